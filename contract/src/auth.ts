@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Bookmark } from './bookmark.ts';
+import { text } from './fields.ts';
+import { limits } from './limits.ts';
+import { validationTexts } from './texts.ts';
+import { User } from './user.ts';
+
+/** One `@`, a dot in the domain, no white space: what the forms accept; Firebase Auth has the last word. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
+
+const Email = z
+  .string(validationTexts.emailRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: validationTexts.emailRequired, abort: true }),
+    z.maxLength(limits.email, validationTexts.emailFormat),
+    z.regex(emailPattern, validationTexts.emailFormat),
+  );
+
+const Password = z
+  .string(validationTexts.passwordRequired)
+  .check(
+    z.minLength(1, { error: validationTexts.passwordRequired, abort: true }),
+    z.minLength(limits.passwordMin, validationTexts.passwordShort),
+    z.maxLength(limits.passwordMax, `Password should be at most ${limits.passwordMax} characters long.`),
+  );
+
+const Name = z
+  .string(validationTexts.nameRequired)
+  .check(z.trim(), z.minLength(1, { error: validationTexts.nameRequired, abort: true }));
+
+/** The login form. */
+export const LoginForm = z.object({ email: Email, password: Password });
+/** The signup form and call. */
+export const SignupForm = z.object({
+  name: z.pipe(Name, text(limits.fullName)),
+  email: Email,
+  password: Password,
+});
+export type SignupForm = z.infer<typeof SignupForm>;
+
+/** The login call: any strings, so that an unknown email and a wrong password get their own errors. */
+export const LoginInput = z.object({ email: Email, password: z.string(validationTexts.passwordRequired) });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** The signed-in person: the user plus their own bookmarks, newest first. */
+export const AuthUser = z.extend(User, { bookmarks: z.array(Bookmark) });
+export type AuthUser = z.infer<typeof AuthUser>;
+
+export const LoginAnswer = z.object({ encodedToken: z.string(), foundUser: AuthUser, message: z.string() });
+export const SignupAnswer = z.object({
+  encodedToken: z.string(),
+  createdUser: AuthUser,
+  message: z.string(),
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { ApiTime, Count, DocumentId, Millis, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** At least one character that is not white space. */
+export const CommentMessage = text(limits.commentMessage, 1).check(
+  z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
+);
+
+export const VotePreview = z.object({ uid: z.string(), fullName: z.string(), email: z.string() });
+export type VotePreview = z.infer<typeof VotePreview>;
+
+/** `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. */
+export const CommentDoc = z.object({
+  uid: z.string(),
+  postId: z.string(),
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.string(),
+  replies: z.array(z.string()),
+  upvoteCount: Count,
+  downvoteCount: Count,
+  upvotePreview: z.array(VotePreview),
+  downvotePreview: z.array(VotePreview),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type CommentDoc = z.infer<typeof CommentDoc>;
+
+/** A comment inside a post: the newest few, newest first. */
+export const CommentPreview = z.object({
+  id: z.string(),
+  uid: z.string(),
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.string(),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type CommentPreview = z.infer<typeof CommentPreview>;
+
+/** `posts/{postId}/comments/{commentId}/votes/{uid}` */
+export const VoteDoc = z.object({
+  uid: z.string(),
+  postId: z.string(),
+  commentId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  value: z.union([z.literal(1), z.literal(-1)]),
+});
+export type VoteDoc = z.infer<typeof VoteDoc>;
+
+/**
+ * Adding and editing. The client also sends name, email and profilePicture; who writes comes from the token, so they
+ * are not read.
+ */
+export const CommentInput = z.object({ message: CommentMessage });
+export type CommentInput = z.infer<typeof CommentInput>;
+
+export const Voter = z.object({ _id: z.string(), fullName: z.string(), email: z.string() });
+
+export const Comment = z.object({
+  _id: z.string(),
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.string(),
+  replies: z.array(z.string()),
+  votes: z.object({
+    upvotedBy: z.array(Voter),
+    downvotedBy: z.array(Voter),
+    upvoteCount: Count,
+    downvoteCount: Count,
+  }),
+  createdAt: ApiTime,
+  updatedAt: ApiTime,
+});
+export type Comment = z.infer<typeof Comment>;
+
+export const CommentParams = z.object({ postId: DocumentId, commentId: DocumentId });

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/**
+ * Text of at most `max` characters. Characters are code points, as security rules and JSON Schema count them,
+ * not the UTF-16 units of `String.length`.
+ */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .check(
+      z.refine((value) => hasLength(value, min, max), {
+        error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+      }),
+    )
+    .register(z.globalRegistry, min > 0 ? { minLength: min, maxLength: max } : { maxLength: max });
+
+function hasLength(value: string, min: number, max: number): boolean {
+  if (value.length > max * 2) return false;
+  const length = [...value].length;
+  return length >= min && length <= max;
+}
+
+/** http(s) only; no spaces or control characters. The same expression stands in firestore.rules. */
+export const httpUrlPattern = /^https?:\/\/[!-~\u0080-\uffff]+$/;
+/** The drawn avatars that come with the app. */
+export const presetAvatarPattern = /^\/avatars\/avatar-(0[1-9]|1[0-2])\.webp$/;
+
+export const HttpUrl = z
+  .string()
+  .check(z.regex(httpUrlPattern, 'must be an http or https address'), z.maxLength(limits.url));
+export const Website = z.union(
+  [z.literal(''), z.string().check(z.regex(httpUrlPattern), z.maxLength(limits.website))],
+  {
+    error: `must be empty or an http or https address of at most ${limits.website} characters`,
+  },
+);
+export const AvatarUrl = z.union(
+  [
+    z.literal(''),
+    z.string().check(z.regex(presetAvatarPattern)),
+    z.string().check(z.regex(httpUrlPattern), z.maxLength(limits.avatarUrl)),
+  ],
+  { error: 'must be empty, a preset avatar, or an http or https address' },
+);
+
+export const presetAvatars: readonly string[] = Array.from(
+  { length: limits.presetAvatars },
+  (_, index) => `/avatars/avatar-${String(index + 1).padStart(2, '0')}.webp`,
+);
+
+/** A Firestore document id that the API takes from a path. */
+export const DocumentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be a document id'));
+
+export const Count = z.int().check(z.nonnegative());
+
+type TimestampLike = { toMillis(): number };
+const isTimestampLike = (value: unknown): value is TimestampLike =>
+  typeof value === 'object' && value !== null && 'toMillis' in value && typeof value.toMillis === 'function';
+
+/** Epoch milliseconds; reads a Firestore Timestamp (either SDK's) or a number. Only for documents, not for JSON answers. */
+export const Millis = z.pipe(
+  z.union([z.number(), z.custom<TimestampLike>(isTimestampLike, 'must be a timestamp')]),
+  z.transform((value) => (typeof value === 'number' ? value : value.toMillis())),
+);
+
+/** The API's time format, `YYYY-MM-DDTHH:mm:ssZ` with Z a UTC offset such as `+00:00`. */
+export const ApiTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/));
+
+/** UTC, to the second: `2026-11-20T08:30:00+00:00`. */
+export const toApiTime = (millis: number): string => `${new Date(millis).toISOString().slice(0, 19)}+00:00`;

@@ -1,0 +1,40 @@
+/** Every constant of the specification's section 9 and the bounds the architecture adds. Sizes in bytes, times in ms. */
+export const limits = {
+  fullName: 80,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  bio: 300,
+  website: 200,
+  avatarUrl: 2000,
+  caption: 2200,
+  altText: 500,
+  commentMessage: 1000,
+  url: 2000,
+
+  imageBytes: 4 * 1024 * 1024,
+  videoBytes: 10 * 1024 * 1024,
+  imagePixels: 50_000_000,
+  videoSeconds: 600,
+  variantWidths: [320, 640, 1080],
+  uploadKeptMs: 24 * 60 * 60 * 1000,
+
+  pageDefault: 20,
+  pageMax: 50,
+  feedPage: 10,
+  /** Newest members embedded in a document or an answer; the true count stands beside them. */
+  previewPeople: 20,
+  previewComments: 3,
+  /** Values in one `in` filter (Firestore's limit is 30). */
+  inValues: 30,
+
+  presetAvatars: 12,
+  gridColumns: 3,
+  bioRows: 3,
+  bioColumns: 40,
+  heartMs: 1000,
+  toastMs: 4000,
+  toastSuccessMs: 2000,
+  toastMax: 20,
+  restoreMs: 5000,
+} as const;

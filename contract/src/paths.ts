@@ -1,0 +1,51 @@
+/** Where things are stored. Firestore paths without a leading slash; Storage paths in the default bucket. */
+export const paths = {
+  users: () => 'users',
+  user: (uid: string) => `users/${uid}`,
+  following: (uid: string) => `users/${uid}/following`,
+  followingOf: (uid: string, target: string) => `users/${uid}/following/${target}`,
+  followers: (uid: string) => `users/${uid}/followers`,
+  followerOf: (uid: string, follower: string) => `users/${uid}/followers/${follower}`,
+  bookmarks: (uid: string) => `users/${uid}/bookmarks`,
+  bookmark: (uid: string, postId: string) => `users/${uid}/bookmarks/${postId}`,
+  posts: () => 'posts',
+  post: (postId: string) => `posts/${postId}`,
+  likes: (postId: string) => `posts/${postId}/likes`,
+  like: (postId: string, uid: string) => `posts/${postId}/likes/${uid}`,
+  dislikes: (postId: string) => `posts/${postId}/dislikes`,
+  dislike: (postId: string, uid: string) => `posts/${postId}/dislikes/${uid}`,
+  comments: (postId: string) => `posts/${postId}/comments`,
+  comment: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}`,
+  votes: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/votes`,
+  vote: (postId: string, commentId: string, uid: string) =>
+    `posts/${postId}/comments/${commentId}/votes/${uid}`,
+  upload: (uploadId: string) => `uploads/${uploadId}`,
+} as const;
+
+/** Collection-group ids. */
+export const groups = {
+  likes: 'likes',
+  dislikes: 'dislikes',
+  comments: 'comments',
+  votes: 'votes',
+  bookmarks: 'bookmarks',
+} as const;
+
+export const storagePaths = {
+  /** What the browser sends: private, checked by a function before anything else sees it. */
+  incoming: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/original`,
+  incomingPoster: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/poster`,
+  /** What passed: written by functions only, readable by anyone, immutable. */
+  mediaFolder: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/`,
+  variant: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.webp`,
+  video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
+} as const;
+
+/**
+ * The public address of a Storage object. `emulatorHost` is `host:port` of the Storage emulator, absent in production.
+ * Objects under `media/` are readable without a token (storage.rules).
+ */
+export function storageUrl(bucket: string, path: string, emulatorHost?: string): string {
+  const origin = emulatorHost ? `http://${emulatorHost}` : 'https://firebasestorage.googleapis.com';
+  return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { Comment, CommentPreview } from './comment.ts';
+import { ApiTime, Count, DocumentId, HttpUrl, Millis, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { Media } from './media.ts';
+import { Author } from './user.ts';
+
+/** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: the document existing is the like. */
+export const LikeDoc = z.object({
+  uid: z.string(),
+  postId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type LikeDoc = z.infer<typeof LikeDoc>;
+
+/** A like inside a post's preview. */
+export const LikePreview = z.object({
+  uid: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type LikePreview = z.infer<typeof LikePreview>;
+
+/** `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments. */
+export const PostDoc = z.object({
+  postBy: Author,
+  content: z.string(),
+  media: Media,
+  likeCount: Count,
+  commentCount: Count,
+  likePreview: z.array(LikePreview),
+  dislikePreview: z.array(LikePreview),
+  commentPreview: z.array(CommentPreview),
+  searchTokens: z.array(z.string()),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type PostDoc = z.infer<typeof PostDoc>;
+
+export const Caption = text(limits.caption);
+
+/** Creating: what was uploaded (`uploadId`), or a picture or videos hosted elsewhere. */
+export const NewPost = z.object({
+  content: z.optional(Caption),
+  uploadId: z.optional(DocumentId),
+  alt: z.optional(text(limits.altText)),
+  postImage: z.optional(z.union([z.literal(''), HttpUrl])),
+  postVideos: z.optional(z.array(HttpUrl).check(z.maxLength(1))),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+export const PostEdit = z.object({
+  content: z.optional(Caption),
+  uploadId: z.optional(DocumentId),
+  alt: z.optional(text(limits.altText)),
+  postImage: z.optional(HttpUrl),
+});
+export type PostEdit = z.infer<typeof PostEdit>;
+
+export const Liker = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  createdAt: ApiTime,
+  updatedAt: ApiTime,
+});
+export type Liker = z.infer<typeof Liker>;
+
+/** A post as the API shows one. Embedded lists are the newest, plus the caller's own like or dislike; counts are true. */
+export const Post = z.object({
+  _id: z.string(),
+  id: z.string(),
+  postImage: z.string(),
+  postVideos: z.array(z.string()),
+  media: Media,
+  content: z.string(),
+  postBy: z.object({
+    _id: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    username: z.string(),
+    profileAvatar: z.string(),
+  }),
+  likes: z.object({ likeCount: Count, likedBy: z.array(Liker), dislikedBy: z.array(Liker) }),
+  comments: z.array(Comment),
+  commentCount: Count,
+  createdAt: ApiTime,
+  updatedAt: ApiTime,
+});
+export type Post = z.infer<typeof Post>;
+
+export const PostParams = z.object({ postId: DocumentId });

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** The name part of a person, copied into what they write. A trigger refreshes the copies. */
+export const Author = z.object({
+  uid: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  profileAvatar: z.string(),
+});
+export type Author = z.infer<typeof Author>;
+
+/** `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. */
+export const UserDoc = z.object({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  website: z.string(),
+  profileAvatar: z.string(),
+  postCount: Count,
+  followerCount: Count,
+  followingCount: Count,
+  followerPreview: z.array(Author),
+  followingPreview: z.array(Author),
+  searchTokens: z.array(z.string()),
+  createdAt: Millis,
+  updatedAt: Millis,
+});
+export type UserDoc = z.infer<typeof UserDoc>;
+
+/** `users/{uid}/following/{other}` and `users/{uid}/followers/{other}`: a summary of the other person. */
+export const FollowDoc = z.extend(Author, { createdAt: Millis });
+export type FollowDoc = z.infer<typeof FollowDoc>;
+
+/** What the owner may change, through the API or directly under the rules: the same values on both ways. */
+export const ProfileEdit = z.object({
+  bio: z.optional(text(limits.bio)),
+  website: z.optional(Website),
+  profileAvatar: z.optional(AvatarUrl),
+});
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
+
+/** A person inside another answer. */
+export const PersonSummary = z.object({
+  _id: z.string(),
+  id: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  profileAvatar: z.string(),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
+/** A user as the API shows one. `followers` and `following`: the newest 20, and the caller where the caller is among them. */
+export const User = z.extend(PersonSummary, {
+  bio: z.string(),
+  website: z.string(),
+  followers: z.array(PersonSummary),
+  following: z.array(PersonSummary),
+  postCount: Count,
+  followerCount: Count,
+  followingCount: Count,
+  createdAt: ApiTime,
+  updatedAt: ApiTime,
+});
+export type User = z.infer<typeof User>;
+
+export const UserParams = z.object({ userId: DocumentId });
+
+/** The specification's rule: the name lowercased with spaces removed. */
+export const usernameOf = (fullName: string): string => fullName.toLowerCase().replace(/\s+/gu, '');
