@@ -1,0 +1,37 @@
+/** `npm run dev`: the same stack as `npm start`, with Vite's hot reload and functions rebuilt as they change. */
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { knownPorts } from './lib/ports.mjs';
+import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+
+await run(async () => {
+  flags('dev');
+  const ports = await knownPorts();
+  await ensureInstalled();
+  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./lib/serve.mjs')]);
+  await buildAll();
+  const children = [
+    spawn(process.execPath, ['build.mjs', '--watch'], {
+      cwd: inRoot('functions'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+    spawn(
+      process.execPath,
+      [inRoot('node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', '5173', '--strictPort'],
+      {
+        cwd: inRoot('web'),
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    ),
+  ];
+  try {
+    progress('Starting the emulators');
+    const stack = await serve(ports, { address: 'http://127.0.0.1:5173' });
+    await stack.finished;
+    if (!stack.asked())
+      throw new CommandError(`The emulators ended by themselves. Their log: ${stack.logFile}`);
+  } finally {
+    for (const child of children) child.kill();
+  }
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { startStack } from '../stack.mjs';
+import { inRoot } from './paths.mjs';
+import { loadSeed } from './seed.mjs';
+import { progress } from './terminal.mjs';
+
+/** The guest's credentials, read from the contract's source so that there is one copy of them. */
+const guest = () => {
+  const source = readFileSync(inRoot('contract/src/guest.ts'), 'utf8');
+  const value = (key) => source.match(new RegExp(`${key}: '([^']+)'`))?.[1];
+  return { email: value('email'), password: value('password') };
+};
+
+/**
+ * The stack a person uses: known ports, kept data, seeded once, stopped by Ctrl-C (or the end of the parent process).
+ * `finished` settles when everything has ended; `asked()` says whether somebody asked for it.
+ */
+export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting}` } = {}) {
+  let asked = false;
+  let stack;
+  const stop = () => {
+    if (asked) return;
+    asked = true;
+    console.log('');
+    progress('Stopping, and keeping the data in .data/');
+    stack?.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+  stack = await startStack({ name: 'local', ports, keep: true });
+  if (asked) await stack.stop();
+  else if (!stack.restored) {
+    progress('Loading the seed data');
+    try {
+      await loadSeed(stack.env);
+    } catch (error) {
+      // Half-loaded data must not be kept as if it were whole.
+      await stack.stop();
+      await rm(inRoot('.data/local/export'), { recursive: true, force: true });
+      throw error;
+    }
+  }
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && stop(), 1000);
+  if (!asked) {
+    const { email, password } = guest();
+    console.log(`
+  Glimpse runs at     ${address}
+  Guest               ${email} / ${password}   (or press "Login as Guest")
+  Emulators' log      ${stack.logFile}
+  Ctrl-C stops it and keeps the data; \`npm start -- --fresh\` begins anew.
+`);
+  }
+  const finished = stack.exited.then(async () => {
+    clearInterval(watch);
+    await stack.stop();
+  });
+  return { ...stack, finished, asked: () => asked };
+}

@@ -1,0 +1,33 @@
+/** `npm run seed`: loads the seed data into the running stack, or with `-- --project ID` into a real project. */
+import net from 'node:net';
+import { ensureInstalled } from './lib/install.mjs';
+import { defaultPorts } from './lib/ports.mjs';
+import { CommandError, flags, run } from './lib/terminal.mjs';
+
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+    socket.once('error', () => resolve(false)).once('connect', () => socket.end());
+  });
+
+await run(async () => {
+  const { project } = flags('seed', {
+    project: { type: 'string', help: 'a real Firebase project, with your own credentials' },
+  });
+  await ensureInstalled();
+  const [{ buildSeed }, { loadSeed }, { stackEnvironment }] = await Promise.all([
+    import('./build.mjs'),
+    import('./lib/seed.mjs'),
+    import('./stack.mjs'),
+  ]);
+  await buildSeed();
+  if (project) return void (await loadSeed({}, ['--project', project], false));
+  for (const name of ['firestore', 'auth', 'storage']) {
+    if (!(await answers(defaultPorts[name]))) {
+      throw new CommandError(
+        `No ${name} emulator answers on port ${defaultPorts[name]}. Start it with \`npm start\` first.`,
+      );
+    }
+  }
+  await loadSeed(stackEnvironment(defaultPorts), [], false);
+});

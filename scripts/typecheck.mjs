@@ -1,0 +1,33 @@
+/** Type-checks every workspace with its own tsconfig, two at a time. */
+import { fileURLToPath } from 'node:url';
+import { inRoot } from './lib/paths.mjs';
+import { runProgram } from './lib/process.mjs';
+import { progress, run } from './lib/terminal.mjs';
+
+const workspaces = ['web', 'functions', 'emulator', 'tests', 'seed', 'contract'];
+
+/** Checks all; answers the failures' texts. */
+export async function typecheck() {
+  const queue = [...workspaces];
+  const failures = [];
+  const worker = async () => {
+    for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {
+      const tsc = inRoot('node_modules/typescript/bin/tsc');
+      await runProgram(process.execPath, [tsc, '-p', inRoot(workspace, 'tsconfig.json')], {
+        quiet: true,
+        what: `tsc in ${workspace}`,
+      }).catch((error) => failures.push(error.message));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { failures, count: workspaces.length };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await run(async () => {
+    const { failures, count } = await typecheck();
+    for (const failure of failures) console.error(failure);
+    progress(`${count - failures.length} of ${count} workspaces type-check`);
+    if (failures.length > 0) process.exitCode = 1;
+  });
+}

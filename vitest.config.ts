@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Suites of `npm test`. `unit` and `web` need nothing; the others need the running stack of scripts/test.mjs. */
+const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
+/** A stack answers these; one file after the other, since they share its data and two cores. */
+const stack = { ...node, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          include: [
+            'contract/src/**/*.test.ts',
+            'emulator/src/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+            'seed/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          testTimeout: 30_000,
+        },
+      },
+      './web/vitest.config.ts',
+      { test: { ...stack, name: 'emulator', include: ['tests/emulator/**/*.test.ts'] } },
+      { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+    ],
+  },
+});
