@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { stack } from '../support/stack.ts';
+
+export const firestoreRules = readFileSync('firestore.rules', 'utf8');
+export const storageRules = readFileSync('storage.rules', 'utf8');
+
+/** A project of its own on the running emulators: its documents never meet the app's. */
+export const testEnvironment = (projectId: string): Promise<RulesTestEnvironment> =>
+  initializeTestEnvironment({ projectId, firestore: stack.firestore, storage: stack.storage });
+
+/** Replaces the rules of the Firestore emulator. Throws with its answer when they do not parse. */
+export async function loadFirestoreRules(content: string): Promise<void> {
+  const { host, port } = stack.firestore;
+  await put(`http://${host}:${port}/emulator/v1/projects/${stack.project}:securityRules`, content);
+}
+
+export async function loadStorageRules(content: string): Promise<void> {
+  const { host, port } = stack.storage;
+  await put(`http://${host}:${port}/internal/setRules`, content);
+}
+
+async function put(url: string, content: string): Promise<void> {
+  const body = JSON.stringify({ rules: { files: [{ name: 'tested.rules', content }] } });
+  const answer = await fetch(url, { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,224 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { groups, paths } from '@glimpse/contract/paths';
+import type firebase from 'firebase/compat/app';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { places } from './firestore-places.ts';
+import { type Role, roles, uidOf } from './people.ts';
+
+/** The compat API: what rules-unit-testing hands out. */
+type Firestore = firebase.firestore.Firestore;
+type Query = firebase.firestore.Query;
+
+/** One attempt and its verdict. `place` and `operation` put it into the access table; others stand beside it. */
+export interface Case {
+  readonly name: string;
+  readonly role: Role;
+  readonly allowed: boolean;
+  readonly place?: string;
+  readonly operation?: string;
+  attempt(db: Firestore): Promise<unknown>;
+}
+
+const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
+
+const byPlace: Case[] = places.flatMap((place) =>
+  roles.flatMap((role) =>
+    operations.map((operation): Case => {
+      const fresh = `${place.path}-new`;
+      const parent = place.path.slice(0, place.path.lastIndexOf('/'));
+      const attempts: Record<(typeof operations)[number], Case['attempt']> = {
+        get: (db) => db.doc(place.path).get(),
+        list: (db) => {
+          const source: Query = place.group ? db.collectionGroup(place.group) : db.collection(parent);
+          const own = place.listOwn
+            ? source.where('uid', '==', role === 'nobody' ? 'ana' : uidOf[role])
+            : source;
+          return own.limit(50).get();
+        },
+        create: (db) => db.doc(fresh).set(place.stored),
+        update: (db) => db.doc(place.path).update(place.update()),
+        delete: (db) => db.doc(place.path).delete(),
+      };
+      return {
+        name: `${role} ${operation} ${place.group && operation === 'list' ? `group ${place.group}` : place.path}`,
+        role,
+        place: place.path,
+        operation,
+        allowed: place.allowed[operation].includes(role),
+        attempt: attempts[operation],
+      };
+    }),
+  ),
+);
+
+const owner = (name: string, allowed: boolean, attempt: Case['attempt']): Case => ({
+  name,
+  role: 'owner',
+  allowed,
+  attempt,
+});
+const now = () => ({ updatedAt: serverTimestamp() });
+const change = (path: string, data: Record<string, unknown>) => (db: Firestore) => db.doc(path).update(data);
+
+/** Each differs from an accepted update in exactly one thing. */
+function editCases(path: string, field: string, good: readonly unknown[], bad: readonly unknown[]): Case[] {
+  const label = (value: unknown) => JSON.stringify(value)?.slice(0, 40);
+  return [
+    ...good.map((value) =>
+      owner(
+        `owner sets ${field} of ${path} to ${label(value)}`,
+        true,
+        change(path, { [field]: value, ...now() }),
+      ),
+    ),
+    ...bad.map((value) =>
+      owner(
+        `owner sets ${field} of ${path} to ${label(value)}`,
+        false,
+        change(path, { [field]: value, ...now() }),
+      ),
+    ),
+    owner(`owner changes ${field} of ${path} without a time`, false, change(path, { [field]: good[0] })),
+    owner(
+      `owner changes ${field} of ${path} with an old time`,
+      false,
+      change(path, { [field]: good[0], updatedAt: Timestamp.fromMillis(1) }),
+    ),
+    owner(
+      `owner changes ${field} of ${path} and a new field`,
+      false,
+      change(path, { [field]: good[0], extra: 1, ...now() }),
+    ),
+  ];
+}
+
+const user = paths.user('ana');
+const post = paths.post('p1');
+const comment = paths.comment('p1', 'c1');
+const fixed = (path: string, field: string, value: unknown) =>
+  owner(`owner changes ${field} of ${path}`, false, change(path, { [field]: value, ...now() }));
+
+const byField: Case[] = [
+  ...editCases(user, 'bio', ['', 'x'.repeat(300), '😀'.repeat(300)], ['x'.repeat(301), 7, null, ['x']]),
+  ...editCases(
+    user,
+    'website',
+    ['', 'https://example.com', 'http://example.com/ä?b=c#d', `https://${'x'.repeat(192)}`],
+    [
+      'ftp://example.com',
+      'javascript:alert(1)',
+      'https://',
+      'https://a b',
+      ' https://a',
+      `https://${'x'.repeat(193)}`,
+      7,
+    ],
+  ),
+  ...editCases(
+    user,
+    'profileAvatar',
+    [
+      '',
+      '/avatars/avatar-01.webp',
+      '/avatars/avatar-12.webp',
+      'https://example.com/a.png',
+      `https://${'x'.repeat(1992)}`,
+    ],
+    [
+      '/avatars/avatar-00.webp',
+      '/avatars/avatar-13.webp',
+      '/avatars/avatar-01xwebp',
+      'data:image/png;base64,',
+      `https://${'x'.repeat(1993)}`,
+      7,
+    ],
+  ),
+  ...editCases(post, 'content', ['', 'x'.repeat(2200)], ['x'.repeat(2201), 7, null]),
+  ...editCases(
+    comment,
+    'message',
+    ['x', 'x'.repeat(1000), '\n x'],
+    ['', ' \n\t', '\u00a0\u2003', 'x'.repeat(1001), 7],
+  ),
+  ...['fullName', 'username', 'email', 'createdAt'].map((field) => fixed(user, field, 'other')),
+  ...['postCount', 'followerCount', 'followingCount'].map((field) => fixed(user, field, 9)),
+  ...['likeCount', 'commentCount'].map((field) => fixed(post, field, 9)),
+  fixed(post, 'postBy', { uid: 'bo' }),
+  fixed(comment, 'uid', 'bo'),
+];
+
+const listed = (name: string, role: Role, allowed: boolean, of: (db: Firestore) => Query): Case => ({
+  name,
+  role,
+  allowed,
+  attempt: (db) => of(db).get(),
+});
+
+const collections: readonly [string, Role, (db: Firestore) => Query][] = [
+  ['users', 'nobody', (db) => db.collection('users')],
+  ['following', 'nobody', (db) => db.collection(paths.following('ana'))],
+  ['followers', 'nobody', (db) => db.collection(paths.followers('ana'))],
+  ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
+  ['posts', 'nobody', (db) => db.collection('posts')],
+  ['dislikes', 'nobody', (db) => db.collection(paths.dislikes('p1'))],
+  ['comments', 'nobody', (db) => db.collection(paths.comments('p1'))],
+  ['likes of a post', 'nobody', (db) => db.collection(paths.likes('p1'))],
+  ['all likes', 'nobody', (db) => db.collectionGroup(groups.likes)],
+  ['own votes', 'owner', (db) => db.collectionGroup(groups.votes).where('uid', '==', 'ana')],
+];
+
+const byPage: Case[] = [
+  ...collections.flatMap(([name, role, of]) => [
+    listed(`${role} lists 50 of ${name}`, role, true, (db) => of(db).limit(50)),
+    listed(`${role} lists 51 of ${name}`, role, false, (db) => of(db).limit(51)),
+    listed(`${role} lists ${name} without a limit`, role, false, of),
+  ]),
+  listed("other lists ana's votes", 'other', false, (db) =>
+    db.collectionGroup(groups.votes).where('uid', '==', 'ana').limit(50),
+  ),
+  listed('owner lists votes of everybody', 'owner', false, (db) =>
+    db.collectionGroup(groups.votes).limit(50),
+  ),
+];
+
+export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage];
+
+/** The verdict of the rules on one attempt; anything but a refusal or a success is thrown. */
+export async function tryCase(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
+  try {
+    await attempt(environment.of(role));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+    throw error;
+  }
+}
+
+/** One SDK instance per role, kept for the whole run. */
+export class Contexts {
+  readonly #instances: Map<Role, Firestore>;
+  constructor(environment: RulesTestEnvironment) {
+    this.#instances = new Map(
+      roles.map((role) => {
+        const context =
+          role === 'nobody'
+            ? environment.unauthenticatedContext()
+            : environment.authenticatedContext(uidOf[role]);
+        return [role, context.firestore()];
+      }),
+    );
+  }
+  of(role: Role): Firestore {
+    const instance = this.#instances.get(role);
+    if (!instance) throw new Error(`no context for ${role}`);
+    return instance;
+  }
+}
+
+/** Stores every place afresh, without rules. */
+export async function storePlaces(environment: RulesTestEnvironment): Promise<void> {
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore();
+    await Promise.all(places.map(({ path, stored }) => db.doc(path).set(stored)));
+  });
+}

@@ -1,0 +1,106 @@
+import { paths } from '@glimpse/contract/paths';
+import { serverTimestamp, Timestamp } from 'firebase/firestore';
+import { everyone, noOne, ownerOnly, type Role } from './people.ts';
+
+/** One path of the data model: what is stored there, and who may do what to it. */
+export interface Place {
+  readonly path: string;
+  readonly stored: Record<string, unknown>;
+  /** An update that is in order when its author may make it. */
+  readonly update: () => Record<string, unknown>;
+  readonly allowed: Readonly<Record<'get' | 'list' | 'create' | 'update' | 'delete', readonly Role[]>>;
+  /** A list query must repeat what the rule says of the documents: `uid == the viewer's`. */
+  readonly listOwn?: boolean;
+  /** Lists go over the collection group. */
+  readonly group?: string;
+}
+
+const then = Timestamp.fromMillis(1_750_000_000_000);
+const ana = { uid: 'ana', fullName: 'Ana', username: 'ana', email: 'ana@example.com', profileAvatar: '' };
+const edge = { ...ana, createdAt: then };
+const like = {
+  uid: 'ana',
+  postId: 'p1',
+  fullName: 'Ana',
+  email: 'ana@example.com',
+  createdAt: then,
+  updatedAt: then,
+};
+const readable = { get: everyone, list: everyone, create: noOne, update: noOne, delete: noOne };
+const closed = { get: noOne, list: noOne, create: noOne, update: noOne, delete: noOne };
+const touched = () => ({ touched: true });
+
+export const places: readonly Place[] = [
+  {
+    path: paths.user('ana'),
+    stored: {
+      ...ana,
+      bio: '',
+      website: '',
+      postCount: 1,
+      followerCount: 0,
+      followingCount: 0,
+      createdAt: then,
+      updatedAt: then,
+    },
+    update: () => ({
+      bio: 'Hello',
+      website: 'https://example.com',
+      profileAvatar: '',
+      updatedAt: serverTimestamp(),
+    }),
+    allowed: { ...readable, update: ownerOnly },
+  },
+  { path: paths.followingOf('ana', 'bo'), stored: edge, update: touched, allowed: readable },
+  { path: paths.followerOf('ana', 'bo'), stored: edge, update: touched, allowed: readable },
+  {
+    path: paths.bookmark('ana', 'p1'),
+    stored: { uid: 'ana', postId: 'p1', createdAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.post('p1'),
+    stored: {
+      postBy: ana,
+      content: 'First light',
+      likeCount: 1,
+      commentCount: 1,
+      createdAt: then,
+      updatedAt: then,
+    },
+    update: () => ({ content: 'Second light', updatedAt: serverTimestamp() }),
+    allowed: { ...readable, update: ownerOnly },
+  },
+  { path: paths.like('p1', 'ana'), stored: like, update: touched, allowed: readable },
+  {
+    path: paths.like('p1', 'bo'),
+    stored: { ...like, uid: 'bo' },
+    update: touched,
+    allowed: readable,
+    group: 'likes',
+  },
+  { path: paths.dislike('p1', 'ana'), stored: like, update: touched, allowed: readable },
+  {
+    path: paths.comment('p1', 'c1'),
+    stored: { uid: 'ana', postId: 'p1', message: 'Lovely', name: 'Ana', createdAt: then, updatedAt: then },
+    update: () => ({ message: 'Lovely!', updatedAt: serverTimestamp() }),
+    allowed: { ...readable, update: ownerOnly },
+  },
+  {
+    path: paths.vote('p1', 'c1', 'ana'),
+    stored: { uid: 'ana', postId: 'p1', commentId: 'c1', value: 1 },
+    update: () => ({ value: -1 }),
+    allowed: { ...closed, get: ownerOnly, list: ['owner', 'other', 'guest'] },
+    listOwn: true,
+    group: 'votes',
+  },
+  {
+    path: paths.upload('u1'),
+    stored: { uid: 'ana', sizeBytes: 1 },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
+  { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
+];

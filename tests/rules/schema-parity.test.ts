@@ -1,0 +1,109 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { CommentMessage } from '@glimpse/contract/comment';
+import { AvatarUrl, Website } from '@glimpse/contract/fields';
+import { paths } from '@glimpse/contract/paths';
+import { Caption } from '@glimpse/contract/post';
+import { ProfileEdit } from '@glimpse/contract/user';
+import fc from 'fast-check';
+import { serverTimestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testEnvironment } from './environment.ts';
+import { Contexts, storePlaces, tryCase } from './firestore-cases.ts';
+
+/** The owner's own edits: what the schema of the API accepts, the rules accept, and nothing else. */
+const fields = [
+  {
+    path: paths.user('ana'),
+    field: 'bio',
+    accepts: (value: unknown) => ProfileEdit.safeParse({ bio: value }).success,
+    limit: 300,
+  },
+  {
+    path: paths.user('ana'),
+    field: 'website',
+    accepts: (value: unknown) => Website.safeParse(value).success,
+    limit: 200,
+  },
+  {
+    path: paths.user('ana'),
+    field: 'profileAvatar',
+    accepts: (value: unknown) => AvatarUrl.safeParse(value).success,
+    limit: 2000,
+  },
+  {
+    path: paths.post('p1'),
+    field: 'content',
+    accepts: (value: unknown) => Caption.safeParse(value).success,
+    limit: 2200,
+  },
+  {
+    path: paths.comment('p1', 'c1'),
+    field: 'message',
+    accepts: (value: unknown) => CommentMessage.safeParse(value).success,
+    limit: 1000,
+  },
+];
+
+let environment: RulesTestEnvironment;
+let contexts: Contexts;
+beforeAll(async () => {
+  environment = await testEnvironment('demo-parity');
+  contexts = new Contexts(environment);
+  await storePlaces(environment);
+});
+afterAll(() => environment.cleanup());
+
+/** Values near the borders: white space of every kind, lengths around the limit, almost-addresses, other types. */
+const candidate = (limit: number) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.string({
+      unit: fc.constantFrom(
+        ' ',
+        '\t',
+        '\n',
+        '\v',
+        '\f',
+        '\u00a0',
+        '\u1680',
+        '\u2003',
+        '\u2028',
+        '\u3000',
+        '\ufeff',
+        '\u200b',
+        '\u0085',
+      ),
+      maxLength: 3,
+    }),
+    fc
+      .tuple(fc.constantFrom('a', '😀', 'é'), fc.integer({ min: limit - 1, max: limit + 1 }))
+      .map(([unit, count]) => unit.repeat(count)),
+    fc
+      .tuple(
+        fc.constantFrom('http://', 'https://', 'HTTPS://', 'ftp://', ' https://', 'https:/', '/avatars/'),
+        fc.string({ unit: 'grapheme', maxLength: 8 }),
+      )
+      .map(([scheme, rest]) => scheme + rest),
+    fc
+      .tuple(fc.constant('https://'), fc.integer({ min: limit - 9, max: limit - 7 }))
+      .map(([scheme, count]) => scheme + 'x'.repeat(count)),
+    fc
+      .integer({ min: 0, max: 13 })
+      .map((number) => `/avatars/avatar-${String(number).padStart(2, '0')}.webp`),
+    fc.constantFrom(null, 0, 1.5, true, [], ['x'], {}, { a: 'b' }),
+  );
+
+it.each(fields)('schema and rules accept the same $field', async ({ path, field, accepts, limit }) => {
+  await fc.assert(
+    fc.asyncProperty(candidate(limit), async (value) => {
+      const allowed = await tryCase(contexts, {
+        name: field,
+        role: 'owner',
+        allowed: true,
+        attempt: (db) => db.doc(path).update({ [field]: value, updatedAt: serverTimestamp() }),
+      });
+      expect(allowed).toBe(accepts(value));
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,92 @@
+/** Rules files with one condition taken out: what a careless edit could leave behind. */
+export interface Mutant {
+  /** The condition that is missing, with its line. */
+  readonly name: string;
+  readonly source: string;
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Every operand of every `&&` and `||`, at any depth of parentheses, removed in turn; a condition that stands alone
+ * becomes `true`. Conditions are what follows `if` and `return`.
+ */
+export function mutantsOf(source: string): Mutant[] {
+  const mutants: Mutant[] = [];
+  for (const match of source.matchAll(/\b(?:if|return)\s+([^;]*);/g)) {
+    const start = match.index + match[0].indexOf(match[1] ?? '');
+    collect(source, { start, end: start + (match[1] ?? '').length }, mutants);
+  }
+  return mutants;
+}
+
+function collect(source: string, range: Range, mutants: Mutant[]): void {
+  const operands = split(source, range, '||') ?? split(source, range, '&&');
+  if (!operands) {
+    const inner = parenthesised(source, range);
+    if (inner) collect(source, inner, mutants);
+    else if (isWhole(source, range)) mutants.push(mutant(source, range, 'true', range));
+    return;
+  }
+  operands.forEach((operand, index) => {
+    const cut = {
+      start: index === 0 ? operand.start : operand.start - 2,
+      end: index === 0 ? (operands[1]?.start ?? operand.end) : operand.end,
+    };
+    mutants.push(mutant(source, cut, '', operand));
+    if (split(source, operand, '||') || split(source, operand, '&&')) collect(source, operand, mutants);
+    else {
+      const inner = parenthesised(source, operand);
+      if (inner) collect(source, inner, mutants);
+    }
+  });
+}
+
+/** The operands between the operator at depth 0, or null when it does not occur there. Strings are passed over. */
+function split(source: string, { start, end }: Range, operator: '&&' | '||'): Range[] | null {
+  const operands: Range[] = [];
+  let depth = 0;
+  let from = start;
+  let quoted = false;
+  for (let at = start; at < end; at++) {
+    const character = source[at];
+    if (quoted) {
+      if (character === '\\') at++;
+      else if (character === "'") quoted = false;
+    } else if (character === "'") quoted = true;
+    else if (character === '(' || character === '[') depth++;
+    else if (character === ')' || character === ']') depth--;
+    else if (depth === 0 && source.startsWith(operator, at)) {
+      operands.push({ start: from, end: at });
+      from = at + 2;
+      at++;
+    }
+  }
+  return operands.length === 0 ? null : [...operands, { start: from, end }];
+}
+
+function parenthesised(source: string, range: Range): Range | null {
+  const text = source.slice(range.start, range.end);
+  const open = text.length - text.trimStart().length;
+  const close = text.trimEnd().length;
+  if (text[open] !== '(' || text[close - 1] !== ')') return null;
+  return { start: range.start + open + 1, end: range.start + close - 1 };
+}
+
+/** A condition that is not already `true` or a plain helper value (no comparison, call or test in it). */
+const isWhole = (source: string, { start, end }: Range) => {
+  const text = source.slice(start, end).trim();
+  return text !== 'true' && /[=<>(]/.test(text) && !/^[\w.]+$/.test(text);
+};
+
+function mutant(source: string, cut: Range, replacement: string, named: Range): Mutant {
+  const line = source.slice(0, named.start).split('\n').length;
+  const text = source.slice(named.start, named.end).trim().replace(/\s+/g, ' ');
+  return {
+    name: `line ${line}: ${text}`,
+    source: source.slice(0, cut.start) + replacement + source.slice(cut.end),
+  };
+}
