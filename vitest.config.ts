@@ -22,7 +22,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      './web/vitest.config.ts',
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+        },
+      },
       { test: { ...stack, name: 'emulator', include: ['tests/emulator/**/*.test.ts'] } },
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },

@@ -28,6 +28,15 @@ export const CommentDoc = z.object({
 });
 export type CommentDoc = z.infer<typeof CommentDoc>;
 
+/** Votes of a comment as its post's preview carries them; left out while nobody has voted. */
+export const VotesPreview = z.object({
+  upvoteCount: Count,
+  downvoteCount: Count,
+  upvotePreview: z.array(VotePreview),
+  downvotePreview: z.array(VotePreview),
+});
+export type VotesPreview = z.infer<typeof VotesPreview>;
+
 /** A comment inside a post: the newest few, newest first. */
 export const CommentPreview = z.object({
   id: z.string(),
@@ -36,6 +45,7 @@ export const CommentPreview = z.object({
   name: z.string(),
   email: z.string(),
   profilePicture: z.string(),
+  votes: z.optional(VotesPreview),
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -49,8 +49,10 @@ export const presetAvatars: readonly string[] = Array.from(
   (_, index) => `/avatars/avatar-${String(index + 1).padStart(2, '0')}.webp`,
 );
 
-/** A Firestore document id that the API takes from a path. */
-export const DocumentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be a document id'));
+/** A Firestore document id that the API takes from a path. Firestore keeps ids like `__this__` for itself. */
+export const DocumentId = z
+  .string()
+  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'must be a document id'));
 
 export const Count = z.int().check(z.nonnegative());
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, HttpUrl, text } from './fields.ts';
+import { Count, HttpUrl, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Types the upload accepts, one by one; never svg. */
@@ -38,8 +38,17 @@ export const Media = z.object({
 });
 export type Media = z.infer<typeof Media>;
 
-/** `uploads/{uploadId}`: a processed upload that waits to be posted; removed by the post that uses it, or after a day. */
-export const UploadDoc = z.object({ uid: z.string(), media: Media, sizeBytes: Count });
+/**
+ * `uploads/{uploadId}`: a processed upload that waits to be posted; removed by the post that uses it, or after a day.
+ * With `replacedIn`, media that an edit took out of that post: a trigger clears it away.
+ */
+export const UploadDoc = z.object({
+  uid: z.string(),
+  media: Media,
+  sizeBytes: Count,
+  createdAt: Millis,
+  replacedIn: z.optional(z.string()),
+});
 export type UploadDoc = z.infer<typeof UploadDoc>;
 
 /** The picture that stands for the media: a video's poster, else the picture itself. */

@@ -54,11 +54,12 @@ export const NewPost = z.object({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
+/** Editing. A `postImage` that is '' or the one shown changes nothing. */
 export const PostEdit = z.object({
   content: z.optional(Caption),
   uploadId: z.optional(DocumentId),
   alt: z.optional(text(limits.altText)),
-  postImage: z.optional(HttpUrl),
+  postImage: z.optional(z.union([z.literal(''), HttpUrl])),
 });
 export type PostEdit = z.infer<typeof PostEdit>;
 

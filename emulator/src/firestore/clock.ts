@@ -1,0 +1,32 @@
+/** Microseconds since the epoch, as a number (exact until the year 2255). */
+export type Micros = number;
+
+/** The one logical clock: every commit and every read gets its own, later time. */
+export interface Clock {
+  /** Strictly greater than every earlier answer. */
+  next(): Micros;
+}
+
+/** A clock over `nowMillis` (wall time, injected in tests). It never repeats and never goes back. */
+export function createClock(nowMillis: () => number = Date.now): Clock {
+  let last = 0;
+  return {
+    next() {
+      last = Math.max(last + 1, Math.trunc(nowMillis() * 1000));
+      return last;
+    },
+  };
+}
+
+export function microsToTimestamp(micros: Micros): { seconds: string; nanos: number } {
+  const seconds = Math.floor(micros / 1_000_000);
+  return { seconds: String(seconds), nanos: (micros - seconds * 1_000_000) * 1000 };
+}
+
+/** Nanoseconds below a microsecond are dropped. */
+export function timestampToMicros(timestamp: {
+  seconds?: number | string | null;
+  nanos?: number | null;
+}): Micros {
+  return Number(timestamp.seconds ?? 0) * 1_000_000 + Math.floor((timestamp.nanos ?? 0) / 1000);
+}

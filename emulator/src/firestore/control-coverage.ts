@@ -1,0 +1,67 @@
+import type { ExpressionCoverage } from '../rules/engine.ts';
+import type { RulesState } from './rules-state.ts';
+
+/**
+ * `GET /emulator/v1/projects/P:ruleCoverage`: the rules' source and how often each of their expressions gave which
+ * value. Offsets count UTF-16 code units from the start of the source; lines and columns from 1.
+ */
+export function coverageReport(rules: RulesState): string {
+  const { active } = rules;
+  if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
+  const offsets = lineOffsets(active.source);
+  const at = (line: number, column: number) => (offsets[line - 1] ?? active.source.length) + column - 1;
+  const report = active.ruleset.coverage().map(({ line, column, endLine, endColumn, values }) => ({
+    sourcePosition: {
+      fileName: active.fileName,
+      line,
+      column,
+      endLine,
+      endColumn,
+      currentOffset: at(line, column),
+      endOffset: at(endLine, endColumn),
+    },
+    values: values.map(({ value, count }) => ({ value: printValue(value), count })),
+  }));
+  return `${JSON.stringify({ rules: { files: [{ name: active.fileName, content: active.source }] }, report })}\n`;
+}
+
+function printValue(value: string): Record<string, unknown> {
+  if (value === 'true' || value === 'false') return { boolValue: value === 'true' };
+  return value === 'error' ? { undefined: {} } : { text: value };
+}
+
+/** `GET ...:ruleCoverage.html`: the same report for people, the source with the counts of each line beside it. */
+export function coveragePage(rules: RulesState): string {
+  const { active } = rules;
+  const byLine = new Map<number, ExpressionCoverage[]>();
+  for (const expression of active?.ruleset.coverage() ?? []) {
+    byLine.set(expression.line, [...(byLine.get(expression.line) ?? []), expression]);
+  }
+  const rows = (active?.source ?? '').split('\n').map((text, index) => {
+    const expressions = byLine.get(index + 1) ?? [];
+    const counts = expressions.map(
+      ({ column, endColumn, endLine, line, values }) =>
+        `${column}-${endLine === line ? endColumn : 'end'}: ${values.map(({ value, count }) => `${value} ×${count}`).join(', ') || 'never'}`,
+    );
+    const used = expressions.some(({ values }) => values.length > 0);
+    const state = expressions.length === 0 ? '' : used ? ' class="used"' : ' class="unused"';
+    return `<tr${state}><td>${index + 1}</td><td><pre>${escapeHtml(text)}</pre></td><td>${escapeHtml(counts.join('; '))}</td></tr>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Rule coverage</title>
+<style>body{font:14px sans-serif}pre{margin:0}td{padding:0 .5em;vertical-align:top}.used{background:#e6f4ea}.unused{background:#fce8e6}</style>
+</head><body><h1>Rule coverage${active ? ` of ${escapeHtml(active.fileName)}` : ''}</h1>
+${active ? '' : '<p>No rules are loaded: everything is allowed.</p>'}
+<table>${rows.join('\n')}</table></body></html>
+`;
+}
+
+function lineOffsets(source: string): number[] {
+  const offsets = [0];
+  for (let index = 0; index < source.length; index++) if (source[index] === '\n') offsets.push(index + 1);
+  return offsets;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

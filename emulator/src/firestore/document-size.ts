@@ -1,0 +1,43 @@
+import type { MapValue } from './map-value.ts';
+import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from './value.ts';
+
+/** Bytes of a string as Firestore counts them: UTF-8 plus one. */
+function stringSize(text: string): number {
+  return Buffer.byteLength(text) + 1;
+}
+
+function nameSize(path: string): number {
+  return 16 + path.split('/').reduce((sum, segment) => sum + stringSize(segment), 0);
+}
+
+function valueSize(value: Value): number {
+  switch (typeof value) {
+    case 'boolean':
+      return 1;
+    case 'bigint':
+    case 'number':
+      return 8;
+    case 'string':
+      return stringSize(value);
+    default:
+      if (value === null) return 1;
+      if (isArray(value)) return value.reduce<number>((sum, element) => sum + valueSize(element), 0);
+      if (value instanceof Timestamp) return 8;
+      if (value instanceof GeoPoint) return 16;
+      if (value instanceof Reference) return nameSize(value.name.split('/').slice(5).join('/'));
+      if (value instanceof Uint8Array) return value.byteLength;
+      if (value instanceof Vector) return 8 * value.elements.length;
+      return fieldsSize(value);
+  }
+}
+
+function fieldsSize(fields: MapValue): number {
+  let size = 0;
+  for (const [name, value] of fields.entries()) size += stringSize(name) + valueSize(value);
+  return size;
+}
+
+/** Bytes a document counts for. Source: firebase.google.com/docs/firestore/storage-size */
+export function documentSize(path: string, fields: MapValue): number {
+  return nameSize(path) + fieldsSize(fields) + 32;
+}

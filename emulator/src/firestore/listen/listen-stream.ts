@@ -1,0 +1,167 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { type Micros, microsToTimestamp } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { invalidArgument, toFirestoreError, unimplemented } from '../errors.ts';
+import { parseQuery } from '../query-parse.ts';
+import { parseDatabaseName, parseDocumentName, parseParentName } from '../resource-name.ts';
+import type { Credentials, ServiceStream, StreamSink } from '../service.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { SnapshotReceiver } from './listen-hub.ts';
+import { encodeResumeToken, resumeTime } from './resume-token.ts';
+import { MessageFactory, Snapshot } from './snapshot.ts';
+import { DocumentsView, QueryView, type TargetView, WindowView } from './target.ts';
+import { type Interest, interestOf } from './watch-registry.ts';
+
+type Request = google.firestore.v1.IListenRequest;
+type Response = google.firestore.v1.IListenResponse;
+type WireTarget = google.firestore.v1.ITarget & { readonly pipelineQuery?: object | null };
+
+/** Ids that the server assigns lie above those of SDKs, which count up from 1. */
+const firstAssignedId = 1 << 30;
+
+/** One Listen stream: its targets, and the snapshots it sends. Source: firestore-wire.md section 9. */
+export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
+  readonly #context: ServiceContext;
+  readonly #credentials: Credentials;
+  readonly #sink: StreamSink<Response>;
+  /** How to stop each target. */
+  readonly #targets = new Map<number, () => void>();
+  #database: Database | null = null;
+  #nextId = firstAssignedId;
+  #isOpen = true;
+
+  constructor(context: ServiceContext, credentials: Credentials, sink: StreamSink<Response>) {
+    this.#context = context;
+    this.#credentials = credentials;
+    this.#sink = sink;
+  }
+
+  send(request: Request): void {
+    if (!this.#isOpen) return;
+    try {
+      const database = this.#databaseOf(request);
+      if (request.addTarget) this.#add(database, request.addTarget);
+      else if (request.removeTarget != null) this.#remove(request.removeTarget);
+      else throw invalidArgument('A Listen request must add or remove a target.');
+    } catch (error) {
+      this.close();
+      this.#sink.error(toFirestoreError(error, 'Listen'));
+    }
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    for (const stop of this.#targets.values()) stop();
+    this.#targets.clear();
+  }
+
+  receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void {
+    for (const message of snapshot.messages(factory)) this.#sink.message(message);
+    this.#sendProgress({}, time);
+  }
+
+  #databaseOf(request: Request): Database {
+    if (!request.database && this.#database) return this.#database;
+    const { project, database } = parseDatabaseName(request.database ?? '');
+    const found = this.#context.database(project, database);
+    this.#database ??= found;
+    if (found !== this.#database) throw invalidArgument('All requests of a stream must name the same database.');
+    return found;
+  }
+
+  #add(database: Database, target: WireTarget): void {
+    const id = target.targetId || this.#nextId++;
+    if (this.#targets.has(id)) throw invalidArgument(`Target id ${id} is in use already.`);
+    let opened: { view: TargetView; interest: Interest };
+    const time = this.#context.clock.next();
+    try {
+      opened = this.#open(database, id, target, time);
+    } catch (error) {
+      const { number: code, message } = toFirestoreError(error, 'Listen target');
+      this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: { code, message } } });
+      return;
+    }
+    this.#send({ targetChange: { targetChangeType: 'ADD', targetIds: [id] } });
+    this.#sendInitial(database, id, target, opened.view, time);
+    const { view, interest } = opened;
+    this.#targets.set(id, this.#context.hub.watch(database, this, view, interest));
+  }
+
+  #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
+    const snapshot = new Snapshot();
+    const since = resumeTime(target);
+    const canResume = typeof since === 'number' && since >= database.history.start && since < time;
+    if (canResume) {
+      view.resume(snapshot, since);
+    } else {
+      if (since !== null) this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } });
+      view.start(snapshot);
+    }
+    for (const message of snapshot.messages(new MessageFactory(database, time))) this.#send(message);
+    if (canResume && target.expectedCount) this.#sendFilter(id, view);
+    this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
+    this.#sendProgress({}, time);
+  }
+
+  /** Lets a client that lost or kept the wrong documents notice: it compares the count with its own. */
+  #sendFilter(targetId: number, view: TargetView): void {
+    this.#send({ filter: { targetId, count: view.count() } });
+  }
+
+  #remove(id: number): void {
+    const stop = this.#targets.get(id);
+    if (!stop) return;
+    stop();
+    this.#targets.delete(id);
+    this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id] } });
+  }
+
+  /** Checks a target and asks the rules. */
+  #open(
+    database: Database,
+    id: number,
+    target: WireTarget,
+    time: Micros,
+  ): { view: TargetView; interest: Interest } {
+    const { access } = this.#context;
+    if (target.documents) {
+      const names = [...new Set(target.documents.documents ?? [])];
+      const paths = names.map((name) => this.#pathIn(database, parseDocumentName(name)));
+      const documents = paths.map((path) => ({ path, document: database.get(path) }));
+      access.checkGets(database, this.#credentials, documents, time);
+      return { view: new DocumentsView(id, database, paths), interest: { kind: 'documents', paths } };
+    }
+    if (!target.query) {
+      if (target.pipelineQuery) throw unimplemented('Listening to a pipeline');
+      throw invalidArgument('A target must have a query or documents.');
+    }
+    const parent = this.#pathIn(database, parseParentName(target.query.parent ?? ''));
+    const query = parseQuery(target.query.structuredQuery ?? {}, database.root, parent);
+    if (query.nearest) throw unimplemented('Listening to a query with find_nearest');
+    access.checkList(database, this.#credentials, query, time);
+    const isWindow = query.limit !== null || query.offset > 0;
+    const view = new (isWindow ? WindowView : QueryView)(id, database, query);
+    return { view, interest: interestOf(query) };
+  }
+
+  #pathIn(database: Database, name: { project: string; database: string; path: string }): string {
+    if (name.project !== database.project || name.database !== database.id) {
+      throw invalidArgument(
+        `The target is not in database "projects/${database.project}/databases/${database.id}".`,
+      );
+    }
+    return name.path;
+  }
+
+  /** A target change that also says: everything up to `time` has been sent. Without a type it is NO_CHANGE. */
+  #sendProgress(change: google.firestore.v1.ITargetChange, time: Micros): void {
+    this.#send({
+      targetChange: { ...change, resumeToken: encodeResumeToken(time), readTime: microsToTimestamp(time) },
+    });
+  }
+
+  #send(message: Response): void {
+    if (this.#isOpen) this.#sink.message(message);
+  }
+}
+

@@ -1,0 +1,155 @@
+import type { Micros } from '../clock.ts';
+import type { Database } from '../database.ts';
+import type { StoredChange, StoredDocument } from '../document.ts';
+import { compareDocuments, matchesQuery, type Query } from '../query.ts';
+import { matchingDocuments, runQuery } from '../query-run.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What a listener watches, and how a commit changes its view. */
+export interface TargetView {
+  /** Adds the present view to the snapshot. */
+  start(snapshot: Snapshot): void;
+  /** Adds what has changed since `time`, which the history reaches. */
+  resume(snapshot: Snapshot, time: Micros): void;
+  /** Adds what the changes of one commit, already applied, mean. All of them are in scope. */
+  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void;
+  /** How many documents are in the view. */
+  count(): number;
+}
+
+/** Documents by name: missing ones are reported as deleted. */
+export class DocumentsView implements TargetView {
+  readonly #id: number;
+  readonly #database: Database;
+  readonly paths: readonly string[];
+
+  constructor(id: number, database: Database, paths: readonly string[]) {
+    this.#id = id;
+    this.#database = database;
+    this.paths = paths;
+  }
+
+  start(snapshot: Snapshot): void {
+    for (const path of this.paths) this.#report(snapshot, path, this.#database.get(path));
+  }
+
+  resume(snapshot: Snapshot, time: Micros): void {
+    const changed = this.#database.history.changedSince(time);
+    for (const path of this.paths) if (changed.has(path)) this.#report(snapshot, path, this.#database.get(path));
+  }
+
+  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void {
+    for (const { path, after } of changes) this.#report(snapshot, path, after);
+  }
+
+  count(): number {
+    return this.paths.filter((path) => this.#database.get(path) !== null).length;
+  }
+
+  #report(snapshot: Snapshot, path: string, document: StoredDocument | null): void {
+    if (document) snapshot.include(this.#id, document, null);
+    else snapshot.exclude(this.#id, path, null, null);
+  }
+}
+
+/** A query without limit and offset: each document decides for itself, so nothing has to be remembered. */
+export class QueryView implements TargetView {
+  readonly #id: number;
+  readonly #database: Database;
+  readonly #query: Query;
+
+  constructor(id: number, database: Database, query: Query) {
+    this.#id = id;
+    this.#database = database;
+    this.#query = query;
+  }
+
+  start(snapshot: Snapshot): void {
+    for (const document of matchingDocuments(this.#database, this.#query)) {
+      snapshot.include(this.#id, document, this.#query.mask);
+    }
+  }
+
+  resume(snapshot: Snapshot, time: Micros): void {
+    for (const [path, before] of this.#database.history.changedSince(time)) {
+      this.#compare(snapshot, { path, before, after: this.#database.get(path) });
+    }
+  }
+
+  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void {
+    for (const change of changes) this.#compare(snapshot, change);
+  }
+
+  count(): number {
+    let count = 0;
+    for (const _document of matchingDocuments(this.#database, this.#query)) count += 1;
+    return count;
+  }
+
+  #compare(snapshot: Snapshot, { path, before, after }: StoredChange): void {
+    if (before === after) return;
+    if (after && matchesQuery(this.#query, after)) snapshot.include(this.#id, after, this.#query.mask);
+    else if (before && matchesQuery(this.#query, before)) {
+      snapshot.exclude(this.#id, path, after, this.#query.mask);
+    }
+  }
+}
+
+/** A query with a limit or an offset: remembers its window and runs again only when a change can move it. */
+export class WindowView implements TargetView {
+  readonly #id: number;
+  readonly #database: Database;
+  readonly #query: Query;
+  #window = new Map<string, StoredDocument>();
+  #last: StoredDocument | null = null;
+
+  constructor(id: number, database: Database, query: Query) {
+    this.#id = id;
+    this.#database = database;
+    this.#query = query;
+  }
+
+  start(snapshot: Snapshot): void {
+    this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
+  }
+
+  resume(snapshot: Snapshot, time: Micros): void {
+    this.#remember(runQuery(this.#database, this.#query, time).documents);
+    this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
+  }
+
+  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void {
+    if (changes.some((change) => this.#canMove(change))) {
+      this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
+    }
+  }
+
+  count(): number {
+    return this.#window.size;
+  }
+
+  #canMove({ path, before, after }: StoredChange): boolean {
+    if (this.#window.has(path)) return true;
+    const isIn = after !== null && matchesQuery(this.#query, after);
+    if (this.#query.offset > 0) return isIn || (before !== null && matchesQuery(this.#query, before));
+    if (!isIn || this.#query.limit === 0) return false;
+    const isFull = this.#query.limit !== null && this.#window.size >= this.#query.limit;
+    return !isFull || this.#last === null || compareDocuments(this.#query, after, this.#last) < 0;
+  }
+
+  #moveTo(snapshot: Snapshot, documents: readonly StoredDocument[]): void {
+    const old = this.#window;
+    this.#remember(documents);
+    for (const path of old.keys()) {
+      if (!this.#window.has(path)) snapshot.exclude(this.#id, path, this.#database.get(path), this.#query.mask);
+    }
+    for (const document of documents) {
+      if (old.get(document.path) !== document) snapshot.include(this.#id, document, this.#query.mask);
+    }
+  }
+
+  #remember(documents: readonly StoredDocument[]): void {
+    this.#window = new Map(documents.map((document) => [document.path, document]));
+    this.#last = documents.at(-1) ?? null;
+  }
+}

@@ -1,0 +1,68 @@
+import type { StoredChange } from '../document.ts';
+import type { Query } from '../query.ts';
+import { collectionPathOf, lastSegment } from '../resource-name.ts';
+
+/** What a commit must touch to concern a watcher. */
+export type Interest =
+  | { readonly kind: 'documents'; readonly paths: readonly string[] }
+  | { readonly kind: 'collection'; readonly path: string }
+  | { readonly kind: 'group'; readonly collectionId: string }
+  | { readonly kind: 'everything' };
+
+export function interestOf(query: Query): Interest {
+  if (query.collectionId === '') return { kind: 'everything' };
+  if (query.allDescendants) return { kind: 'group', collectionId: query.collectionId };
+  const path = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`;
+  return { kind: 'collection', path };
+}
+
+/** Finds the watchers that a change concerns without visiting the others. */
+export class WatchRegistry<Watcher> {
+  readonly #byKey = new Map<string, Set<Watcher>>();
+
+  add(watcher: Watcher, interest: Interest): void {
+    for (const key of keysOf(interest)) {
+      const watchers = this.#byKey.get(key);
+      if (watchers) watchers.add(watcher);
+      else this.#byKey.set(key, new Set([watcher]));
+    }
+  }
+
+  remove(watcher: Watcher, interest: Interest): void {
+    for (const key of keysOf(interest)) {
+      const watchers = this.#byKey.get(key);
+      watchers?.delete(watcher);
+      if (watchers?.size === 0) this.#byKey.delete(key);
+    }
+  }
+
+  /** The changes that concern each watcher, in commit order. */
+  route(changes: readonly StoredChange[]): Map<Watcher, StoredChange[]> {
+    const routed = new Map<Watcher, StoredChange[]>();
+    if (this.#byKey.size === 0) return routed;
+    for (const change of changes) {
+      const collection = collectionPathOf(change.path);
+      for (const key of [`d${change.path}`, `c${collection}`, `g${lastSegment(collection)}`, 'e']) {
+        for (const watcher of this.#byKey.get(key) ?? []) {
+          const concerned = routed.get(watcher);
+          if (concerned) concerned.push(change);
+          else routed.set(watcher, [change]);
+        }
+      }
+    }
+    return routed;
+  }
+}
+
+function keysOf(interest: Interest): string[] {
+  switch (interest.kind) {
+    case 'documents':
+      return interest.paths.map((path) => `d${path}`);
+    case 'collection':
+      return [`c${interest.path}`];
+    case 'group':
+      return [`g${interest.collectionId}`];
+    default:
+      return ['e'];
+  }
+}

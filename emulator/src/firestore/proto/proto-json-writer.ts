@@ -1,0 +1,123 @@
+import { isNullValue, isWrapper } from './proto-json-reader.ts';
+import { type FieldSchema, isDefault, type MessageSchema } from './schema.ts';
+import { formatTimestamp } from './timestamps.ts';
+import { isRecord } from './wire.ts';
+
+/**
+ * A wire-form message as ProtoJSON text: defaults left out except in a oneof, int64 as text, base64, RFC 3339, enum
+ * names. `pretty` lays it out as protobuf-java does, which is what the official emulator's REST answers look like.
+ * Throws TypeError for keys that the schema does not have.
+ */
+export function printProtoJson(schema: MessageSchema, message: object, pretty = false): string {
+  return printFields(schema, message, pretty ? prettyLayout : compactLayout, '');
+}
+
+interface Layout {
+  readonly colon: string;
+  readonly comma: string;
+  object(members: readonly string[], indent: string): string;
+  readonly step: string;
+}
+
+const compactLayout: Layout = {
+  colon: ':',
+  comma: ',',
+  object: (members) => `{${members.join(',')}}`,
+  step: '',
+};
+
+const prettyLayout: Layout = {
+  colon: ': ',
+  comma: ', ',
+  object: (members, indent) =>
+    members.length === 0
+      ? `{\n${indent}}`
+      : `{\n${members.map((member) => `${indent}  ${member}`).join(',\n')}\n${indent}}`,
+  step: '  ',
+};
+
+function printFields(schema: MessageSchema, message: object, layout: Layout, indent: string): string {
+  const members: { readonly id: number; readonly text: string }[] = [];
+  const inner = indent + layout.step;
+  for (const [name, value] of Object.entries(message)) {
+    if (value === undefined || value === null) continue;
+    const field = schema.byName.get(name);
+    if (!field) throw new TypeError(`${schema.name} has no field ${name}`);
+    const text = printField(field, value, layout, inner);
+    if (text !== null) members.push({ id: field.id, text: `"${name}"${layout.colon}${text}` });
+  }
+  members.sort((a, b) => a.id - b.id);
+  return layout.object(
+    members.map((member) => member.text),
+    indent,
+  );
+}
+
+/** Null where the value is a default that JSON leaves out. */
+function printField(field: FieldSchema, value: unknown, layout: Layout, indent: string): string | null {
+  if (field.keyType) {
+    if (!isRecord(value)) throw new TypeError(`${field.name} must be a map`);
+    const entries = Object.entries(value);
+    if (entries.length === 0) return null;
+    const inner = indent + layout.step;
+    const members = entries.map(
+      ([key, item]) => `${quote(key)}${layout.colon}${printSingle(field, item, layout, inner)}`,
+    );
+    return layout.object(members, indent);
+  }
+  if (field.repeated) {
+    if (!Array.isArray(value)) throw new TypeError(`${field.name} must be a list`);
+    if (value.length === 0) return null;
+    return `[${value.map((item) => printSingle(field, item, layout, indent)).join(layout.comma)}]`;
+  }
+  return field.oneof || !isDefault(field, value) ? printSingle(field, value, layout, indent) : null;
+}
+
+function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent: string): string {
+  const { type } = field;
+  switch (type) {
+    case 'bytes':
+      return `"${value instanceof Uint8Array ? Buffer.from(value).toString('base64') : ''}"`;
+    case 'int64':
+    case 'uint64':
+      return `"${String(value)}"`;
+    case 'double':
+    case 'float':
+      return printDouble(Number(value));
+    case 'string':
+      return quote(String(value));
+    case 'bool':
+    case 'int32':
+    case 'uint32':
+      return String(value);
+  }
+  if (type.kind === 'enum') {
+    if (isNullValue(field)) return 'null';
+    return typeof value === 'number' ? String(type.names.get(value) ?? value) : `"${String(value)}"`;
+  }
+  if (!isRecord(value)) throw new TypeError(`${field.name} must be a message`);
+  if (type.name === 'google.protobuf.Timestamp') {
+    return `"${formatTimestamp(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
+  }
+  const wrapped = isWrapper(type) ? type.byName.get('value') : undefined;
+  return wrapped
+    ? printSingle(wrapped, value.value ?? 0, layout, indent)
+    : printFields(type, value, layout, indent);
+}
+
+/** As Java prints them: never without a fraction, so that -0 keeps its sign; exponents as `E21`. */
+function printDouble(value: number): string {
+  if (!Number.isFinite(value)) return `"${String(value)}"`;
+  if (Object.is(value, -0)) return '-0.0';
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e7))
+    return Number.isInteger(value) ? `${value}.0` : String(value);
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (separator) =>
+    separator === '\u2028' ? '\\u2028' : '\\u2029',
+  );
+}

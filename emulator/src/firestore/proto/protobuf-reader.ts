@@ -1,0 +1,114 @@
+/** A malformed protobuf message. */
+export class ProtobufError extends Error {}
+
+/** Reads the primitives of the protobuf wire format. Source: protobuf.dev/programming-guides/encoding. */
+export class ProtobufReader {
+  readonly #buffer: Buffer;
+  #position: number;
+  readonly end: number;
+
+  constructor(buffer: Buffer, start = 0, end = buffer.length) {
+    this.#buffer = buffer;
+    this.#position = start;
+    this.end = end;
+  }
+
+  get done(): boolean {
+    return this.#position >= this.end;
+  }
+
+  /** A reader of the next length-delimited field, which this one steps over. */
+  sub(): ProtobufReader {
+    const { start, end } = this.#span();
+    return new ProtobufReader(this.#buffer, start, end);
+  }
+
+  /** A varint as an unsigned 32-bit number; higher bits are dropped, as for int32 and tags. */
+  uint32(): number {
+    let result = 0;
+    for (let shift = 0; shift < 70; shift += 7) {
+      const byte = this.#byte();
+      if (shift < 32) result |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return result >>> 0;
+    }
+    throw new ProtobufError('a varint is longer than ten bytes');
+  }
+
+  int32(): number {
+    return this.uint32() | 0;
+  }
+
+  bool(): boolean {
+    let any = false;
+    for (let count = 0; count < 10; count++) {
+      const byte = this.#byte();
+      any ||= (byte & 0x7f) !== 0;
+      if (byte < 0x80) return any;
+    }
+    throw new ProtobufError('a varint is longer than ten bytes');
+  }
+
+  /** A 64-bit varint as decimal text: through doubles it would lose digits. */
+  int64(signed: boolean): string {
+    // Up to four bytes (28 bits) fit a plain number, and most integers do.
+    let small = 0;
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = this.#byte();
+      small |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return String(small);
+    }
+    let result = BigInt(small);
+    for (let shift = 28n; shift < 70n; shift += 7n) {
+      const byte = this.#byte();
+      result |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return String(signed ? BigInt.asIntN(64, result) : BigInt.asUintN(64, result));
+    }
+    throw new ProtobufError('a varint is longer than ten bytes');
+  }
+
+  double(): number {
+    return this.#buffer.readDoubleLE(this.#take(8));
+  }
+
+  float(): number {
+    return this.#buffer.readFloatLE(this.#take(4));
+  }
+
+  string(): string {
+    const { start, end } = this.#span();
+    return this.#buffer.toString('utf8', start, end);
+  }
+
+  /** A copy: the message's buffer can be freed. */
+  bytes(): Buffer {
+    const { start, end } = this.#span();
+    return Buffer.from(this.#buffer.subarray(start, end));
+  }
+
+  skip(wireType: number): void {
+    if (wireType === 0) this.bool();
+    else if (wireType === 1) this.#take(8);
+    else if (wireType === 2) this.#span();
+    else if (wireType === 5) this.#take(4);
+    else throw new ProtobufError(`wire type ${wireType} is not supported`);
+  }
+
+  #byte(): number {
+    if (this.#position >= this.end) throw new ProtobufError('the message ends inside a field');
+    const byte = this.#buffer[this.#position++];
+    return byte ?? 0;
+  }
+
+  #take(length: number): number {
+    const start = this.#position;
+    if (length > this.end - start) throw new ProtobufError('the message ends inside a field');
+    this.#position = start + length;
+    return start;
+  }
+
+  #span(): { start: number; end: number } {
+    const length = this.uint32();
+    const start = this.#take(length);
+    return { start, end: start + length };
+  }
+}

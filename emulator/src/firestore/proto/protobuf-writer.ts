@@ -1,0 +1,94 @@
+/** Writes the primitives of the protobuf wire format into one growing buffer. */
+export class ProtobufWriter {
+  #buffer: Buffer;
+  #length = 0;
+
+  /** `reserved` bytes are kept free at the front, for a frame header. */
+  constructor(reserved = 0) {
+    this.#buffer = Buffer.allocUnsafe(256 + reserved);
+    this.#length = reserved;
+  }
+
+  finish(): Buffer {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
+  tag(id: number, wireType: number): void {
+    this.uint32((id << 3) | wireType);
+  }
+
+  uint32(value: number): void {
+    this.#reserve(5);
+    let rest = value >>> 0;
+    while (rest > 0x7f) {
+      this.#buffer[this.#length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#buffer[this.#length++] = rest;
+  }
+
+  /** Negative numbers take ten bytes, as the format demands. */
+  int32(value: number): void {
+    if (value >= 0) this.uint32(value);
+    else this.int64(BigInt(value));
+  }
+
+  int64(value: bigint): void {
+    this.#reserve(10);
+    let rest = BigInt.asUintN(64, value);
+    while (rest > 0x7fn) {
+      this.#buffer[this.#length++] = Number(rest & 0x7fn) | 0x80;
+      rest >>= 7n;
+    }
+    this.#buffer[this.#length++] = Number(rest);
+  }
+
+  double(value: number): void {
+    this.#reserve(8);
+    this.#length = this.#buffer.writeDoubleLE(value, this.#length);
+  }
+
+  float(value: number): void {
+    this.#reserve(4);
+    this.#length = this.#buffer.writeFloatLE(value, this.#length);
+  }
+
+  string(value: string): void {
+    const length = Buffer.byteLength(value);
+    this.uint32(length);
+    this.#reserve(length);
+    this.#length += this.#buffer.write(value, this.#length);
+  }
+
+  bytes(value: Uint8Array): void {
+    this.uint32(value.length);
+    this.#reserve(value.length);
+    this.#buffer.set(value, this.#length);
+    this.#length += value.length;
+  }
+
+  /** Writes a length-delimited part whose length is known only after `write` ran. */
+  delimited(write: () => void): void {
+    this.#reserve(1);
+    const start = ++this.#length;
+    write();
+    const length = this.#length - start;
+    const lengthBytes =
+      length < 0x80 ? 1 : length < 0x4000 ? 2 : length < 0x200000 ? 3 : length < 0x10000000 ? 4 : 5;
+    if (lengthBytes > 1) {
+      this.#reserve(lengthBytes - 1);
+      this.#buffer.copyWithin(start + lengthBytes - 1, start, this.#length);
+    }
+    this.#length = start - 1;
+    this.uint32(length);
+    this.#length += length;
+  }
+
+  #reserve(bytes: number): void {
+    const needed = this.#length + bytes;
+    if (needed <= this.#buffer.length) return;
+    const grown = Buffer.allocUnsafe(Math.max(needed, this.#buffer.length * 2));
+    this.#buffer.copy(grown, 0, 0, this.#length);
+    this.#buffer = grown;
+  }
+}

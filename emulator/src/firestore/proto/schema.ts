@@ -1,0 +1,184 @@
+/**
+ * Message schemas that drive both encodings (protobuf.ts, proto-json.ts). They come from a protobufjs JSON descriptor,
+ * the form in which @google-cloud/firestore publishes google.firestore.v1 (build/protos/v1.json).
+ */
+export type ScalarType =
+  | 'double'
+  | 'float'
+  | 'int32'
+  | 'int64'
+  | 'uint32'
+  | 'uint64'
+  | 'bool'
+  | 'string'
+  | 'bytes';
+
+export interface EnumSchema {
+  readonly kind: 'enum';
+  readonly name: string;
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly names: ReadonlyMap<number, string>;
+}
+
+export interface MessageSchema {
+  readonly kind: 'message';
+  /** Full name, `google.firestore.v1.Value`. */
+  readonly name: string;
+  readonly byId: ReadonlyMap<number, FieldSchema>;
+  /** By camelCase name. */
+  readonly byName: ReadonlyMap<string, FieldSchema>;
+  /** By camelCase and by snake_case name: ProtoJSON takes both. */
+  readonly byJsonName: ReadonlyMap<string, FieldSchema>;
+  /** For messages that stand for one value (timestamps, wrappers): fields whose default is given when absent. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
+
+export interface FieldSchema {
+  readonly name: string;
+  readonly id: number;
+  readonly type: ScalarType | EnumSchema | MessageSchema;
+  readonly repeated: boolean;
+  /** A map field: the type of its keys. */
+  readonly keyType: ScalarType | null;
+  /** The oneof that the field belongs to: setting it is meaningful even with the default value. */
+  readonly oneof: string | null;
+}
+
+/** The part of a protobufjs JSON descriptor that is read here. */
+export interface DescriptorNode {
+  readonly nested?: Readonly<Record<string, DescriptorNode>> | undefined;
+  readonly fields?: Readonly<Record<string, DescriptorField>> | undefined;
+  readonly oneofs?: Readonly<Record<string, { readonly oneof: readonly string[] }>> | undefined;
+  readonly values?: Readonly<Record<string, number>> | undefined;
+  /** Services and options, which are not read. */
+  readonly [other: string]: unknown;
+}
+
+export interface DescriptorField {
+  readonly type: string;
+  readonly id: number;
+  readonly rule?: string | undefined;
+  readonly keyType?: string | undefined;
+  readonly [other: string]: unknown;
+}
+
+const scalarTypes = new Map<string, ScalarType>(
+  (
+    [
+      'double',
+      'float',
+      'int32',
+      'int64',
+      'uint32',
+      'uint64',
+      'bool',
+      'string',
+      'bytes',
+    ] satisfies ScalarType[]
+  ).map((type) => [type, type]),
+);
+
+/**
+ * The schema of every message reachable by its full name. Messages are resolved on first use, so that start-up pays
+ * nothing for those never met. Throws on an unknown type, which is a defect of the descriptor.
+ */
+export class SchemaRegistry {
+  readonly #root: DescriptorNode;
+  readonly #messages = new Map<string, MessageSchema>();
+  readonly #enums = new Map<string, EnumSchema>();
+
+  constructor(root: DescriptorNode) {
+    this.#root = root;
+  }
+
+  message(name: string): MessageSchema {
+    const known = this.#messages.get(name);
+    if (known) return known;
+    const node = this.#find(name);
+    if (!node?.fields) throw new Error(`the descriptor has no message ${name}`);
+    return this.#buildMessage(name, node);
+  }
+
+  #buildMessage(name: string, node: DescriptorNode): MessageSchema {
+    const byId = new Map<number, FieldSchema>();
+    const byName = new Map<string, FieldSchema>();
+    const byJsonName = new Map<string, FieldSchema>();
+    const defaults: Record<string, unknown> = {};
+    const schema: MessageSchema = { kind: 'message', name, byId, byName, byJsonName, defaults };
+    this.#messages.set(name, schema); // before its fields: Value contains itself
+    const oneofs = new Map<string, string>();
+    for (const [oneof, { oneof: members }] of Object.entries(node.oneofs ?? {})) {
+      for (const member of members) oneofs.set(member, oneof);
+    }
+    for (const [fieldName, field] of Object.entries(node.fields ?? {})) {
+      const built: FieldSchema = {
+        name: fieldName,
+        id: field.id,
+        type: this.#resolve(field.type, name),
+        repeated: field.rule === 'repeated',
+        keyType: field.keyType === undefined ? null : (scalarTypes.get(field.keyType) ?? null),
+        oneof: oneofs.get(fieldName) ?? null,
+      };
+      byId.set(field.id, built);
+      byName.set(fieldName, built);
+      byJsonName.set(fieldName, built);
+      byJsonName.set(snakeCase(fieldName), built);
+      if (isSingleValue(name) && typeof built.type === 'string') defaults[fieldName] = defaultOf(built.type);
+    }
+    return schema;
+  }
+
+  #resolve(type: string, scope: string): FieldSchema['type'] {
+    const scalar = scalarTypes.get(type);
+    if (scalar) return scalar;
+    // Innermost scope first, as protobuf resolves relative names.
+    const parts = scope.split('.');
+    for (let depth = parts.length; depth >= 0; depth--) {
+      const name = [...parts.slice(0, depth), type].join('.');
+      const node = this.#find(name);
+      if (node?.values) return this.#enum(name, node.values);
+      if (node?.fields) return this.#messages.get(name) ?? this.#buildMessage(name, node);
+    }
+    throw new Error(`the descriptor has no type ${type} (used in ${scope})`);
+  }
+
+  #enum(name: string, values: Readonly<Record<string, number>>): EnumSchema {
+    const known = this.#enums.get(name);
+    if (known) return known;
+    const numbers = new Map(Object.entries(values));
+    const names = new Map([...numbers].map(([text, number]) => [number, text]));
+    const schema: EnumSchema = { kind: 'enum', name, numbers, names };
+    this.#enums.set(name, schema);
+    return schema;
+  }
+
+  #find(name: string): DescriptorNode | undefined {
+    let node: DescriptorNode | undefined = this.#root;
+    for (const part of name.split('.')) node = node?.nested?.[part];
+    return node;
+  }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function isSingleValue(name: string): boolean {
+  return name.startsWith('google.protobuf.') || name === 'google.type.LatLng';
+}
+
+/** What an absent field of the type means. */
+export function defaultOf(type: ScalarType): unknown {
+  if (type === 'string') return '';
+  if (type === 'bytes') return Buffer.alloc(0);
+  if (type === 'bool') return false;
+  return type === 'int64' || type === 'uint64' ? '0' : 0;
+}
+
+/** Whether the value is what an absent field means. */
+export function isDefault({ type }: FieldSchema, value: unknown): boolean {
+  if (typeof type === 'object' && type.kind === 'message') return false;
+  if (typeof type === 'object') return value === 0 || type.numbers.get(String(value)) === 0;
+  if (type === 'bytes') return value instanceof Uint8Array && value.length === 0;
+  return Object.is(value, 0) || value === '0' || value === '' || value === false;
+}

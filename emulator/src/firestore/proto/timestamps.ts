@@ -1,0 +1,44 @@
+/** google.protobuf.Timestamp as the wire form has it. */
+export interface WireTimestamp {
+  readonly seconds: string;
+  readonly nanos: number;
+}
+
+const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?([Zz]|[+-]\d\d:\d\d)$/;
+const minSeconds = -62_135_596_800;
+const maxSeconds = 253_402_300_799;
+
+/**
+ * An RFC 3339 text (any offset, up to nine fraction digits) as a timestamp; null when it is not one or lies outside
+ * the years 1 to 9999. Source: protobuf.dev/programming-guides/json, google/protobuf/timestamp.proto.
+ */
+export function parseTimestamp(text: string): WireTimestamp | null {
+  const match = rfc3339.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour, minute, second, fraction = '', offset = 'Z'] = match;
+  const base = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const millis = Date.parse(`${base}Z`);
+  // Date.parse rolls 30 February over into March; the round trip shows it.
+  if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(base)) return null;
+  const seconds = millis / 1000 - offsetSeconds(offset);
+  if (Number.isNaN(seconds) || seconds < minSeconds || seconds > maxSeconds) return null;
+  return { seconds: String(seconds), nanos: Number(fraction.padEnd(9, '0')) };
+}
+
+function offsetSeconds(offset: string): number {
+  if (offset === 'Z' || offset === 'z') return 0;
+  const hours = Number(offset.slice(1, 3));
+  const minutes = Number(offset.slice(4, 6));
+  if (hours > 23 || minutes > 59) return Number.NaN;
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
+}
+
+/** RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError outside the years that Date can print. */
+export function formatTimestamp(seconds: string, nanos: number): string {
+  const base = new Date(Number(seconds) * 1000).toISOString().slice(0, -5);
+  if (nanos === 0) return `${base}Z`;
+  const digits = String(nanos).padStart(9, '0');
+  if (nanos % 1_000_000 === 0) return `${base}.${digits.slice(0, 3)}Z`;
+  if (nanos % 1000 === 0) return `${base}.${digits.slice(0, 6)}Z`;
+  return `${base}.${digits}Z`;
+}

@@ -1,0 +1,4 @@
+import type { DescriptorNode } from './schema.ts';
+
+/** The trimmed and patched descriptor; see trim-descriptor.mjs. */
+export function trimDescriptor(published: DescriptorNode): DescriptorNode;

@@ -1,0 +1,121 @@
+/**
+ * The part of the published google.firestore.v1 descriptor that the emulator speaks, with what the published protos
+ * lack and the web SDK sends. Plain JavaScript, because build.mjs uses it too, to put the small result into the bundle.
+ *
+ * @typedef {import('./schema.ts').DescriptorNode} DescriptorNode
+ * @typedef {import('./schema.ts').DescriptorField} DescriptorField
+ */
+
+const keptProtobuf = [
+  'Timestamp',
+  'Empty',
+  'NullValue',
+  'DoubleValue',
+  'FloatValue',
+  'Int64Value',
+  'UInt64Value',
+  'Int32Value',
+  'UInt32Value',
+  'BoolValue',
+  'StringValue',
+  'BytesValue',
+];
+
+/** Query explanations are never produced: their messages would only bring google.protobuf.Struct with them. */
+const dropped = new Set(['ExplainMetrics', 'PlanSummary', 'ExecutionStats', 'Firestore']);
+
+/** Source: googleapis/google-cloudevents proto/google/events/cloud/firestore/v1/data.proto. */
+const documentEventData = {
+  fields: {
+    value: { type: 'google.firestore.v1.Document', id: 1 },
+    oldValue: { type: 'google.firestore.v1.Document', id: 2 },
+    updateMask: { type: 'google.firestore.v1.DocumentMask', id: 3 },
+  },
+};
+
+/**
+ * @param {DescriptorNode} published the parsed build/protos/v1.json of @google-cloud/firestore
+ * @returns {DescriptorNode}
+ */
+export function trimDescriptor(published) {
+  const google = published.nested?.google?.nested ?? {};
+  const protobuf = google.protobuf?.nested ?? {};
+  const v1 = trimNested(google.firestore?.nested?.v1?.nested ?? {});
+  const write = v1.Write;
+  if (!write?.fields) throw new Error('the published descriptor has no google.firestore.v1.Write');
+  v1.Write = {
+    ...write,
+    // firebase-js-sdk's own descriptor has this member; transactions of the web SDK depend on it.
+    fields: { ...write.fields, verify: { type: 'string', id: 5 } },
+    oneofs: { operation: { oneof: [...new Set([...(write.oneofs?.operation?.oneof ?? []), 'verify'])] } },
+  };
+  const aggregation = v1.RunAggregationQueryResponse;
+  // The official emulator shows `done` here, in JSON only; no published descriptor has it, so the number is ours.
+  v1.RunAggregationQueryResponse = {
+    ...aggregation,
+    fields: { ...aggregation?.fields, done: { type: 'bool', id: 10_000 } },
+  };
+  return {
+    nested: {
+      google: {
+        nested: {
+          firestore: { nested: { v1: { nested: v1 } } },
+          // The payload of triggers. Its own Document and Value have the fields and numbers of google.firestore.v1's.
+          events: {
+            nested: {
+              cloud: {
+                nested: {
+                  firestore: { nested: { v1: { nested: { DocumentEventData: documentEventData } } } },
+                },
+              },
+            },
+          },
+          protobuf: {
+            nested: trimNested(Object.fromEntries(keptProtobuf.map((name) => [name, protobuf[name] ?? {}]))),
+          },
+          type: { nested: trimNested({ LatLng: google.type?.nested?.LatLng ?? {} }) },
+          // `details` (google.protobuf.Any) is left out: no error of the emulator carries any.
+          rpc: {
+            nested: {
+              Status: { fields: { code: { type: 'int32', id: 1 }, message: { type: 'string', id: 2 } } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+/**
+ * @param {Readonly<Record<string, DescriptorNode>>} nested
+ * @returns {Record<string, DescriptorNode>}
+ */
+function trimNested(nested) {
+  return Object.fromEntries(
+    Object.entries(nested)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, node]) => [name, trimNode(node)]),
+  );
+}
+
+/**
+ * @param {DescriptorNode} node
+ * @returns {DescriptorNode}
+ */
+function trimNode(node) {
+  const fields = node.fields && Object.entries(node.fields).filter(([, field]) => !dropped.has(field.type));
+  return {
+    ...(fields && { fields: Object.fromEntries(fields.map(([name, field]) => [name, trimField(field)])) }),
+    ...(node.oneofs && { oneofs: node.oneofs }),
+    ...(node.values && { values: node.values }),
+    ...(node.nested && { nested: trimNested(node.nested) }),
+  };
+}
+
+/**
+ * @param {DescriptorField} field
+ * @returns {DescriptorField}
+ */
+function trimField({ type, id, rule, keyType }) {
+  return { type, id, ...(rule && { rule }), ...(keyType && { keyType }) };
+}

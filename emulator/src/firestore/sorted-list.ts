@@ -1,0 +1,116 @@
+/**
+ * A place between the items of a sorted list: negative for items before it, positive for items after it.
+ * It must agree with the order of the list.
+ */
+export type Cut<T> = (item: T) => number;
+
+const maxChunk = 256;
+
+/**
+ * A sorted set in chunks of up to 256 items: adding and deleting cost a binary search and a short array move, and
+ * an item costs one array slot.
+ */
+export class SortedList<T> {
+  readonly #compare: (a: T, b: T) => number;
+  #chunks: T[][] = [];
+  #size = 0;
+
+  /** `compare` must be a total order; items that compare equal are the same item. */
+  constructor(compare: (a: T, b: T) => number, items: Iterable<T> = []) {
+    this.#compare = compare;
+    const sorted = [...items].sort(compare);
+    for (let i = 0; i < sorted.length; i += maxChunk) this.#chunks.push(sorted.slice(i, i + maxChunk));
+    this.#size = sorted.length;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(item: T): void {
+    const chunkIndex = Math.min(this.#chunkAfter((other) => this.#compare(other, item)), this.#chunks.length - 1);
+    const chunk = this.#chunks[chunkIndex];
+    this.#size += 1;
+    if (!chunk) {
+      this.#chunks.push([item]);
+      return;
+    }
+    chunk.splice(
+      firstAfter(chunk, (other) => this.#compare(other, item)),
+      0,
+      item,
+    );
+    if (chunk.length > maxChunk) {
+      // Appending in order is common: leave full chunks behind instead of half-full ones.
+      const keep = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
+      this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(keep));
+    }
+  }
+
+  delete(item: T): boolean {
+    const cut = (other: T) => this.#compare(other, item);
+    const chunkIndex = this.#chunkAfter(cut);
+    const chunk = this.#chunks[chunkIndex];
+    if (!chunk) return false;
+    const position = firstAfter(chunk, cut);
+    const found = chunk[position];
+    if (found === undefined || this.#compare(found, item) !== 0) return false;
+    chunk.splice(position, 1);
+    if (chunk.length === 0) this.#chunks.splice(chunkIndex, 1);
+    this.#size -= 1;
+    return true;
+  }
+
+  /** Items after `from` (default: all), in order. The list must not change meanwhile. */
+  *ascending(from?: Cut<T>): IterableIterator<T> {
+    let chunkIndex = from ? this.#chunkAfter(from) : 0;
+    const first = this.#chunks[chunkIndex];
+    let position = first && from ? firstAfter(first, from) : 0;
+    for (; chunkIndex < this.#chunks.length; chunkIndex++) {
+      const chunk = this.#chunks[chunkIndex] as T[];
+      for (; position < chunk.length; position++) yield chunk[position] as T;
+      position = 0;
+    }
+  }
+
+  /** Items before `from` (default: all), in reverse order. The list must not change meanwhile. */
+  *descending(from?: Cut<T>): IterableIterator<T> {
+    let chunkIndex = this.#chunks.length - 1;
+    let position = Number.POSITIVE_INFINITY;
+    if (from) {
+      chunkIndex = Math.min(this.#chunkAfter(from), this.#chunks.length - 1);
+      const chunk = this.#chunks[chunkIndex];
+      if (chunk) position = firstAfter(chunk, from) - 1;
+    }
+    for (; chunkIndex >= 0; chunkIndex--) {
+      const chunk = this.#chunks[chunkIndex] as T[];
+      for (position = Math.min(position, chunk.length - 1); position >= 0; position--) yield chunk[position] as T;
+      position = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** Index of the first chunk whose last item is not before the cut. */
+  #chunkAfter(cut: Cut<T>): number {
+    let low = 0;
+    let high = this.#chunks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const chunk = this.#chunks[middle] as T[];
+      if (cut(chunk[chunk.length - 1] as T) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Position of the first item that is not before the cut. */
+function firstAfter<T>(chunk: readonly T[], cut: Cut<T>): number {
+  let low = 0;
+  let high = chunk.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (cut(chunk[middle] as T) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,58 @@
+/** Makes UTF-16 code units comparable as code points: surrogates rank above U+E000 to U+FFFF. */
+function rank(unit: number): number {
+  if (unit >= 0xe000) return unit - 0x800;
+  return unit >= 0xd800 ? unit + 0x2000 : unit;
+}
+
+/** Order by UTF-8 bytes, which is the order by code points (JavaScript's `<` differs above U+FFFF). */
+export function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return x < 0xd800 && y < 0xd800 ? x - y : rank(x) - rank(y);
+  }
+  return a.length - b.length;
+}
+
+const numericId = /^__id(-?\d+)__$/;
+
+/** One path segment; `__id<int64>__` ids order numerically and before all others. */
+export function compareSegments(a: string, b: string): number {
+  if (a.startsWith('__id') || b.startsWith('__id')) {
+    const x = numericId.exec(a)?.[1];
+    const y = numericId.exec(b)?.[1];
+    if (x !== undefined && y !== undefined) {
+      const difference = BigInt(x) - BigInt(y);
+      return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+    }
+    if (x !== undefined) return -1;
+    if (y !== undefined) return 1;
+  }
+  return compareStrings(a, b);
+}
+
+const slash = 0x2f;
+
+/** Order of slash-separated paths, segment by segment; a prefix comes first. */
+export function comparePaths(a: string, b: string): number {
+  if (a === b) return 0;
+  const length = Math.min(a.length, b.length);
+  let start = 0;
+  let i = 0;
+  for (; i < length; i++) {
+    const x = a.charCodeAt(i);
+    if (x !== b.charCodeAt(i)) break;
+    if (x === slash) start = i + 1;
+  }
+  const segmentOfA = a.slice(start, end(a, i));
+  const segmentOfB = b.slice(start, end(b, i));
+  if (segmentOfA === segmentOfB) return a.length - b.length;
+  return compareSegments(segmentOfA, segmentOfB);
+}
+
+function end(path: string, from: number): number {
+  const position = path.indexOf('/', from);
+  return position < 0 ? path.length : position;
+}

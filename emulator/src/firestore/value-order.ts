@@ -1,0 +1,114 @@
+import { MapValue } from './map-value.ts';
+import { comparePaths, compareStrings } from './string-order.ts';
+import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from './value.ts';
+
+/** Position of the value's type in the order of types (see `lowestOfType`). */
+export function typeRank(value: Value): number {
+  switch (typeof value) {
+    case 'boolean':
+      return 1;
+    case 'bigint':
+    case 'number':
+      return 2;
+    case 'string':
+      return 4;
+    default:
+      if (value === null) return 0;
+      if (value instanceof Timestamp) return 3;
+      if (value instanceof Uint8Array) return 5;
+      if (value instanceof Reference) return 6;
+      if (value instanceof GeoPoint) return 7;
+      if (isArray(value)) return 8;
+      return value instanceof Vector ? 9 : 10;
+  }
+}
+
+/** Total order of values; 0 means "equal for queries" (1 and 1.0, -0.0 and 0). Source: firestore-wire.md 7.1. */
+export function compareValues(a: Value, b: Value): number {
+  if (a === b) return 0;
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
+  const rank = typeRank(a);
+  const difference = rank - typeRank(b);
+  if (difference !== 0) return difference;
+  return compareSameType(a, b);
+}
+
+function compareSameType(a: Value, b: Value): number {
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  if (
+    (typeof a === 'number' || typeof a === 'bigint') &&
+    (typeof b === 'number' || typeof b === 'bigint')
+  ) {
+    return compareNumbers(a, b);
+  }
+  if (a instanceof Timestamp && b instanceof Timestamp) return a.seconds - b.seconds || a.micros - b.micros;
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b);
+  if (a instanceof Reference && b instanceof Reference) return comparePaths(a.name, b.name);
+  if (a instanceof GeoPoint && b instanceof GeoPoint) {
+    return compareNumbers(a.latitude, b.latitude) || compareNumbers(a.longitude, b.longitude);
+  }
+  if (isArray(a) && isArray(b)) return compareLists(a, b);
+  if (a instanceof Vector && b instanceof Vector) {
+    return a.elements.length - b.elements.length || compareLists(a.elements, b.elements);
+  }
+  if (a instanceof MapValue && b instanceof MapValue) return compareMaps(a, b);
+  return 0;
+}
+
+/** NaN is the lowest number. JavaScript compares bigint with number exactly. */
+function compareNumbers(a: number | bigint, b: number | bigint): number {
+  if (a < b) return -1;
+  if (a > b) return 1;
+  const aIsNan = Number.isNaN(a);
+  return aIsNan === Number.isNaN(b) ? 0 : aIsNan ? -1 : 1;
+}
+
+function compareLists(a: readonly Value[], b: readonly Value[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const difference = compareValues(a[i] as Value, b[i] as Value);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function compareMaps(a: MapValue, b: MapValue): number {
+  const length = Math.min(a.size, b.size);
+  for (let i = 0; i < length; i++) {
+    const difference =
+      compareStrings(a.keys[i] as string, b.keys[i] as string) ||
+      compareValues(a.values[i] as Value, b.values[i] as Value);
+    if (difference !== 0) return difference;
+  }
+  return a.size - b.size;
+}
+
+export function equalValues(a: Value, b: Value): boolean {
+  return compareValues(a, b) === 0;
+}
+
+/** Whether a write of `b` over `a` changes nothing: unlike `equalValues`, 1 and 1.0 and the zeros differ. */
+export function identicalValues(a: Value, b: Value): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isArray(a)) return isArray(b) && identicalLists(a, b);
+  if (a instanceof MapValue) {
+    return (
+      b instanceof MapValue &&
+      a.size === b.size &&
+      a.keys.every((key, i) => key === b.keys[i]) &&
+      identicalLists(a.values, b.values)
+    );
+  }
+  if (a instanceof GeoPoint) {
+    return (
+      b instanceof GeoPoint && Object.is(a.latitude, b.latitude) && Object.is(a.longitude, b.longitude)
+    );
+  }
+  if (a instanceof Vector) return b instanceof Vector && identicalLists(a.elements, b.elements);
+  return compareValues(a, b) === 0;
+}
+
+function identicalLists(a: readonly Value[], b: readonly Value[]): boolean {
+  return a.length === b.length && a.every((value, i) => identicalValues(value, b[i] as Value));
+}

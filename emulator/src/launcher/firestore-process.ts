@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { isRecord } from '../firestore/proto/wire.ts';
+import { describeIssue } from '../firestore/rules-state.ts';
+import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
+import { type RunningEmulator, startEmulator } from './start-emulator.ts';
+
+/**
+ * Runs the Firestore emulator as a process: parses `args`, starts, and ends with SIGINT or SIGTERM (status 0).
+ * `underLauncher`: started by firebase-tools in the place of java; then unknown flags are only mentioned, as the
+ * official emulator does not mind them, and the process ends when its parent disappears, because firebase-tools starts
+ * it detached. Otherwise an unknown flag is an error (status 2).
+ */
+export async function runFirestoreProcess(args: readonly string[], underLauncher: boolean): Promise<void> {
+  const flags = readFlags(args, underLauncher);
+  const emulator = await startOrExit(flags);
+  for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
+  if (emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')) {
+    console.error(
+      'The rules have errors: all requests but those of admins are denied until they are corrected.',
+    );
+  }
+  const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
+  console.info(`The embedded Firestore emulator listens on ${host}:${emulator.port}`);
+  const stop = () => exit(emulator);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  if (underLauncher) stopWithParent(stop);
+}
+
+function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFlags {
+  try {
+    const { flags, ignored } = parseFlags(args);
+    if (ignored.length > 0 && !underLauncher) throw new FlagError(`Unknown argument: ${ignored[0]}`);
+    if (ignored.length > 0)
+      console.error(`Arguments not known to the embedded emulator: ${ignored.join(' ')}`);
+    return flags;
+  } catch (error) {
+    if (!(error instanceof FlagError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+async function startOrExit(flags: FirestoreFlags): Promise<RunningEmulator> {
+  try {
+    const rules = flags.rules ? { source: readFileSync(flags.rules, 'utf8'), fileName: flags.rules } : null;
+    let emulator: RunningEmulator | null = null;
+    emulator = await startEmulator({ ...flags, rules, onShutdown: () => emulator && exit(emulator) });
+    return emulator;
+  } catch (error) {
+    console.error(explain(error, flags));
+    process.exit(1);
+  }
+}
+
+/** firebase-tools looks for "address already in use" to print its own advice. */
+function explain(error: unknown, { host, port, rules }: FirestoreFlags): string {
+  const code = isRecord(error) ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: address already in use`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
+  if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this user`;
+  if (code === 'ENOENT' && rules) return `The rules file ${rules} does not exist`;
+  return `The emulator could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Answers in progress get a moment to reach their clients; firebase-tools waits four seconds. */
+function exit(emulator: RunningEmulator): void {
+  setImmediate(() => {
+    emulator.close();
+    process.exit(0);
+  });
+}
+
+function stopWithParent(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500).unref();
+}

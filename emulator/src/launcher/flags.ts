@@ -1,0 +1,97 @@
+/** The command line of the Firestore emulator, as firebase-tools writes it (downloadableEmulators.ts). */
+export interface FirestoreFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly projectId: string | null;
+  readonly singleProjectMode: boolean;
+  /** A rules file. Null: everything is allowed. */
+  readonly rules: string | null;
+  /** An `*.overall_export_metadata` file. */
+  readonly seedFromExport: string | null;
+  readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
+}
+
+/** A command line that cannot be used; the text is for the person who wrote it. */
+export class FlagError extends Error {}
+
+const known = [
+  'host',
+  'port',
+  'websocket_port',
+  'database-edition',
+  'project_id',
+  'single_project_mode',
+  'rules',
+  'seed_from_export',
+  'functions_emulator',
+] as const;
+type Flag = (typeof known)[number];
+
+/**
+ * Reads `--flag value` and `--flag=value`; `-` and `_` inside a name are the same. Flags that are not known are given
+ * back in `ignored`: the official emulator does not mind them, our own command line does. Throws FlagError.
+ */
+export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ignored: readonly string[] } {
+  const values = new Map<Flag, string>();
+  const ignored: string[] = [];
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index] ?? '';
+    const match = /^--([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(argument);
+    const name = known.find((flag) => normal(flag) === normal(match?.[1] ?? ''));
+    const next = args[index + 1];
+    const hasNext = next !== undefined && !next.startsWith('--');
+    if (!match || !name) {
+      ignored.push(argument);
+      if (match && match[2] === undefined && hasNext) index++;
+    } else if (match[2] !== undefined) {
+      values.set(name, match[2]);
+    } else if (hasNext) {
+      values.set(name, next);
+      index++;
+    } else if (name === 'single_project_mode') {
+      values.set(name, 'true');
+    } else {
+      throw new FlagError(`--${name} needs a value`);
+    }
+  }
+  return { flags: build(values), ignored };
+}
+
+function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
+  const edition = values.get('database-edition') ?? 'standard';
+  if (edition !== 'standard') {
+    throw new FlagError(`--database-edition ${edition} is not supported; only the standard edition is`);
+  }
+  return {
+    host: values.get('host') || '127.0.0.1',
+    port: parsePort('--port', values.get('port') ?? '8080'),
+    projectId: values.get('project_id') || null,
+    singleProjectMode: parseBoolean('--single_project_mode', values.get('single_project_mode') ?? 'false'),
+    rules: values.get('rules') || null,
+    seedFromExport: values.get('seed_from_export') || null,
+    functionsEmulator: parseAddress(values.get('functions_emulator')),
+  };
+}
+
+function normal(flag: string): string {
+  return flag.replaceAll('-', '_');
+}
+
+function parsePort(flag: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65_535)) throw new FlagError(`${flag} ${text} is not a port (0 to 65535)`);
+  return port;
+}
+
+function parseBoolean(flag: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new FlagError(`${flag} must be true or false, not ${text}`);
+  return text === 'true';
+}
+
+function parseAddress(text: string | undefined): FirestoreFlags['functionsEmulator'] {
+  if (!text) return null;
+  const match = /^(?:https?:\/\/)?(\[[^\]]+\]|[^:]+):(\d+)\/?$/.exec(text);
+  if (!match) throw new FlagError(`--functions_emulator ${text} is not HOST:PORT`);
+  const host = (match[1] ?? '').replace(/^\[|\]$/g, '');
+  return { host, port: parsePort('--functions_emulator', match[2] ?? '') };
+}

@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns/promises';
+import { RulesState } from '../firestore/rules-state.ts';
+import { FirestoreServer } from '../firestore/server.ts';
+import type { ServiceAdministration } from '../firestore/service.ts';
+import { createFirestoreService } from '../firestore/service-impl.ts';
+import type { WebChannelTimes } from '../firestore/web-channel-session.ts';
+import { compileRules } from '../rules/compile.ts';
+import type { Issue } from '../rules/engine.ts';
+
+export interface EmulatorOptions {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly projectId?: string | null;
+  readonly singleProjectMode?: boolean;
+  /** Null: everything is allowed. */
+  readonly rules?: { readonly source: string; readonly fileName: string } | null;
+  readonly webChannelTimes?: WebChannelTimes;
+  /** Called for `POST /shutdown`. */
+  readonly onShutdown?: () => void;
+}
+
+export interface RunningEmulator {
+  readonly host: string;
+  readonly port: number;
+  readonly service: ServiceAdministration;
+  /** What was found in the rules. With errors among them, everything is denied until good rules arrive. */
+  readonly ruleIssues: readonly Issue[];
+  close(): void;
+}
+
+/** Builds the emulator and starts to listen, which is the sign of being ready. Rejects with the system's error. */
+export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
+  const service = createFirestoreService();
+  const rules = new RulesState(compileRules, service);
+  const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
+  if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
+  const server = new FirestoreServer({
+    service,
+    control: {
+      service,
+      rules,
+      async reset() {
+        service.reset();
+      },
+      shutdown: () => options.onShutdown?.(),
+      projectEndpoints: [],
+    },
+    ...(options.webChannelTimes && { webChannelTimes: options.webChannelTimes }),
+  });
+  const port = await server.listen(await addressesOf(options.host), options.port);
+  return { host: options.host, port, service, ruleIssues, close: () => server.close() };
+}
+
+/** Clients may take either address of `localhost`; any other host is bound exactly as given. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host.replace(/^\[|\]$/g, '')];
+  const addresses = await lookup(host, { all: true });
+  return [...new Set(addresses.map(({ address }) => address))];
+}
+
+function warnOfOtherProjects(service: ServiceAdministration, projectId: string): void {
+  const seen = new Set([projectId]);
+  service.onCommit((changes) => {
+    for (const { project } of changes) {
+      if (seen.has(project)) continue;
+      seen.add(project);
+      console.warn(`Data is written to project ${project}, but the emulators were started for ${projectId}.`);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { int, string } from '../outcome.ts';
+import type { RulesValue } from '../value.ts';
+import { type BuiltIn, type BuiltIns, getter, unary } from './signature.ts';
+
+export const bytesMethods: BuiltIns = new Map([
+  ['size', getter('bytes', (self) => int(BigInt(self.value.length)))],
+  [
+    'toBase64',
+    getter('bytes', (self) => {
+      // The URL-safe alphabet, with padding: production's mixture.
+      const text = Buffer.from(self.value).toString('base64');
+      return string(text.replaceAll('+', '-').replaceAll('/', '_'));
+    }),
+  ],
+  ['toHexString', getter('bytes', (self) => string(Buffer.from(self.value).toString('hex').toUpperCase()))],
+]);
+
+const digest = (hash: (data: Uint8Array) => Uint8Array): BuiltIn =>
+  unary(['bytes', 'string'], (input): RulesValue => {
+    const data = input.type === 'bytes' ? input.value : new Uint8Array(Buffer.from(input.value, 'utf8'));
+    return { type: 'bytes', value: new Uint8Array(hash(data)) };
+  });
+
+/** A cyclic redundancy check of 32 bits as 4 bytes, least significant first. `polynomial` is bit-reversed. */
+function checksum(polynomial: number): (data: Uint8Array) => Uint8Array {
+  const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+    let rest = byte;
+    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ polynomial : rest >>> 1;
+    return rest >>> 0;
+  });
+  return (data) => {
+    let rest = 0xffffffff;
+    for (const byte of data) rest = (rest >>> 8) ^ (table[(rest ^ byte) & 0xff] ?? 0);
+    const result = Buffer.alloc(4);
+    result.writeUInt32LE((rest ^ 0xffffffff) >>> 0);
+    return result;
+  };
+}
+
+export const hashingFunctions: BuiltIns = new Map([
+  ['md5', digest((data) => createHash('md5').update(data).digest())],
+  ['sha256', digest((data) => createHash('sha256').update(data).digest())],
+  ['crc32', digest(checksum(0xedb88320))],
+  ['crc32c', digest(checksum(0x82f63b78))],
+]);

@@ -1,0 +1,64 @@
+import { type Fault, fault, float, int, path, string } from '../outcome.ts';
+import { plainText } from '../text.ts';
+import type { RulesValue } from '../value.ts';
+import { toInt } from './math.ts';
+import { segmentsOf } from './path.ts';
+import { type BuiltIn, type BuiltIns, unary } from './signature.ts';
+
+const textTypes = ['int', 'float', 'null', 'string', 'bool', 'path'] as const;
+export const textSignatures = textTypes.map((type) => `string(${type})`).join(', ');
+
+const failed = (text: string, type: string): Fault =>
+  fault(`Type conversion error. Argument: [${text}], From type: [string], To type: [${type}].`);
+
+function parseInt64(text: string): RulesValue | Fault {
+  if (!/^[+-]?[0-9]+$/.test(text)) return failed(text, 'int');
+  const value = BigInt(text.replace(/^\+/, ''));
+  return BigInt.asIntN(64, value) === value ? int(value) : failed(text, 'int');
+}
+
+/** The syntax of Java's `Double.parseDouble`: blanks around, `Infinity`, `NaN`, hexadecimal, suffixes f and d. */
+function parseFloat64(text: string): RulesValue | Fault {
+  const trimmed = text.trim();
+  const special = /^([+-]?)(Infinity|NaN)$/.exec(trimmed);
+  if (special) {
+    const size = special[2] === 'NaN' ? Number.NaN : Number.POSITIVE_INFINITY;
+    return float(special[1] === '-' ? -size : size);
+  }
+  const decimal = /^([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)[fFdD]?$/.exec(trimmed);
+  if (decimal) return float(Number(decimal[1]));
+  const hex = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]+)[fFdD]?$/.exec(trimmed);
+  const digits = `${hex?.[2] ?? ''}${hex?.[3] ?? ''}`;
+  if (!hex || digits === '') return failed(text, 'float');
+  const size = Number.parseInt(digits, 16) * 2 ** (Number(hex[4]) - 4 * (hex[3] ?? '').length);
+  return float(hex[1] === '-' ? -size : size);
+}
+
+const debug: BuiltIn = {
+  signatures: [['any']],
+  call: (_, [value]) => {
+    if (value === undefined) return undefined;
+    process.stderr.write(`debug: ${plainText(value) ?? value.type}\n`);
+    return value;
+  },
+};
+
+/** Functions without a namespace, beside those that look documents up. */
+export const globalFunctions: BuiltIns = new Map([
+  [
+    'int',
+    unary(['int', 'float', 'string'], (value) => {
+      if (value.type === 'int') return value;
+      return value.type === 'float' ? toInt(Math.trunc(value.value)) : parseInt64(value.value);
+    }),
+  ],
+  [
+    'float',
+    unary(['int', 'float', 'string'], (value) =>
+      value.type === 'string' ? parseFloat64(value.value) : float(Number(value.value)),
+    ),
+  ],
+  ['string', unary(textTypes, (value) => string(plainText(value) ?? ''))],
+  ['path', unary(['string'], (value) => path(segmentsOf(value.value)))],
+  ['debug', debug],
+]);

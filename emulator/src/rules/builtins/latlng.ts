@@ -1,0 +1,48 @@
+import { type Fault, fault, float } from '../outcome.ts';
+import { floatText } from '../text.ts';
+import type { RulesValue } from '../value.ts';
+import { type BuiltIns, getter, isType, method } from './signature.ts';
+
+/** Mean radius of the earth in metres. */
+const earthRadius = 6_371_010;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+type Position = Extract<RulesValue, { readonly type: 'latlng' }>;
+
+/** Metres along the great circle (haversine). */
+function distance(a: Position, b: Position): number {
+  const dLatitude = radians(b.latitude - a.latitude) / 2;
+  const dLongitude = radians(b.longitude - a.longitude) / 2;
+  const h =
+    Math.sin(dLatitude) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+function position(latitude: number, longitude: number): RulesValue | Fault {
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { type: 'latlng', latitude, longitude };
+  return fault(
+    'Latitude should be in [-90,90] range and longitude should be in [-180,180] range. ' +
+      `latitude: ${floatText(latitude)}, longitude: ${floatText(longitude)}.`,
+  );
+}
+
+export const latlngMethods: BuiltIns = new Map([
+  ['latitude', getter('latlng', (self) => float(self.latitude))],
+  ['longitude', getter('latlng', (self) => float(self.longitude))],
+  ['distance', method('latlng', ['latlng'], (self, other) => float(distance(self, other)))],
+]);
+
+export const latlngFunctions: BuiltIns = new Map([
+  [
+    'value',
+    {
+      signatures: [['float', 'float']],
+      call: (_, [latitude, longitude]) =>
+        isType(latitude, 'int', 'float') && isType(longitude, 'int', 'float')
+          ? position(Number(latitude.value), Number(longitude.value))
+          : undefined,
+    },
+  ],
+]);

@@ -1,0 +1,77 @@
+import { identical } from '../compare.ts';
+import { int, list, string } from '../outcome.ts';
+import type { RulesValue } from '../value.ts';
+import { type BuiltIns, getter, isType, method, type Of } from './signature.ts';
+
+/** Walks nested maps; undefined where a key is absent or what it would be read from is no map. */
+function dig(from: RulesValue, keys: readonly string[]): RulesValue | undefined {
+  let value: RulesValue | undefined = from;
+  for (const key of keys) value = value?.type === 'map' ? value.entries.get(key) : undefined;
+  return value;
+}
+
+function keysOf(argument: RulesValue | undefined): readonly string[] | undefined {
+  if (isType(argument, 'string')) return [argument.value];
+  if (!isType(argument, 'list')) return undefined;
+  const keys: string[] = [];
+  for (const value of argument.values) {
+    if (value.type !== 'string') return undefined;
+    keys.push(value.value);
+  }
+  return keys;
+}
+
+export const mapMethods: BuiltIns = new Map([
+  ['size', getter('map', (self) => int(BigInt(self.entries.size)))],
+  ['keys', getter('map', (self) => list([...self.entries.keys()].map(string)))],
+  ['values', getter('map', (self) => list([...self.entries.values()]))],
+  [
+    'get',
+    {
+      signatures: [
+        ['string', 'any'],
+        ['list', 'any'],
+      ],
+      call: (self, [key, otherwise]) => {
+        const keys = keysOf(key);
+        if (keys === undefined || otherwise === undefined) return undefined;
+        return dig(self, keys) ?? otherwise;
+      },
+    },
+  ],
+  [
+    'diff',
+    method('map', ['map'], (self, other) => ({
+      type: 'map_diff',
+      after: self.entries,
+      before: other.entries,
+    })),
+  ],
+]);
+
+type Diff = Of<'map_diff'>;
+
+/** A set of the keys of either side for which the test holds. */
+const keySet = (test: (diff: Diff, key: string) => boolean) =>
+  getter('map_diff', (self) => {
+    const keys = [...self.after.keys(), ...[...self.before.keys()].filter((key) => !self.after.has(key))];
+    return { type: 'set', values: keys.filter((key) => test(self, key)).map(string) };
+  });
+
+const isAdded = (diff: Diff, key: string): boolean => !diff.before.has(key);
+const isRemoved = (diff: Diff, key: string): boolean => !diff.after.has(key);
+
+function isSame(diff: Diff, key: string): boolean {
+  const before = diff.before.get(key);
+  const after = diff.after.get(key);
+  return before !== undefined && after !== undefined && identical(before, after);
+}
+
+/** `after.diff(before)`: compares the top-level keys, their values deeply. */
+export const mapDiffMethods: BuiltIns = new Map([
+  ['addedKeys', keySet(isAdded)],
+  ['removedKeys', keySet(isRemoved)],
+  ['unchangedKeys', keySet(isSame)],
+  ['affectedKeys', keySet((diff, key) => !isSame(diff, key))],
+  ['changedKeys', keySet((diff, key) => !isSame(diff, key) && !isAdded(diff, key) && !isRemoved(diff, key))],
+]);

@@ -1,0 +1,47 @@
+import { notFound, nullFault } from '../outcome.ts';
+import type { RulesValue } from '../value.ts';
+import { bytesMethods, hashingFunctions } from './bytes.ts';
+import { latlngFunctions, latlngMethods } from './latlng.ts';
+import { listMethods } from './list.ts';
+import { mapDiffMethods, mapMethods } from './map.ts';
+import { mathFunctions } from './math.ts';
+import { pathMethods } from './path.ts';
+import { setMethods } from './set.ts';
+import { type BuiltIns, invoke, type Result, type Type } from './signature.ts';
+import { stringMethods } from './string.ts';
+import { durationFunctions, durationMethods, timestampFunctions, timestampMethods } from './time.ts';
+
+const none: BuiltIns = new Map();
+
+const methodsOf: Readonly<Record<Type, BuiltIns>> = {
+  null: none,
+  bool: none,
+  int: none,
+  float: none,
+  string: stringMethods,
+  bytes: bytesMethods,
+  timestamp: timestampMethods,
+  duration: durationMethods,
+  latlng: latlngMethods,
+  path: pathMethods,
+  list: listMethods,
+  set: setMethods,
+  map: mapMethods,
+  map_diff: mapDiffMethods,
+};
+
+/** Functions called as `math.abs(x)`. */
+export const namespaces: ReadonlyMap<string, BuiltIns> = new Map([
+  ['math', mathFunctions],
+  ['hashing', hashingFunctions],
+  ['timestamp', timestampFunctions],
+  ['duration', durationFunctions],
+  ['latlng', latlngFunctions],
+]);
+
+/** `self.name(args)` */
+export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Result {
+  if (self.type === 'null') return nullFault();
+  const method = methodsOf[self.type].get(name);
+  return method ? invoke(`${self.type}.${name}`, method, self, args) : notFound(name);
+}

@@ -1,0 +1,43 @@
+import { bool, int } from '../outcome.ts';
+import type { RulesValue } from '../value.ts';
+import { ValueIndex } from '../value-index.ts';
+import { withoutRepeats } from './list.ts';
+import { type BuiltIns, getter, method } from './signature.ts';
+
+const indexOf = (values: readonly RulesValue[]): ValueIndex => new ValueIndex(values, true);
+
+const set = (values: readonly RulesValue[]): RulesValue => ({ type: 'set', values });
+
+function holdsAll(values: readonly RulesValue[], wanted: readonly RulesValue[]): boolean {
+  const index = indexOf(values);
+  return wanted.every((one) => index.has(one));
+}
+
+/** Sets come from `toSet()` and from MapDiff; the tests also take lists, the algebra takes sets only. */
+export const setMethods: BuiltIns = new Map([
+  ['size', getter('set', (self) => int(BigInt(self.values.length)))],
+  [
+    'difference',
+    method('set', ['set'], (self, other) => {
+      const index = indexOf(other.values);
+      return set(self.values.filter((one) => !index.has(one)));
+    }),
+  ],
+  [
+    'intersection',
+    method('set', ['set'], (self, other) => {
+      const index = indexOf(other.values);
+      return set(self.values.filter((one) => index.has(one)));
+    }),
+  ],
+  ['union', method('set', ['set'], (self, other) => set(withoutRepeats([...self.values, ...other.values])))],
+  ['hasAll', method('set', ['list', 'set'], (self, other) => bool(holdsAll(self.values, other.values)))],
+  ['hasOnly', method('set', ['list', 'set'], (self, other) => bool(holdsAll(other.values, self.values)))],
+  [
+    'hasAny',
+    method('set', ['list', 'set'], (self, other) => {
+      const index = indexOf(self.values);
+      return bool(other.values.some((one) => index.has(one)));
+    }),
+  ],
+]);

@@ -1,0 +1,64 @@
+import { type Fault, fault, unsupported } from '../outcome.ts';
+import type { RulesValue } from '../value.ts';
+
+export type Type = RulesValue['type'];
+export type Of<T extends Type> = Extract<RulesValue, { readonly type: T }>;
+export type Result = RulesValue | Fault;
+
+/** A built-in function or method. */
+export interface BuiltIn {
+  /** The types of the parameters, one entry for each overload, as error texts show them. */
+  readonly signatures: readonly (readonly string[])[];
+  /** Undefined: the arguments are of no accepted type. */
+  call(self: RulesValue, args: readonly RulesValue[]): Result | undefined;
+}
+
+export type BuiltIns = ReadonlyMap<string, BuiltIn>;
+
+export function isType<T extends Type>(
+  value: RulesValue | undefined,
+  ...types: readonly T[]
+): value is Of<T> {
+  return value !== undefined && types.some((type) => type === value.type);
+}
+
+/** A method without parameters. */
+export function getter<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
+  return { signatures: [[]], call: (self) => (isType(self, type) ? call(self) : undefined) };
+}
+
+/** A method with one parameter. `accepted` are the types it may have. */
+export function method<S extends Type, A extends Type>(
+  type: S,
+  accepted: readonly A[],
+  call: (self: Of<S>, argument: Of<A>) => Result,
+): BuiltIn {
+  return {
+    signatures: accepted.map((one) => [one]),
+    call: (self, [argument]) =>
+      isType(self, type) && isType(argument, ...accepted) ? call(self, argument) : undefined,
+  };
+}
+
+/** A function of a namespace with one parameter. */
+export function unary<A extends Type>(accepted: readonly A[], call: (argument: Of<A>) => Result): BuiltIn {
+  return {
+    signatures: accepted.map((one) => [one]),
+    call: (_, [argument]) => (isType(argument, ...accepted) ? call(argument) : undefined),
+  };
+}
+
+/** Checks the arguments and calls. `label` is the name in error texts: `list.join`, `math.abs`, `int`. */
+export function invoke(
+  label: string,
+  builtIn: BuiltIn,
+  self: RulesValue,
+  args: readonly RulesValue[],
+): Result {
+  const expected = () => builtIn.signatures.map((types) => `${label}(${types.join(', ')})`).join(', ');
+  if (!builtIn.signatures.some((types) => types.length === args.length)) {
+    return fault(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);
+  }
+  const result = builtIn.call(self, args);
+  return result ?? unsupported(`${label}(${args.map((one) => one.type).join(', ')})`, expected());
+}

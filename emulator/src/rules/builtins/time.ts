@@ -1,0 +1,117 @@
+import { type Fault, fault, int } from '../outcome.ts';
+import type { RulesValue } from '../value.ts';
+import { type BuiltIn, type BuiltIns, getter, isType, unary } from './signature.ts';
+
+const second = 1_000_000_000n;
+const minute = 60n * second;
+const hour = 60n * minute;
+const day = 24n * hour;
+
+/** Nanoseconds in the units of `duration.value`. */
+const units: ReadonlyMap<string, bigint> = new Map([
+  ['w', 7n * day],
+  ['d', day],
+  ['h', hour],
+  ['m', minute],
+  ['s', second],
+  ['ms', 1_000_000n],
+  ['ns', 1n],
+]);
+
+const timestamp = (nanos: bigint): RulesValue => ({ type: 'timestamp', nanos });
+const duration = (nanos: bigint): RulesValue => ({ type: 'duration', nanos });
+
+/** The remainder that is never negative: times before 1970 count up within their day too. */
+function floorModulo(value: bigint, divisor: bigint): bigint {
+  const rest = value % divisor;
+  return rest < 0n ? rest + divisor : rest;
+}
+
+const floorDivide = (value: bigint, divisor: bigint): bigint =>
+  (value - floorModulo(value, divisor)) / divisor;
+
+/** The calendar day, in UTC, of nanoseconds since 1970. */
+const dateOf = (nanos: bigint): Date => new Date(Number(floorDivide(nanos, day)) * 86_400_000);
+
+function dayOfYear(nanos: bigint): number {
+  const date = dateOf(nanos);
+  const newYear = new Date(date);
+  newYear.setUTCMonth(0, 1);
+  return Math.round((date.getTime() - newYear.getTime()) / 86_400_000) + 1;
+}
+
+const part = (read: (nanos: bigint) => number | bigint): BuiltIn =>
+  getter('timestamp', (self) => int(BigInt(read(self.nanos))));
+
+/** Everything in UTC. */
+export const timestampMethods: BuiltIns = new Map([
+  ['date', getter('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day)))],
+  ['time', getter('timestamp', (self) => duration(floorModulo(self.nanos, day)))],
+  ['year', part((nanos) => dateOf(nanos).getUTCFullYear())],
+  ['month', part((nanos) => dateOf(nanos).getUTCMonth() + 1)],
+  ['day', part((nanos) => dateOf(nanos).getUTCDate())],
+  ['hours', part((nanos) => floorModulo(nanos, day) / hour)],
+  ['minutes', part((nanos) => floorModulo(nanos, hour) / minute)],
+  ['seconds', part((nanos) => floorModulo(nanos, minute) / second)],
+  ['nanos', part((nanos) => floorModulo(nanos, second))],
+  ['dayOfWeek', part((nanos) => dateOf(nanos).getUTCDay() || 7)],
+  ['dayOfYear', part(dayOfYear)],
+  ['toMillis', part((nanos) => floorDivide(nanos, 1_000_000n))],
+]);
+
+export const durationMethods: BuiltIns = new Map([
+  ['seconds', getter('duration', (self) => int(self.nanos / second))],
+  ['nanos', getter('duration', (self) => int(self.nanos % second))],
+]);
+
+function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue | Fault {
+  const invalid = () => fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
+  const fits =
+    year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
+  if (!fits) return invalid();
+  // `setUTCFullYear` takes years below 100 as they are, the constructor would add 1900.
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
+  if (date.getUTCDate() !== Number(dayOfMonth)) return invalid();
+  return timestamp(BigInt(date.getTime()) * 1_000_000n);
+}
+
+export const timestampFunctions: BuiltIns = new Map([
+  ['value', unary(['int'], (millis) => timestamp(millis.value * 1_000_000n))],
+  [
+    'date',
+    {
+      signatures: [['int', 'int', 'int']],
+      call: (_, [year, month, dayOfMonth]) =>
+        isType(year, 'int') && isType(month, 'int') && isType(dayOfMonth, 'int')
+          ? dateFrom(year.value, month.value, dayOfMonth.value)
+          : undefined,
+    },
+  ],
+]);
+
+export const durationFunctions: BuiltIns = new Map([
+  ['abs', unary(['duration'], (value) => duration(value.nanos < 0n ? -value.nanos : value.nanos))],
+  [
+    'value',
+    {
+      signatures: [['int', 'string']],
+      call: (_, [amount, unit]) => {
+        if (!isType(amount, 'int') || !isType(unit, 'string')) return undefined;
+        const size = units.get(unit.value);
+        if (size === undefined) return fault(`Invalid duration unit: [${unit.value}].`);
+        return duration(amount.value * size);
+      },
+    },
+  ],
+  [
+    'time',
+    {
+      signatures: [['int', 'int', 'int', 'int']],
+      call: (_, [hours, minutes, seconds, nanos]) =>
+        isType(hours, 'int') && isType(minutes, 'int') && isType(seconds, 'int') && isType(nanos, 'int')
+          ? duration(hours.value * hour + minutes.value * minute + seconds.value * second + nanos.value)
+          : undefined,
+    },
+  ],
+]);

@@ -1,0 +1,40 @@
+import { type Block, compileService } from './blocks.ts';
+import { checkRules } from './check.ts';
+import type { CompileRules } from './engine.ts';
+import { ExpressionCompiler } from './evaluate.ts';
+import { parseRules } from './parse.ts';
+import { tooComplex } from './parse-expression.ts';
+import { CompiledRuleset } from './ruleset.ts';
+import { Source } from './source.ts';
+
+/** Parses, checks and compiles a rules file. With an issue of severity ERROR there is no ruleset. */
+export const compileRules: CompileRules = (text, fileName) => {
+  const source = new Source(text, fileName);
+  if (source.tooLarge) {
+    source.error('The rules source is larger than 256 KB.', 0);
+    return { issues: source.issues() };
+  }
+  try {
+    return compileSource(source);
+  } catch (error) {
+    // The limits keep recursion within the stack; should they ever not, the ruleset is refused, not the process lost.
+    if (!(error instanceof RangeError)) throw error;
+    source.error(tooComplex, 0);
+    return { issues: source.issues() };
+  }
+};
+
+function compileSource(source: Source): ReturnType<CompileRules> {
+  const file = parseRules(source);
+  const hasErrors = () => source.issues().some((issue) => issue.severity === 'ERROR');
+  if (!hasErrors()) checkRules(file, source);
+  if (hasErrors()) return { issues: source.issues() };
+  const compiler = new ExpressionCompiler();
+  const services = new Map<string, readonly Block[]>();
+  for (const service of file.services) {
+    const known = services.get(service.name) ?? [];
+    services.set(service.name, [...known, ...compileService(file, service, compiler)]);
+  }
+  const ruleset = new CompiledRuleset(file.version, source, services, compiler.tallies);
+  return { ruleset, issues: ruleset.issues };
+}

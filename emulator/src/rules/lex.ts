@@ -1,0 +1,159 @@
+/** A stretch of source that cannot be a token, or a token where the grammar has no place for it. */
+export class RulesSyntaxError extends Error {
+  readonly offset: number;
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+export type TokenKind = 'name' | 'int' | 'float' | 'string' | 'bytes' | 'sign' | 'end';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** The source text; for strings the text with its escapes resolved. */
+  readonly text: string;
+  readonly bytes?: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  /** Strings: offsets of escapes that a deploy refuses (`\/`). */
+  readonly dubious?: readonly number[];
+}
+
+const signs = [
+  ...['&&', '||', '==', '!=', '<=', '>=', '**', '$('],
+  ...['{', '}', '(', ')', '[', ']', ';', ':', ',', '.', '=', '<', '>', '+', '-', '*', '/', '%', '!', '?'],
+] as const;
+
+const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const word = /[A-Za-z_][A-Za-z0-9_]*/y;
+const number = /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+
+function matchAt(pattern: RegExp, text: string, offset: number): string {
+  pattern.lastIndex = offset;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/** The offset of the first character from `offset` on that is neither space nor comment. */
+export function skipBlank(text: string, offset: number): number {
+  const next = offset + matchAt(blank, text, offset).length;
+  if (text.startsWith('/*', next)) throw new RulesSyntaxError('Unterminated comment.', next);
+  return next;
+}
+
+/**
+ * The token at or after `offset`. Throws RulesSyntaxError for text that is no token.
+ * Paths are not tokens: the parser reads them itself where the grammar expects one.
+ */
+export function tokenAt(text: string, offset: number): Token {
+  const start = skipBlank(text, offset);
+  if (start >= text.length) return { kind: 'end', text: '<EOF>', start, end: start };
+  const first = text.charAt(start);
+  if (first === "'" || first === '"') return stringToken(text, start, start);
+  const second = text.charAt(start + 1);
+  if ((first === 'b' || first === 'B') && (second === "'" || second === '"')) {
+    return bytesToken(text, start);
+  }
+  const name = matchAt(word, text, start);
+  if (name) return { kind: 'name', text: name, start, end: start + name.length };
+  const digits = matchAt(number, text, start);
+  if (digits) {
+    const kind = /[.eE]/.test(digits) ? 'float' : 'int';
+    return { kind, text: digits, start, end: start + digits.length };
+  }
+  const sign = signs.find((one) => text.startsWith(one, start));
+  if (sign) return { kind: 'sign', text: sign, start, end: start + sign.length };
+  const character = String.fromCodePoint(text.codePointAt(start) ?? 0);
+  throw new RulesSyntaxError(`Unexpected '${character}'.`, start);
+}
+
+const simpleEscapes: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\'],
+  ["'", "'"],
+  ['"', '"'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['/', '/'],
+]);
+
+interface Escape {
+  readonly character: string;
+  /** The escape names a code (`\x41`), which in bytes is one byte. */
+  readonly isCode: boolean;
+  readonly end: number;
+}
+
+function escapeAt(text: string, offset: number): Escape {
+  const letter = text.charAt(offset + 1);
+  const simple = simpleEscapes.get(letter);
+  if (simple !== undefined) return { character: simple, isCode: false, end: offset + 2 };
+  const code =
+    matchAt(/\\x([0-9a-fA-F]{2})/y, text, offset) ||
+    matchAt(/\\u([0-9a-fA-F]{4})/y, text, offset) ||
+    matchAt(/\\[0-3][0-7]{2}/y, text, offset);
+  if (!code) throw new RulesSyntaxError(`Invalid escape sequence '\\${letter}' in a string.`, offset);
+  const value = /[xu]/.test(letter) ? Number.parseInt(code.slice(2), 16) : Number.parseInt(code.slice(1), 8);
+  return { character: String.fromCharCode(value), isCode: true, end: offset + code.length };
+}
+
+/** Walks a quoted text; `piece` gets each run of plain text and each escape. Returns the offset after the end quote. */
+function walkQuoted(
+  text: string,
+  quoteAt: number,
+  piece: (characters: string, found: Escape | undefined, offset: number) => void,
+): number {
+  const quote = text.charAt(quoteAt);
+  let at = quoteAt + 1;
+  for (;;) {
+    const run = matchAt(/[^'"\\\n]+/y, text, at);
+    if (run) piece(run, undefined, at);
+    at += run.length;
+    const next = text.charAt(at);
+    if (next === quote) return at + 1;
+    if (next === '' || next === '\n') throw new RulesSyntaxError('Unterminated string.', quoteAt);
+    if (next === '\\') {
+      const found = escapeAt(text, at);
+      piece(found.character, found, at);
+      at = found.end;
+    } else {
+      piece(next, undefined, at);
+      at += 1;
+    }
+  }
+}
+
+function stringToken(text: string, start: number, quoteAt: number): Token {
+  let value = '';
+  const dubious: number[] = [];
+  const end = walkQuoted(text, quoteAt, (characters, found, offset) => {
+    value += characters;
+    if (found && characters === '/') dubious.push(offset);
+  });
+  return { kind: 'string', text: value, start, end, ...(dubious.length > 0 && { dubious }) };
+}
+
+function bytesToken(text: string, start: number): Token {
+  const parts: Buffer[] = [];
+  const end = walkQuoted(text, start + 1, (characters, found, offset) => {
+    if (!found?.isCode) {
+      parts.push(Buffer.from(characters, 'utf8'));
+      return;
+    }
+    const code = characters.charCodeAt(0);
+    // `\u` names a character, not a byte: it has no place in bytes.
+    if (text.charAt(offset + 1) === 'u') {
+      throw new RulesSyntaxError(`Invalid escape sequence '\\u' in bytes.`, offset);
+    }
+    parts.push(Buffer.from([code]));
+  });
+  return {
+    kind: 'bytes',
+    text: text.slice(start, end),
+    bytes: new Uint8Array(Buffer.concat(parts)),
+    start,
+    end,
+  };
+}

@@ -1,0 +1,231 @@
+import { Cursor } from './cursor.ts';
+import { RulesSyntaxError } from './lex.ts';
+import { ExpressionParser } from './parse-expression.ts';
+import { parseMatchPath } from './parse-path.ts';
+import type { Source } from './source.ts';
+import type { Allow, AllowMethod, FunctionDeclaration, Let, Match, RulesFile, Service } from './syntax.ts';
+
+const allowMethods: readonly AllowMethod[] = [
+  ...(['read', 'write', 'get', 'list', 'create', 'update', 'delete'] as const),
+];
+/** Match blocks deeper than this are not followed; the checks refuse far fewer. */
+const maxBlockDepth = 100;
+
+interface Block {
+  readonly functions: FunctionDeclaration[];
+  readonly matches: Match[];
+  readonly allows: Allow[];
+}
+
+/**
+ * Parses a rules file. Errors go to the source's issues; the parser goes on after the faulty statement, so that
+ * several faults show at once. The tree is whole only when no error was added.
+ */
+export function parseRules(source: Source): RulesFile {
+  return new RulesParser(source).parseFile();
+}
+
+class RulesParser extends ExpressionParser {
+  readonly #source: Source;
+  #blockDepth = 0;
+
+  constructor(source: Source) {
+    super(new Cursor(source));
+    this.#source = source;
+  }
+
+  parseFile(): RulesFile {
+    const functions: FunctionDeclaration[] = [];
+    const services: Service[] = [];
+    let version: 1 | 2 = 1;
+    this.#attempt(() => {
+      version = this.#version();
+    });
+    for (;;) {
+      const ended = this.#attempt(() => {
+        if (this.cursor.token.kind === 'end') return true;
+        if (this.cursor.isWord('function')) functions.push(this.#function());
+        else if (this.cursor.isWord('service')) services.push(this.#service());
+        else this.cursor.unexpected();
+        return false;
+      });
+      if (ended !== false && this.#atEnd()) return { version, functions, services };
+      // A brace too many was reported; step over it.
+      if (ended === undefined && this.#quietly(() => this.cursor.isSign('}'))) this.cursor.take();
+    }
+  }
+
+  #version(): 1 | 2 {
+    const { cursor } = this;
+    if (!cursor.tookWord('rules_version')) return 1;
+    cursor.expectSign('=');
+    const version = cursor.token;
+    if (version.kind !== 'string') cursor.unexpected();
+    cursor.take();
+    cursor.expectSign(';');
+    if (version.text === '1') return 1;
+    if (version.text !== '2') {
+      this.#source.error(`Invalid rules_version '${version.text}'. Expected '1' or '2'.`, version.start);
+    }
+    return 2;
+  }
+
+  #service(): Service {
+    const { cursor } = this;
+    cursor.take();
+    const first = cursor.expectMemberName();
+    let name = first.text;
+    while (cursor.tookSign('.')) name += `.${cursor.expectMemberName().text}`;
+    const { functions, matches } = this.#block(false);
+    return { name, nameStart: first.start, functions, matches };
+  }
+
+  #match(): Match {
+    const { start } = this.cursor.take();
+    const segments = parseMatchPath(this.cursor);
+    return { start, segments, ...this.#block(true) };
+  }
+
+  /** The braces of a service or a match. */
+  #block(mayAllow: boolean): Block {
+    const { cursor } = this;
+    const opening = cursor.expectSign('{');
+    this.#blockDepth += 1;
+    if (this.#blockDepth > maxBlockDepth) {
+      throw new RulesSyntaxError('Match blocks are nested too deeply.', opening.start);
+    }
+    const block: Block = { functions: [], matches: [], allows: [] };
+    for (;;) {
+      const closed = this.#attempt(() => {
+        if (cursor.tookSign('}')) return true;
+        if (cursor.isWord('function')) block.functions.push(this.#function());
+        else if (cursor.isWord('match')) block.matches.push(this.#match());
+        else if (mayAllow && cursor.isWord('allow')) block.allows.push(this.#allow());
+        else if (cursor.isSign('/')) this.#pathWithoutMatch();
+        else cursor.unexpected();
+        return false;
+      });
+      if (closed === true || (closed === undefined && this.#atEnd())) break;
+    }
+    this.#blockDepth -= 1;
+    return block;
+  }
+
+  #pathWithoutMatch(): never {
+    throw new RulesSyntaxError("Missing 'match' keyword before path.", this.cursor.token.start);
+  }
+
+  #allow(): Allow {
+    const { cursor } = this;
+    const { start } = cursor.take();
+    const methods = [this.#allowMethod()];
+    while (cursor.tookSign(',')) methods.push(this.#allowMethod());
+    if (cursor.tookSign(';')) return { start, methods, condition: undefined };
+    cursor.expectSign(':');
+    cursor.expectWord('if');
+    if (cursor.isSign(';') || cursor.isSign('}')) {
+      throw new RulesSyntaxError("Missing conditional expression after 'if'.", cursor.token.start);
+    }
+    const condition = this.parseExpression();
+    cursor.expectSign(';');
+    return { start, methods, condition };
+  }
+
+  #allowMethod(): AllowMethod {
+    const { token } = this.cursor;
+    const method = token.kind === 'name' ? allowMethods.find((one) => one === token.text) : undefined;
+    if (method === undefined) return this.cursor.unexpected();
+    this.cursor.take();
+    return method;
+  }
+
+  #function(): FunctionDeclaration {
+    const { cursor } = this;
+    cursor.take();
+    const name = cursor.expectName();
+    cursor.expectSign('(');
+    const parameters: { name: string; start: number }[] = [];
+    while (!cursor.isSign(')')) {
+      const parameter = cursor.expectName();
+      parameters.push({ name: parameter.text, start: parameter.start });
+      if (!cursor.tookSign(',')) break;
+      if (cursor.isSign(')')) cursor.unexpected();
+    }
+    cursor.expectSign(')');
+    cursor.expectSign('{');
+    const lets: Let[] = [];
+    while (cursor.isWord('let')) lets.push(this.#let());
+    cursor.expectWord('return');
+    const result = this.parseExpression();
+    cursor.expectSign(';');
+    cursor.expectSign('}');
+    return { name: name.text, nameStart: name.start, parameters, lets, result };
+  }
+
+  #let(): Let {
+    const { cursor } = this;
+    cursor.take();
+    const name = cursor.expectName();
+    cursor.expectSign('=');
+    const value = this.parseExpression();
+    cursor.expectSign(';');
+    return { name: name.text, nameStart: name.start, value };
+  }
+
+  /** Runs a statement's parser; on a syntax error notes it, skips the rest of the statement and gives undefined. */
+  #attempt<T>(parse: () => T): T | undefined {
+    const startedAt = this.cursor.offset;
+    const depth = this.#blockDepth;
+    try {
+      return parse();
+    } catch (error) {
+      if (!(error instanceof RulesSyntaxError)) throw error;
+      this.#source.error(error.message, error.offset);
+      this.#blockDepth = depth;
+      this.resetNesting();
+      this.#recover(startedAt);
+      return undefined;
+    }
+  }
+
+  /** Skips to after the next `;` or block, or to before a `}` that closes the surrounding block. */
+  #recover(startedAt: number): void {
+    let open = 0;
+    let moved = this.cursor.offset > startedAt;
+    for (;;) {
+      const token = this.#quietly(() => this.cursor.token);
+      if (token === undefined) {
+        // Not a token: step over one character.
+        this.cursor.jump(this.cursor.offset + 1);
+        moved = true;
+        continue;
+      }
+      if (token.kind === 'end') return;
+      const isSign = token.kind === 'sign';
+      if (isSign && token.text === '}' && open === 0) return;
+      const startsStatement = token.kind === 'name' && /^(?:allow|match|function|service)$/.test(token.text);
+      if (startsStatement && open === 0 && moved) return;
+      this.cursor.take();
+      moved = true;
+      if (isSign && token.text === '{') open += 1;
+      if (isSign && token.text === '}') {
+        open -= 1;
+        if (open === 0) return;
+      }
+      if (isSign && token.text === ';' && open === 0) return;
+    }
+  }
+
+  #atEnd(): boolean {
+    return this.#quietly(() => this.cursor.token.kind === 'end') ?? false;
+  }
+
+  #quietly<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof RulesSyntaxError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { Block, CompiledAllow } from './blocks.ts';
+import type { Tally } from './coverage.ts';
+import type {
+  ExpressionCoverage,
+  Issue,
+  Method,
+  QueryRequest,
+  Ruleset,
+  RulesRequest,
+  Verdict,
+} from './engine.ts';
+import { rootFrame } from './frame.ts';
+import { matchPath } from './match.ts';
+import { fault, type Operand, type Outcome, path, string } from './outcome.ts';
+import { captureAll, conjunctionsOf } from './proof.ts';
+import { queryRequestValue, requestValue, storedValue } from './request.ts';
+import { ExpressionLimit, Run } from './run.ts';
+import type { Source } from './source.ts';
+
+const allowed: Verdict = { allowed: true };
+const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };
+
+/** A compiled rules file. */
+export class CompiledRuleset implements Ruleset {
+  readonly version: 1 | 2;
+  readonly issues: readonly Issue[];
+  readonly #source: Source;
+  readonly #services: ReadonlyMap<string, readonly Block[]>;
+  readonly #tallies: readonly Tally[];
+
+  constructor(
+    version: 1 | 2,
+    source: Source,
+    services: ReadonlyMap<string, readonly Block[]>,
+    tallies: readonly Tally[],
+  ) {
+    this.version = version;
+    this.issues = source.issues();
+    this.#source = source;
+    this.#services = services;
+    this.#tallies = tallies;
+  }
+
+  evaluate(request: RulesRequest): Verdict {
+    const run = new Run({
+      request: () => requestValue(request),
+      resource: () => storedValue(request),
+      budget: request.budget,
+      lookup: (fn, segments) => request.lookup(fn, segments),
+    });
+    return this.#decide(this.#blocks(request.service), request.method, run, (block) =>
+      matchPath(block.pattern, request.path)?.map((one) =>
+        typeof one === 'string' ? string(one) : path(one),
+      ),
+    );
+  }
+
+  proveList(request: QueryRequest): Verdict {
+    const blocks = this.#blocks(request.service);
+    const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
+    for (const { resource, paths } of conjunctionsOf(request, longest)) {
+      const run = new Run({
+        request: () => queryRequestValue(request),
+        resource: () => resource,
+        budget: request.budget,
+        lookup: (fn, segments) => request.lookup(fn, segments),
+      });
+      const verdict = this.#decide(blocks, 'list', run, (block) => captureAll(block.pattern, paths));
+      if (!verdict.allowed) return verdict;
+    }
+    return allowed;
+  }
+
+  coverage(): readonly ExpressionCoverage[] {
+    return this.#tallies
+      .toSorted((a, b) => a.start - b.start || b.end - a.end)
+      .map((tally) => tally.report(this.#source));
+  }
+
+  #blocks(service: string): readonly Block[] {
+    return this.#services.get(service) ?? [];
+  }
+
+  /** Allowed when the condition of any allow of any matching block is true. */
+  #decide(
+    blocks: readonly Block[],
+    method: Method,
+    run: Run,
+    capture: (block: Block) => readonly Operand[] | undefined,
+  ): Verdict {
+    const reasons: string[] = [];
+    for (const block of blocks) {
+      const allows = block.allows[method];
+      const captures = allows.length > 0 ? capture(block) : undefined;
+      if (captures === undefined) continue;
+      run.captures = captures;
+      for (const allow of allows) {
+        const outcome = evaluateAllow(allow, run);
+        if (outcome === 'granted') return allowed;
+        reasons.push(this.#reason(allow, method, outcome));
+        if (outcome instanceof ExpressionLimit) return denied(reasons);
+      }
+    }
+    return reasons.length === 0 ? nothingMatched : denied(reasons);
+  }
+
+  #reason(allow: CompiledAllow, method: Method, outcome: Outcome | ExpressionLimit): string {
+    const { line, column } = this.#source.position(allow.start);
+    const text =
+      outcome instanceof ExpressionLimit
+        ? outcome.message
+        : (reasonOf(outcome) ?? `evaluation error at L${line}:${column}`);
+    return `${text} for '${method}' @ L${line}`;
+  }
+}
+
+const denied = (reasons: readonly string[]): Verdict => ({
+  allowed: false,
+  message: `\n${reasons.join(', ')}`,
+});
+
+function evaluateAllow(allow: CompiledAllow, run: Run): Outcome | 'granted' | ExpressionLimit {
+  if (allow.condition === undefined) return 'granted';
+  try {
+    const outcome = allow.condition(run, rootFrame);
+    return outcome.type === 'bool' && outcome.value ? 'granted' : outcome;
+  } catch (error) {
+    if (error instanceof ExpressionLimit) return error;
+    // A string or list beyond what the engine can hold.
+    if (error instanceof RangeError) return fault(error.message);
+    throw error;
+  }
+}
+
+/** Why an allow did not grant; undefined for a condition that is no truth value. */
+function reasonOf(outcome: Outcome): string | undefined {
+  if (outcome.type === 'error') return outcome.message;
+  if (outcome.type === 'bool') return 'false';
+  if (outcome.type === 'unknown' && outcome.field !== undefined) {
+    return `Property ${outcome.field} is undefined on object.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { LoginInput } from '@glimpse/contract/auth';
+import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
+import { UserDoc } from '@glimpse/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readDocument, type Stored } from '../firestore/documents.ts';
+import type { Identity } from './identity.ts';
+import { createUserDocument } from './signup.ts';
+
+/**
+ * The person with this email and password, and their ID token. Throws `emailNotRegistered` or `wrongPassword`; with
+ * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now.
+ */
+export async function logIn(
+  db: Firestore,
+  identity: Identity,
+  nowMs: number,
+  { email, password }: LoginInput,
+  generic: boolean,
+): Promise<{ idToken: string; user: Stored<UserDoc> }> {
+  const address = email.toLowerCase();
+  const { uid, idToken, name } = await identity.signIn(address, password).catch((error: unknown) => {
+    throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
+  });
+  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  return { idToken, user: user ?? (await createUserDocument(db, nowMs, uid, name || address, address)) };
+}
+
+const isUnknownEmail = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';

@@ -1,0 +1,35 @@
+import { type Bookmark, BookmarkDoc } from '@glimpse/contract/bookmark';
+import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/post';
+import { containsText, searchToken } from '@glimpse/contract/search';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readDocuments } from '../firestore/documents.ts';
+import { type PageRequest, readPage } from '../firestore/page.ts';
+import { newestBookmarks } from '../firestore/queries.ts';
+import { postView } from '../posts/post-view.ts';
+
+/**
+ * The person's bookmarks, newest first; with `search` those whose author's full name or email contain it. Counts and
+ * comments are those of the posts, one read each; a post that is gone is left out.
+ */
+export async function listBookmarks(
+  db: Firestore,
+  uid: string,
+  request: PageRequest & { readonly search?: string | undefined },
+): Promise<{ bookmarks: Bookmark[]; nextCursor: string | null }> {
+  const { search = '' } = request;
+  const token = searchToken(search);
+  const page = await readPage(
+    newestBookmarks(db, uid, token),
+    BookmarkDoc,
+    request,
+    ({ postBy }) => token === null || containsText(search, postBy.fullName, postBy.email),
+  );
+  const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
+  const posts = refs.length > 0 ? (await db.getAll(...refs)).filter(({ exists }) => exists) : [];
+  const bookmarks = readDocuments(PostDoc, posts).map((post) => {
+    const { _id, postImage, comments, commentCount, likes } = postView(post);
+    return { _id, postImage, comments, commentCount, likes: { likeCount: likes.likeCount } };
+  });
+  return { bookmarks, nextCursor: page.nextCursor };
+}

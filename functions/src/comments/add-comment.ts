@@ -1,0 +1,53 @@
+import type { CommentDoc, CommentInput } from '@glimpse/contract/comment';
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import type { PostDoc } from '@glimpse/contract/post';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Stored } from '../firestore/documents.ts';
+import { timeAfter } from '../firestore/previews.ts';
+import { inTurn } from '../firestore/queue.ts';
+import { runTransaction } from '../firestore/transaction.ts';
+import { requirePost } from '../posts/read-post.ts';
+import { requireViewer } from '../users/require-viewer.ts';
+import { commentPreview } from './comment-view.ts';
+
+/** The post with one more comment, the newest. Throws `viewerNotRegistered` or `postNotFound`. */
+export const addComment = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  postId: string,
+  { message }: CommentInput,
+): Promise<Stored<PostDoc>> =>
+  inTurn(paths.post(postId), () => {
+    const comment = db.collection(paths.comments(postId)).doc();
+    return runTransaction(db, async (tx) => {
+      const read = await tx.read({ post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) });
+      const viewer = requireViewer(read.viewer);
+      const post = requirePost(read.post);
+      const at = timeAfter(post.data.commentPreview, nowMs);
+      const data: CommentDoc = {
+        uid,
+        postId,
+        message,
+        name: viewer.data.fullName,
+        email: viewer.data.email,
+        profilePicture: viewer.data.profileAvatar,
+        replies: [],
+        upvoteCount: 0,
+        downvoteCount: 0,
+        upvotePreview: [],
+        downvotePreview: [],
+        createdAt: at,
+        updatedAt: at,
+      };
+      const shown = [commentPreview({ id: comment.id, data }), ...post.data.commentPreview];
+      const change = {
+        commentCount: post.data.commentCount + 1,
+        commentPreview: shown.slice(0, limits.previewComments),
+      };
+      tx.create(comment, data);
+      tx.update(read.post, change);
+      return { id: postId, data: { ...post.data, ...change } };
+    });
+  });

@@ -1,0 +1,60 @@
+import type { Comment, CommentDoc, CommentPreview, VotePreview, VotesPreview } from '@glimpse/contract/comment';
+import { toApiTime } from '@glimpse/contract/fields';
+import type { Stored } from '../firestore/documents.ts';
+import { withOwn } from '../firestore/previews.ts';
+
+/** The caller's vote on one comment, which the newest 20 may not show. */
+export interface OwnVote {
+  readonly value: 1 | -1;
+  readonly voter: VotePreview;
+}
+
+type Shown = Omit<CommentPreview, 'votes'> & { readonly replies: readonly string[]; readonly votes: VotesPreview };
+
+const noVotes: VotesPreview = { upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] };
+
+/** A comment as the API shows one, from its document. */
+export const commentView = ({ id, data }: Stored<CommentDoc>, own?: OwnVote): Comment =>
+  shownComment({ ...data, id, votes: votesOf(data) }, own);
+
+/** A comment as the API shows one, from its post's preview. */
+export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
+  shownComment({ ...preview, replies: [], votes: preview.votes ?? noVotes }, own);
+
+/** What a post's preview keeps of a comment. */
+export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
+  const { uid, message, name, email, profilePicture, createdAt, updatedAt } = data;
+  const kept = { id, uid, message, name, email, profilePicture, createdAt, updatedAt };
+  const votes = votesOf(data);
+  return votes.upvoteCount + votes.downvoteCount > 0 ? { ...kept, votes } : kept;
+}
+
+export const votesOf = (data: VotesPreview): VotesPreview => ({
+  upvoteCount: data.upvoteCount,
+  downvoteCount: data.downvoteCount,
+  upvotePreview: data.upvotePreview,
+  downvotePreview: data.downvotePreview,
+});
+
+function shownComment({ id, votes, replies, ...comment }: Shown, own: OwnVote | undefined): Comment {
+  const up = withOwn(votes.upvotePreview, own?.value === 1 ? own.voter : undefined);
+  const down = withOwn(votes.downvotePreview, own?.value === -1 ? own.voter : undefined);
+  return {
+    _id: id,
+    message: comment.message,
+    name: comment.name,
+    email: comment.email,
+    profilePicture: comment.profilePicture,
+    replies: [...replies],
+    votes: {
+      upvotedBy: up.map(voterView),
+      downvotedBy: down.map(voterView),
+      upvoteCount: votes.upvoteCount,
+      downvoteCount: votes.downvoteCount,
+    },
+    createdAt: toApiTime(comment.createdAt),
+    updatedAt: toApiTime(comment.updatedAt),
+  };
+}
+
+const voterView = ({ uid, fullName, email }: VotePreview) => ({ _id: uid, fullName, email });

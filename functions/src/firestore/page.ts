@@ -1,0 +1,67 @@
+import { limits } from '@glimpse/contract/limits';
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { cursorAfter, parseCursor } from './cursor.ts';
+import { readDocuments, type Stored } from './documents.ts';
+import type { ListQuery } from './queries.ts';
+
+/** As the query string gives them: `limit` is checked text, `cursor` is not checked yet. */
+export interface PageRequest {
+  readonly limit?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface PageOf<T> {
+  readonly items: Stored<T>[];
+  /** Null at the end. */
+  readonly nextCursor: string | null;
+}
+
+/** A search token finds a few too many; a page is filled by asking again, but not without end. */
+const maxRounds = 5;
+
+/**
+ * One page of `source` in its order: `limit` documents (20 when not given) that match `schema` and `keep`. With a `keep`
+ * that refuses many a page may be short although `nextCursor` is there. Throws `invalid-argument` for a bad cursor.
+ */
+export async function readPage<S extends z.ZodMiniType>(
+  source: ListQuery,
+  schema: S,
+  request: PageRequest,
+  keep: (data: z.output<S>) => boolean = () => true,
+): Promise<PageOf<z.output<S>>> {
+  const limit = request.limit === undefined ? limits.pageDefault : Number(request.limit);
+  let query = request.cursor === undefined ? source.query : startAfter(source, request.cursor);
+  const items: Stored<z.output<S>>[] = [];
+  for (let round = 1; ; round++) {
+    const missing = limit - items.length;
+    // One more than wanted tells whether there is a next page.
+    const found = (await query.limit(missing + 1).get()).docs;
+    const shown = found.slice(0, missing);
+    items.push(...readDocuments(schema, shown).filter(({ data }) => keep(data)));
+    const last = shown.at(-1);
+    if (found.length <= missing || !last) return { items, nextCursor: null };
+    if (items.length >= limit || round === maxRounds) {
+      return { items, nextCursor: cursorAfter(source.name, source.orderedBy, last) };
+    }
+    query = source.query.startAfter(last);
+  }
+}
+
+function startAfter(source: ListQuery, cursor: string): Query {
+  const { values, id } = parseCursor(source.name, source.orderedBy.length, cursor);
+  return source.query.startAfter(...values, id);
+}
+
+/** Every document of `query`, `size` at a time in id order, for background work on lists of any length. */
+export async function* inBatches(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
+  let next = query.orderBy(FieldPath.documentId()).limit(size);
+  for (;;) {
+    const { docs } = await next.get();
+    const last = docs.at(-1);
+    if (!last) return;
+    yield docs;
+    if (docs.length < size) return;
+    next = query.orderBy(FieldPath.documentId()).limit(size).startAfter(last);
+  }
+}

@@ -1,0 +1,94 @@
+import { groups, paths } from '@glimpse/contract/paths';
+import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+
+/**
+ * Every query of the functions; nothing else in functions/src builds one. tests/api/indexes.test.ts runs through this
+ * list and fails when firestore.indexes.json lacks what one of them needs.
+ */
+
+/** A list that can be paged: its query, and the fields it is ordered by (all descending, then by document id). */
+export interface ListQuery {
+  /** Part of the cursor, so that a cursor fits only the list that gave it. */
+  readonly name: string;
+  readonly query: Query;
+  readonly orderedBy: readonly string[];
+}
+
+function list(name: string, source: Query, ...orderedBy: readonly string[]): ListQuery {
+  const ordered = orderedBy.reduce((query, field) => query.orderBy(field, 'desc'), source);
+  return { name, query: ordered.orderBy(FieldPath.documentId(), 'desc'), orderedBy };
+}
+
+/** Only documents whose search tokens hold `token`; all when there is none. */
+const withToken = (source: Query, token: string | null): Query =>
+  token === null ? source : source.where('searchTokens', 'array-contains', token);
+
+export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
+  list('latest', withToken(db.collection(paths.posts()), token), 'createdAt');
+
+export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
+  list('trending', withToken(db.collection(paths.posts()), token), 'likeCount', 'createdAt');
+
+export const postsOfEmail = (db: Firestore, email: string): ListQuery =>
+  list('of', db.collection(paths.posts()).where('postBy.email', '==', email), 'createdAt');
+
+export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
+  list('users', withToken(db.collection(paths.users()), token), 'createdAt');
+
+export const newestBookmarks = (db: Firestore, uid: string, token: string | null): ListQuery =>
+  list('bookmarks', withToken(db.collection(paths.bookmarks(uid)), token), 'createdAt');
+
+export const newestComments = (db: Firestore, postId: string): ListQuery =>
+  list('comments', db.collection(paths.comments(postId)), 'createdAt');
+
+export const newestLikes = (db: Firestore, postId: string): ListQuery =>
+  list('likes', db.collection(paths.likes(postId)), 'createdAt');
+
+export const newestDislikes = (db: Firestore, postId: string): ListQuery =>
+  list('dislikes', db.collection(paths.dislikes(postId)), 'createdAt');
+
+export const newestFollowers = (db: Firestore, uid: string): ListQuery =>
+  list('followers', db.collection(paths.followers(uid)), 'createdAt');
+
+export const newestFollowing = (db: Firestore, uid: string): ListQuery =>
+  list('following', db.collection(paths.following(uid)), 'createdAt');
+
+export const votesOfValue = (db: Firestore, postId: string, commentId: string, value: 1 | -1): Query =>
+  db.collection(paths.votes(postId, commentId)).where('value', '==', value);
+
+/** Which of these posts the person likes. At most `limits.inValues` posts. */
+export const likesAmong = (db: Firestore, uid: string, postIds: readonly string[]): Query =>
+  db.collectionGroup(groups.likes).where('uid', '==', uid).where('postId', 'in', postIds);
+
+/** Which of these posts the person dislikes. At most `limits.inValues` posts. */
+export const dislikesAmong = (db: Firestore, uid: string, postIds: readonly string[]): Query =>
+  db.collectionGroup(groups.dislikes).where('uid', '==', uid).where('postId', 'in', postIds);
+
+/** Which of these people the person follows. At most `limits.inValues` people. */
+export const followingAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
+  db.collection(paths.following(uid)).where(FieldPath.documentId(), 'in', others);
+
+/** Which of these people follow the person. At most `limits.inValues` people. */
+export const followersAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
+  db.collection(paths.followers(uid)).where(FieldPath.documentId(), 'in', others);
+
+/** For the triggers: wherever a person's name or picture is copied. */
+export const postsByAuthor = (db: Firestore, uid: string): Query =>
+  db.collection(paths.posts()).where('postBy.uid', '==', uid);
+
+export const byPerson = (db: Firestore, group: 'comments' | 'likes' | 'dislikes' | 'votes', uid: string): Query =>
+  db.collectionGroup(groups[group]).where('uid', '==', uid);
+
+export const bookmarksOfAuthor = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.bookmarks).where('postBy.uid', '==', uid);
+
+export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
+  db.collectionGroup(groups.bookmarks).where('postId', '==', postId);
+
+/** For clean-up: uploads that have waited since before `millis`. */
+export const uploadsBefore = (db: Firestore, millis: number): Query =>
+  db.collection('uploads').where('createdAt', '<', Timestamp.fromMillis(millis));
+
+/** For clean-up: the post that shows the media in this Storage folder. */
+export const postsWithMedia = (db: Firestore, folder: string): Query =>
+  db.collection(paths.posts()).where('media.path', '==', folder);

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyEndpoint } from '@glimpse/contract/endpoint';
+import { AppError } from '@glimpse/contract/errors';
+import { minimalAnswer } from '@glimpse/contract/api';
+import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
+import { logger } from 'firebase-functions';
+import { docsRoutes } from '../docs/routes.ts';
+import { requireAppCheck } from './app-check.ts';
+import { type Body, parseJsonObject, readBody } from './body.ts';
+import type { Call, Services } from './call.ts';
+import { answerError, answerUnknownRoute } from './errors.ts';
+import { readQuery } from './input.ts';
+import { createLimiters } from './limiters.ts';
+import type { Route } from './route.ts';
+import { viewerUid } from './viewer.ts';
+
+/** The API as an Express app, below `/api` (behind Hosting) and at the root (called directly). */
+export function createApi(services: Services, routes: readonly Route[]): Express {
+  const { settings } = services;
+  const limiters = createLimiters(settings);
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('query parser', false).set('trust proxy', settings.trustedProxies);
+  const methodsAt = methodTable(routes);
+  app.use(startAnswer(settings.logRequests), takeBody, limiters.address, answerOptions(methodsAt));
+  const router = Router();
+  router.use(docsRoutes());
+  if (settings.enforceAppCheck) router.use(requireAppCheck);
+  router.use(knowViewer(services));
+  for (const route of routes) {
+    const { endpoint } = route;
+    const guards = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
+    router[verbs[endpoint.method]](endpoint.path, ...guards, answerWith(route, services));
+  }
+  app.use(['/api', '/'], router);
+  app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError);
+  return app;
+}
+
+const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
+const isSignIn = ({ path }: AnyEndpoint): boolean => path.startsWith('/auth/');
+
+/** What every answer carries, errors included. A CDN would otherwise keep a 404 for ten minutes. */
+function startAnswer(logRequests: boolean): RequestHandler {
+  return (request, response, next) => {
+    const startedMs = Date.now();
+    const requestId = randomUUID();
+    response.locals.requestId = requestId;
+    response.set({
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestId,
+    });
+    if (logRequests) {
+      response.once('finish', () => {
+        const { route } = response.locals;
+        const durationMs = Date.now() - startedMs;
+        logger.info('request', { requestId, method: request.method, route, status: response.statusCode, durationMs });
+      });
+    }
+    next();
+  };
+}
+
+function knowViewer({ auth, now }: Services): RequestHandler {
+  return async (request, response, next) => {
+    response.locals.viewerUid = await viewerUid(auth, request.get('Authorization'), now());
+    next();
+  };
+}
+
+const takeBody: RequestHandler = async (request, response, next) => {
+  const body: Body = await readBody(request);
+  let parsed: object | undefined;
+  response.locals.body = () => {
+    parsed ??= parseJsonObject(body, request.headers);
+    return parsed;
+  };
+  next();
+};
+
+function answerWith({ endpoint, answer }: Route, services: Services): RequestHandler {
+  return async (request, response) => {
+    response.locals.route = endpoint.name;
+    const result = await answer(
+      { params: request.params, query: readQuery(request.originalUrl), body: response.locals.body },
+      callOf(request, response, services),
+    );
+    response.status(endpoint.status).json(result);
+  };
+}
+
+function callOf(request: Request, { locals }: Response, services: Services): Call {
+  return {
+    ...services,
+    requestId: String(locals.requestId),
+    nowMs: services.now(),
+    viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,
+    minimal: (request.get(minimalAnswer.name) ?? '')
+      .split(',')
+      .some((preference) => preference.trim().toLowerCase() === minimalAnswer.value),
+  };
+}
+
+/** The methods that an address answers, none for an unknown one. */
+type MethodsAt = (path: string) => string[];
+
+function methodTable(routes: readonly Route[]): MethodsAt {
+  const known = routes.map(({ endpoint }) => ({
+    methods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+    pattern: new RegExp(`^(?:/api)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+  }));
+  return (path) => [...new Set(known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];
+}
+
+const answerOptions =
+  (methodsAt: MethodsAt): RequestHandler =>
+  (request, response, next) => {
+    if (request.method !== 'OPTIONS') return next();
+    const methods = methodsAt(request.path);
+    if (methods.length === 0) return next();
+    response.set('Allow', methods.join(', ')).status(204).end();
+  };
+
+/** 405 where the address is right and only the method is not. */
+const refuseMethod =
+  (methodsAt: MethodsAt): RequestHandler =>
+  (request, response, next) => {
+    const methods = methodsAt(request.path);
+    if (methods.length === 0) return next();
+    response.set('Allow', methods.join(', '));
+    throw new AppError('unimplemented', `${request.method} is not possible here.`, 405);
+  };

@@ -1,0 +1,45 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Identity } from '../auth/identity.ts';
+import type { Uploads } from '../media/uploads.ts';
+import type { Settings } from '../settings.ts';
+
+/** The outside world of the API, handed in so that tests can choose it. */
+export interface Services {
+  readonly db: Firestore;
+  readonly auth: Auth;
+  readonly identity: Identity;
+  readonly uploads: Uploads;
+  readonly settings: Settings;
+  /** The current time in epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Who asks, as the token says. The user document is read where it is needed. */
+export interface Viewer {
+  readonly uid: string;
+}
+
+/** What a use-case knows of the request besides its input. */
+export interface Call extends Services {
+  readonly requestId: string;
+  readonly nowMs: number;
+  /** Null when nobody is signed in. */
+  readonly viewerUid: string | null;
+  /** `Prefer: return=minimal`: only what the call affected, no list. */
+  readonly minimal: boolean;
+}
+
+declare global {
+  namespace Express {
+    /** What the middlewares know of a request, in the order in which they learn it. */
+    interface Locals {
+      requestId: string;
+      /** The JSON object in the body; throws `invalid-argument` when there is no such thing. */
+      body: () => object;
+      viewerUid: string | null;
+      /** The endpoint's name, for the log. */
+      route: string;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError, type ErrorBody, serverErrors } from '@glimpse/contract/errors';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { logger } from 'firebase-functions';
+
+/** Answers whatever was thrown: an `AppError` as it is, anything else as 500 with a neutral text and a line in the log. */
+export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const { requestId } = response.locals;
+  const expected = expectedError(error);
+  if (!expected) {
+    logger.error('unexpected failure', {
+      requestId,
+      method: request.method,
+      route: response.locals.route,
+      error: describeError(error),
+    });
+  }
+  if (response.headersSent) return next(error);
+  const { code, message, status } = expected ?? serverErrors.unexpected();
+  const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
+  response.status(status).json(body);
+};
+
+export const answerUnknownRoute: RequestHandler = () => {
+  throw new AppError('not-found', 'There is nothing at this address.');
+};
+
+/** Express refuses some requests itself (a path that does not decode) with an error that carries a 4xx status. */
+function expectedError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500
+    ? new AppError('invalid-argument', 'The request is not valid.', status)
+    : null;
+}
+
+/** Name, code and stack, with the causes: no request, no document. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error;
+  return {
+    name: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    stack: error.stack,
+    ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@glimpse/contract/endpoint';
+import { serverErrors } from '@glimpse/contract/errors';
+import type { Call } from './call.ts';
+import { parseInput } from './input.ts';
+
+/** A request of an endpoint, parsed. */
+export interface Input<E extends AnyEndpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+/** As it arrives. The body is parsed only when the endpoint takes one. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: () => object;
+}
+
+/** An endpoint and what answers it. */
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  /** The answer, checked against the endpoint's schema. */
+  readonly answer: (raw: RawInput, call: Call) => Promise<unknown>;
+}
+
+/** An endpoint that anyone may call; `call.viewerUid` is null when nobody is signed in. */
+export function openRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, call: Call) => Promise<AnswerOf<E>>,
+): Route {
+  if (endpoint.access !== 'optional') throw new Error(`${endpoint.name} needs a signed-in person`);
+  return {
+    endpoint,
+    answer: async (raw, call) =>
+      checkedAnswer(endpoint, await handle(readInput(endpoint, raw), call)),
+  };
+}
+
+/** An endpoint for signed-in people; everybody else gets the specification's 401. */
+export function signedInRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, uid: string, call: Call) => Promise<AnswerOf<E>>,
+): Route {
+  if (endpoint.access !== 'required') throw new Error(`${endpoint.name} is open to anyone`);
+  return {
+    endpoint,
+    answer: async (raw, call) => {
+      if (call.viewerUid === null) throw serverErrors.invalidToken();
+      return checkedAnswer(endpoint, await handle(readInput(endpoint, raw), call.viewerUid, call));
+    },
+  };
+}
+
+function readInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Input<E> {
+  const params = parseInput<E['params']>(endpoint.params, raw.params);
+  const query = parseInput<E['query']>(endpoint.query, raw.query);
+  // A call without a payload does not mind one.
+  const body = parseInput<E['body']>(endpoint.body, takesBody(endpoint) ? raw.body() : {});
+  return { params, query, body };
+}
+
+/** True unless the body's schema is the empty object. */
+export function takesBody({ body }: AnyEndpoint): boolean {
+  return !('shape' in body && typeof body.shape === 'object' && Object.keys(body.shape ?? {}).length === 0);
+}
+
+/** Only what the contract names leaves, and an answer that breaks the contract is our mistake. */
+function checkedAnswer<E extends AnyEndpoint>(endpoint: E, answer: AnswerOf<E>): unknown {
+  const parsed = endpoint.answer.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error(`the answer of ${endpoint.name} is not as the contract says`, { cause: parsed.error });
+}

@@ -1,0 +1,52 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { type Media, UploadDoc } from '@glimpse/contract/media';
+import { paths } from '@glimpse/contract/paths';
+import type { NewPost, PostDoc } from '@glimpse/contract/post';
+import { searchTokens } from '@glimpse/contract/search';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { readDocument, type Stored } from '../firestore/documents.ts';
+import { runTransaction } from '../firestore/transaction.ts';
+import { requireViewer } from '../users/require-viewer.ts';
+import { authorOf } from '../users/user-view.ts';
+import { hostedMedia } from './media-of.ts';
+
+/**
+ * A new post by `uid` with an upload of theirs, which it uses up, or with media hosted elsewhere. Throws
+ * `viewerNotRegistered`, `uploadNotFound`, or `invalid-argument` when there is no media.
+ */
+export function createPost(db: Firestore, nowMs: number, uid: string, post: NewPost): Promise<Stored<PostDoc>> {
+  const ref = db.collection(paths.posts()).doc();
+  return runTransaction(db, async (tx) => {
+    const viewerRef = db.doc(paths.user(uid));
+    const read = post.uploadId
+      ? await tx.read({ viewer: viewerRef, upload: db.doc(paths.upload(post.uploadId)) })
+      : { ...(await tx.read({ viewer: viewerRef })), upload: null };
+    const viewer = requireViewer(read.viewer);
+    const postBy = authorOf(viewer);
+    const media = read.upload ? uploadedMedia(read.upload, uid, post.alt) : hostedMedia(post);
+    const data: PostDoc = {
+      postBy,
+      content: post.content ?? '',
+      media,
+      likeCount: 0,
+      commentCount: 0,
+      likePreview: [],
+      dislikePreview: [],
+      commentPreview: [],
+      searchTokens: searchTokens(postBy.fullName, postBy.email),
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    };
+    tx.create(ref, data);
+    tx.update(read.viewer, { postCount: viewer.data.postCount + 1 });
+    if (read.upload) tx.delete(read.upload);
+    return { id: ref.id, data };
+  });
+}
+
+/** The media of an upload by `uid` that waits to be posted. Throws `uploadNotFound`. */
+export function uploadedMedia(upload: DocumentSnapshot, uid: string, alt: string | undefined): Media {
+  const waiting = readDocument(UploadDoc, upload);
+  if (waiting?.data.uid !== uid || waiting.data.replacedIn !== undefined) throw serverErrors.uploadNotFound();
+  return alt === undefined ? waiting.data.media : { ...waiting.data.media, alt };
+}

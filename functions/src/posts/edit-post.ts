@@ -1,0 +1,60 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import type { Media, UploadDoc } from '@glimpse/contract/media';
+import { paths } from '@glimpse/contract/paths';
+import type { PostDoc, PostEdit } from '@glimpse/contract/post';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Stored } from '../firestore/documents.ts';
+import { runTransaction } from '../firestore/transaction.ts';
+import { requireViewer } from '../users/require-viewer.ts';
+import { uploadedMedia } from './create-post.ts';
+import { hostedMedia } from './media-of.ts';
+import { postView } from './post-view.ts';
+import { requirePost } from './read-post.ts';
+
+/**
+ * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
+ * `editForeignPost` or `uploadNotFound`.
+ *
+ * Media that goes is left behind as an upload with `replacedIn`, in the same commit, so that a trigger surely clears it
+ * away and refreshes the bookmarks.
+ */
+export const editPost = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  postId: string,
+  edit: PostEdit,
+): Promise<Stored<PostDoc>> =>
+  runTransaction(db, async (tx) => {
+    const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
+    const read = edit.uploadId
+      ? await tx.read({ ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
+      : { ...(await tx.read(refs)), upload: null };
+    requireViewer(read.viewer);
+    const post = requirePost(read.post);
+    if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
+
+    const { media: previous } = post.data;
+    const media = mediaAfter(post, edit, read.upload, uid);
+    const change = { content: edit.content ?? post.data.content, media, updatedAt: nowMs };
+    if (media.url !== previous.url) {
+      const replaced: UploadDoc = { uid, media: previous, sizeBytes: 0, createdAt: nowMs, replacedIn: postId };
+      tx.create(db.collection('uploads').doc(), replaced);
+    }
+    if (read.upload) tx.delete(read.upload);
+    tx.update(read.post, change);
+    return { id: postId, data: { ...post.data, ...change } };
+  });
+
+function mediaAfter(
+  post: Stored<PostDoc>,
+  { alt, postImage = '' }: PostEdit,
+  upload: DocumentSnapshot | null,
+  uid: string,
+): Media {
+  if (upload) return uploadedMedia(upload, uid, alt);
+  // Clients send back the picture they show when only the caption changed.
+  const isNew = postImage !== '' && postImage !== postView(post).postImage;
+  if (isNew) return hostedMedia({ postImage, alt });
+  return alt === undefined ? post.data.media : { ...post.data.media, alt };
+}

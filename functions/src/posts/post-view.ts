@@ -1,0 +1,45 @@
+import { toApiTime } from '@glimpse/contract/fields';
+import type { Liker, LikePreview, Post, PostDoc } from '@glimpse/contract/post';
+import { type OwnVote, previewView } from '../comments/comment-view.ts';
+import type { Stored } from '../firestore/documents.ts';
+import { withOwn } from '../firestore/previews.ts';
+import { personSummary } from '../users/user-view.ts';
+
+/** The caller's own part in one post, where its previews may not show it. `votes` by comment id. */
+export interface OwnPart {
+  readonly like?: LikePreview | undefined;
+  readonly dislike?: LikePreview | undefined;
+  readonly votes?: ReadonlyMap<string, OwnVote> | undefined;
+}
+
+/** A post as the API shows one. */
+export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post {
+  const { _id, fullName, email, username, profileAvatar } = personSummary(data.postBy);
+  return {
+    _id: id,
+    id,
+    // A video's picture is its poster; without one it has none.
+    postImage: data.media.type === 'video' ? data.media.posterUrl : data.media.url,
+    postVideos: data.media.type === 'video' ? [data.media.url] : [],
+    media: data.media,
+    content: data.content,
+    postBy: { _id, fullName, email, username, profileAvatar },
+    likes: {
+      likeCount: data.likeCount,
+      likedBy: withOwn(data.likePreview, own.like).map(liker),
+      dislikedBy: withOwn(data.dislikePreview, own.dislike).map(liker),
+    },
+    comments: data.commentPreview.map((comment) => previewView(comment, own.votes?.get(comment.id))),
+    commentCount: data.commentCount,
+    createdAt: toApiTime(data.createdAt),
+    updatedAt: toApiTime(data.updatedAt),
+  };
+}
+
+const liker = ({ uid, fullName, email, createdAt, updatedAt }: LikePreview): Liker => ({
+  _id: uid,
+  fullName,
+  email,
+  createdAt: toApiTime(createdAt),
+  updatedAt: toApiTime(updatedAt),
+});

@@ -1,0 +1,41 @@
+import { limits } from '@glimpse/contract/limits';
+import { type Author, FollowDoc, type UserDoc } from '@glimpse/contract/user';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { readDocuments, type Stored } from '../firestore/documents.ts';
+import { mayLeaveOut } from '../firestore/previews.ts';
+import { followersAmong, followingAmong } from '../firestore/queries.ts';
+import type { ViewerEdges } from './user-view.ts';
+
+/**
+ * Whether the viewer follows these users and is followed by them, by user id. Read only for users with more followers (or
+ * people followed) than a preview holds: one query for up to 30 of them.
+ */
+export async function ownEdges(
+  db: Firestore,
+  viewer: Author | null,
+  users: readonly Stored<UserDoc>[],
+): Promise<ReadonlyMap<string, ViewerEdges>> {
+  if (viewer === null) return new Map();
+  const { uid } = viewer;
+  const crowded = (preview: 'followerPreview' | 'followingPreview') =>
+    users.filter(({ data }) => mayLeaveOut(data[preview])).map(({ id }) => id);
+  const [followed, followers] = await Promise.all([
+    among(crowded('followerPreview'), (ids) => followingAmong(db, uid, ids)),
+    among(crowded('followingPreview'), (ids) => followersAmong(db, uid, ids)),
+  ]);
+  return new Map(
+    users.map(({ id }) => [
+      id,
+      { follower: followed.has(id) ? viewer : undefined, following: followers.has(id) ? viewer : undefined },
+    ]),
+  );
+}
+
+async function among(ids: readonly string[], query: (ids: readonly string[]) => Query): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < ids.length; start += limits.inValues) {
+    const { docs } = await query(ids.slice(start, start + limits.inValues)).get();
+    for (const { id } of readDocuments(FollowDoc, docs)) found.add(id);
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
+import { containsText, searchToken } from '@glimpse/contract/search';
+import { type Author, type User, UserDoc } from '@glimpse/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readDocument, type Stored } from '../firestore/documents.ts';
+import { type PageRequest, readPage } from '../firestore/page.ts';
+import { newestUsers } from '../firestore/queries.ts';
+import { mayLeaveOut } from '../firestore/previews.ts';
+import { ownEdges } from './own-edges.ts';
+import { authorOf, userView } from './user-view.ts';
+
+/** Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. */
+export async function listUsers(
+  db: Firestore,
+  viewerUid: string | null,
+  request: PageRequest & { readonly search?: string | undefined },
+): Promise<{ users: User[]; nextCursor: string | null }> {
+  const { search = '' } = request;
+  const token = searchToken(search);
+  const page = await readPage(
+    newestUsers(db, token),
+    UserDoc,
+    request,
+    ({ username, fullName, email }) => token === null || containsText(search, username, fullName, email),
+  );
+  return { users: await showUsers(db, viewerUid, page.items), nextCursor: page.nextCursor };
+}
+
+/** One user. Throws `userNotFound`. */
+export async function readUser(db: Firestore, viewerUid: string | null, uid: string): Promise<User> {
+  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  const [shown] = user ? await showUsers(db, viewerUid, [user]) : [];
+  if (!shown) throw serverErrors.userNotFound();
+  return shown;
+}
+
+/** Users as the viewer sees them: with the viewer in their lists, where they are in them. */
+export async function showUsers(
+  db: Firestore,
+  viewerUid: string | null,
+  users: readonly Stored<UserDoc>[],
+): Promise<User[]> {
+  const crowded = users.some(({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview));
+  const viewer = crowded ? await readAuthor(db, viewerUid) : null;
+  const edges = await ownEdges(db, viewer, users);
+  return users.map((user) => userView(user, edges.get(user.id)));
+}
+
+async function readAuthor(db: Firestore, uid: string | null): Promise<Author | null> {
+  const user = uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  return user && authorOf(user);
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import net from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+
+const command = (name, ...args) => {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [inRoot('scripts', `${name}.mjs`), ...args],
+    { encoding: 'utf8' },
+  );
+  return { status, stderr, stdout };
+};
+
+describe('commands', () => {
+  it.each(['start', 'test', 'dev', 'seed', 'build'])(
+    '%s refuses a flag it does not know, with its usage',
+    (name) => {
+      const { status, stderr } = command(name, '--nonsense');
+      expect(stderr).toContain("Unknown option '--nonsense'");
+      expect(stderr).toContain('usage: npm ');
+      expect(status).toBe(2);
+    },
+  );
+
+  it('test refuses a suite it does not know', () => {
+    const { status, stderr } = command('test', '--only', 'units');
+    expect(stderr).toContain('There is no suite units');
+    expect(status).toBe(2);
+  });
+
+  it('start names a port that is taken', async () => {
+    const server = net.createServer();
+    // When another program has the port already, that is the situation to test.
+    await new Promise((resolve) => server.once('error', resolve).listen(5000, '127.0.0.1', resolve));
+    const { status, stderr } = command('start');
+    expect(stderr).toContain('Port 5000 (hosting) on 127.0.0.1 is taken');
+    expect(status).toBe(1);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

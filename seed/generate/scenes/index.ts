@@ -1,0 +1,22 @@
+import type { Picture } from '../scene.ts';
+import { autumnTrain } from './autumn-train.ts';
+import { balloonValley } from './balloon-valley.ts';
+import { dawnRidge } from './dawn-ridge.ts';
+import { desertRoad } from './desert-road.ts';
+import { forestLight } from './forest-light.ts';
+import { harbourNight } from './harbour-night.ts';
+import { milkyWayTent } from './milky-way-tent.ts';
+import { redBridge } from './red-bridge.ts';
+import { teaHills } from './tea-hills.ts';
+
+export const pictures: readonly Picture[] = [
+  dawnRidge,
+  desertRoad,
+  teaHills,
+  harbourNight,
+  balloonValley,
+  redBridge,
+  milkyWayTent,
+  forestLight,
+  autumnTrain,
+];

@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { enterAsGuest, launch, signUp, type Visitor, visit } from '../support/browser.ts';
+
+let browser: Browser;
+const visitors: Visitor[] = [];
+const enter = async (
+  ...options: Parameters<typeof visit> extends [Browser, ...infer Rest] ? Rest : never
+) => {
+  const visitor = await visit(browser, ...options);
+  visitors.push(visitor);
+  return visitor;
+};
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  const complaints = visitors.flatMap((visitor) => visitor.complaints);
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
+  expect(complaints).toEqual([]);
+});
+
+const likesOf = (visitor: Visitor, index = 0) =>
+  visitor.page
+    .getByRole('article')
+    .nth(index)
+    .getByText(/^\d+ likes?$/);
+const count = async (visitor: Visitor, index = 0) =>
+  Number.parseInt(await likesOf(visitor, index).innerText(), 10);
+
+describe('the feed', () => {
+  it('shows the guest the seeded posts with their pictures, twenty in all', async () => {
+    const guest = await enter();
+    await enterAsGuest(guest.page);
+    const articles = guest.page.getByRole('article');
+    await expect
+      .poll(
+        async () => {
+          await articles.last().scrollIntoViewIfNeeded();
+          return articles.count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThanOrEqual(20);
+    const first = articles.first();
+    await first.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        first
+          .locator('img[srcset], video')
+          .evaluateAll((media) =>
+            media.some((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 1) > 0),
+          ),
+      )
+      .toBe(true);
+  });
+
+  it("shows one person's like to another without a reload, and keeps it after one", async () => {
+    const [guest, other] = [await enter(), await enter()];
+    await enterAsGuest(guest.page);
+    await signUp(other.page, 'Noor');
+    const before = await count(other);
+    const post = guest.page.getByRole('article').first();
+    await post.getByRole('button', { name: 'Like', exact: true }).click();
+    await post.getByRole('button', { name: 'Unlike' }).waitFor();
+    await expect.poll(() => count(other)).toBe(before + 1);
+    await guest.page.reload();
+    await guest.page.getByRole('article').first().getByRole('button', { name: 'Unlike' }).click();
+    await expect.poll(() => count(other)).toBe(before);
+  });
+
+  it('likes by a double click and shows a heart, and does not unlike by another', async () => {
+    const person = await enter();
+    await signUp(person.page, 'Ida');
+    const post = person.page.getByRole('article').first();
+    const before = await count(person);
+    const picture = post.locator('img[srcset], video').first();
+    await picture.dblclick();
+    await post.getByRole('button', { name: 'Unlike' }).waitFor();
+    await expect.poll(() => count(person)).toBe(before + 1);
+    await picture.dblclick();
+    expect(await count(person)).toBe(before + 1);
+    await post.getByRole('button', { name: 'Unlike' }).waitFor();
+  });
+
+  it('ends ten fast taps on a heart in the last state, with at most two calls', async () => {
+    const person = await enter();
+    await signUp(person.page, 'Tam');
+    const before = await count(person);
+    const calls: string[] = [];
+    person.page.on('request', (request) => {
+      if (/\/api\/posts\/(dis)?like\//.test(request.url())) calls.push(request.url());
+    });
+    const heart = person.page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^(Like|Unlike)$/ });
+    await heart.evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 9; tap++) button.click();
+    });
+    await heart.click();
+    await person.page.waitForLoadState('networkidle').catch(() => undefined);
+    await expect.poll(() => heart.getAttribute('aria-label')).toBe('Like');
+    await expect.poll(() => count(person)).toBe(before);
+    expect(calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('sorts by likes under the second choice, and by date under the first', async () => {
+    const person = await enter();
+    await signUp(person.page, 'Wim');
+    const third = person.page.getByRole('article').nth(2);
+    const caption = await third.innerText();
+    await third.getByRole('button', { name: 'Like', exact: true }).click();
+    await third.getByRole('button', { name: 'Unlike' }).waitFor();
+    await person.page
+      .getByRole('button', { name: 'Tranding' })
+      .or(person.page.getByRole('tab', { name: 'Tranding' }))
+      .click();
+    await expect
+      .poll(async () => {
+        const [likes, next] = [await count(person, 0), await count(person, 1)];
+        return likes >= next && likes > 0;
+      })
+      .toBe(true);
+    expect(caption.length).toBeGreaterThan(0);
+  });
+});

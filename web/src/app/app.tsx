@@ -1,0 +1,71 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { useNotificationsWanted } from '../lib/notify.ts';
+import { useSession } from '../lib/session.ts';
+import { hasPersistedSession } from '../lib/storage.ts';
+import { LoginPage } from '../pages/login-page.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { GlobalStyle } from '../ui/global-style.ts';
+import { theme } from '../ui/theme.ts';
+import { ErrorPage } from './error-page.tsx';
+import { PublicOnly, SignedInOnly } from './guards.tsx';
+import { loadSignedIn, screens } from './screens.ts';
+
+const SignupPage = lazy(async () => ({ default: (await import('../pages/signup-page.tsx')).SignupPage }));
+const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+
+/** The whole page: look, routes, toasts, and what is shown when something breaks. */
+export function App() {
+  const isToasterWanted = useNotificationsWanted();
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyle />
+      <ErrorBoundary FallbackComponent={ErrorPage}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorBoundary>
+      {isToasterWanted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </ThemeProvider>
+  );
+}
+
+function AppRoutes() {
+  const session = useSession();
+  // Nothing is shown until it is known who is there, except to a browser that has never been signed in.
+  if (session.status === 'restoring' && hasPersistedSession()) return null;
+  return (
+    <Routes>
+      <Route element={<PublicOnly session={session} />}>
+        <Route path="/" element={<LoginPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/signup" element={<Loaded>{<SignupPage />}</Loaded>} />
+      </Route>
+      <Route
+        element={
+          <SignedInOnly session={session}>
+            {(account) => (
+              <Loaded>
+                <SignedIn key={account.uid} account={account} />
+              </Loaded>
+            )}
+          </SignedInOnly>
+        }
+      >
+        {screens.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+const Loaded = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;

@@ -1,0 +1,42 @@
+import type { User } from 'firebase/auth';
+import type { ReactNode } from 'react';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { links } from '../lib/links.ts';
+import type { Session } from '../lib/session.ts';
+
+/** What the router's state holds on the login and signup screens: where the visitor wanted to go. */
+export interface LoginState {
+  from: Pick<Location, 'pathname' | 'search' | 'hash'>;
+}
+
+const isLoginState = (state: unknown): state is LoginState =>
+  typeof state === 'object' &&
+  state !== null &&
+  'from' in state &&
+  typeof state.from === 'object' &&
+  state.from !== null &&
+  'pathname' in state.from;
+
+/** Login and signup: who is signed in goes on to the link they came for, or to the feed. */
+export function PublicOnly({ session }: { session: Session }) {
+  const { state } = useLocation();
+  if (session.status === 'signed-in') {
+    return <Navigate replace to={isLoginState(state) ? state.from : links.posts} />;
+  }
+  return <Outlet />;
+}
+
+interface SignedInOnlyProps {
+  session: Session;
+  children: (account: User) => ReactNode;
+}
+
+/** Everything else: who is signed out goes to the login screen, which brings them back here. */
+export function SignedInOnly({ session, children }: SignedInOnlyProps) {
+  const { pathname, search, hash } = useLocation();
+  if (session.status === 'restoring') return null;
+  if (session.status === 'signed-in') return children(session.account);
+  // Who has pressed Logout is done with this page; the next person to sign in here must not be sent to it.
+  const state: LoginState | null = session.byChoice ? null : { from: { pathname, search, hash } };
+  return <Navigate replace to={links.login} state={state} />;
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@glimpse/contract/errors';
+import { clientTexts } from '@glimpse/contract/texts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import '../lib/mutation-texts.ts';
+import { notify } from '../lib/notify.ts';
+
+const retries = 2;
+
+/** What a failed mutation says: by default the specification's general text. See lib/mutation-texts.ts. */
+function failureText(failure: string | boolean | undefined, error: Error): string | null {
+  if (typeof failure === 'string') return failure;
+  if (failure === false) return null;
+  return failure === true && error instanceof AppError ? error.message : clientTexts.genericFailure;
+}
+
+/** One per signed-in person: whatever it caches goes with it. Toasts for mutations are said here, once. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, mutation) => {
+        if (mutation.meta?.success) notify.success(mutation.meta.success);
+      },
+      onError: (error, _variables, _context, mutation) => {
+        const text = failureText(mutation.meta?.failure, error);
+        if (text !== null) notify.failure(text);
+        if (!(error instanceof AppError)) console.error(error);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < retries && error instanceof AppError && error.code === 'unavailable',
+        refetchOnWindowFocus: false,
+        staleTime: 30_000,
+      },
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+
+export interface Screen {
+  readonly path: string;
+  readonly Component: ComponentType;
+  /** Fetches the screen's code ahead, e.g. as the pointer comes near its link. */
+  readonly preload: () => void;
+}
+
+/** A screen whose code is fetched when it is first shown. */
+function screen(path: string, load: () => Promise<ComponentType>): Screen {
+  return {
+    path,
+    Component: lazy(async () => ({ default: await load() })),
+    // A failed fetch is told when the screen is opened.
+    preload: () => void load().catch(() => undefined),
+  };
+}
+
+/** Shown to signed-in people, inside the shell. A navigation entry appears as soon as its path is listed here. */
+export const screens: readonly Screen[] = [
+  screen('/posts', async () => (await import('../pages/feed-page.tsx')).FeedPage),
+];
+
+export const screenAt = (path: string): Screen | undefined => screens.find((each) => each.path === path);
+
+export const loadSignedIn = () => import('./signed-in.tsx');
+
+/** The code of the signed-in part and its first screen: fetched while somebody is still signing in. */
+export function preloadSignedIn(): void {
+  // A failed fetch is told when the code is needed.
+  void loadSignedIn().catch(() => undefined);
+  screenAt('/posts')?.preload();
+}

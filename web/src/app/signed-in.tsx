@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { User } from 'firebase/auth';
+import { Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { ViewerProvider } from '../features/viewer/viewer.tsx';
+import { auth, firebaseApp } from '../lib/firebase.ts';
+import { firestore } from '../lib/firestore-instance.ts';
+import { persistCache, restoreCache } from '../lib/persisted-cache.ts';
+import { ErrorPage } from './error-page.tsx';
+import { createQueryClient } from './query-client.ts';
+import { useScrollPlace } from './scroll-place.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** The signed-in part of the page. Rendered with `key={uid}`: another person gets another cache and new listeners. */
+export function SignedIn({ account }: { account: User }) {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    restoreCache(created, account.uid);
+    return created;
+  });
+  useEffect(() => persistCache(client, account.uid), [client, account.uid]);
+  return (
+    <FirebaseAppProvider firebaseApp={firebaseApp}>
+      <AuthProvider sdk={auth}>
+        <FirestoreProvider sdk={firestore}>
+          <QueryClientProvider client={client}>
+            <ViewerProvider account={account}>
+              <Shell>
+                <CurrentScreen />
+              </Shell>
+            </ViewerProvider>
+          </QueryClientProvider>
+        </FirestoreProvider>
+      </AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/** One broken screen leaves the navigation usable. */
+function CurrentScreen() {
+  const { pathname } = useLocation();
+  useScrollPlace();
+  return (
+    <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,47 @@
+import { api } from '@glimpse/contract/api';
+import { AppError } from '@glimpse/contract/errors';
+import { useFirestore } from 'reactfire';
+import { limits } from '@glimpse/contract/limits';
+import { call } from '../../lib/api.ts';
+import { useLiveQuery } from '../../lib/live-query.ts';
+import { notify } from '../../lib/notify.ts';
+import { type Toggle, type Toggled, useToggle } from '../../lib/use-toggle.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { liveFollowedAmong } from './queries.ts';
+
+/**
+ * Whether the viewer follows each of `uids` (at most 30): a function that answers undefined while it is not known. The
+ * viewer's own profile lists the latest 20; only beyond those is there a query.
+ */
+export function useFollowed(uids: readonly string[]): (uid: string) => boolean | undefined {
+  const db = useFirestore();
+  const { uid: viewerUid, profile } = useViewer();
+  const listed = new Set(profile?.followingPreview.map((person) => person.uid));
+  const isComplete = profile !== null && profile.followingCount <= listed.size && listed.size < limits.previewPeople;
+  const unsure = isComplete || !profile ? [] : uids.filter((uid) => !listed.has(uid)).toSorted();
+  const { data } = useLiveQuery(
+    unsure.length > 0 ? liveFollowedAmong(db, viewerUid, unsure) : null,
+  );
+  return (uid) => {
+    if (listed.has(uid)) return true;
+    if (isComplete) return false;
+    return data?.includes(uid);
+  };
+}
+
+const followToggle = (uid: string): Toggle => ({
+  key: ['follow', uid],
+  send: async (wish) => {
+    try {
+      const { message } = await call(wish ? api.follow : api.unfollow, { params: { userId: uid } });
+      notify.success(message);
+    } catch (error) {
+      // 'User Already following': another tab was quicker, and the wish is true.
+      if (!(error instanceof AppError && error.code === 'failed-precondition')) throw error;
+    }
+  },
+});
+
+/** Follow and unfollow `uid`, shown at once. `isFollowed`: what the data says. */
+export const useFollow = (uid: string, isFollowed: boolean | undefined): Toggled =>
+  useToggle(followToggle(uid), isFollowed);

@@ -1,0 +1,27 @@
+import { paths } from '@glimpse/contract/paths';
+import { UserDoc } from '@glimpse/contract/user';
+import { collection, doc, type Firestore } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import { listenToDoc, type WithId } from '../../lib/firestore.ts';
+import { type LiveList, liveList } from '../../lib/live-list.ts';
+import type { LiveQuery } from '../../lib/live-query.ts';
+
+/** A user as the client reads one; the search index stays out of memory and storage. */
+const PersonDoc = z.omit(UserDoc, { searchTokens: true });
+export type Person = WithId<z.output<typeof PersonDoc>>;
+
+/** `users/{uid}`; null when there is no such user. */
+export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null> => ({
+  queryKey: ['user', uid],
+  listen: (next, fail) => listenToDoc(doc(db, paths.user(uid)), PersonDoc, next, fail),
+});
+
+/** Everybody, newest first. */
+export const livePeople = (db: Firestore, pageSize: number): LiveList<Person> =>
+  liveList({
+    queryKey: ['users', 'newest', pageSize],
+    source: collection(db, paths.users()),
+    schema: PersonDoc,
+    order: ['createdAt'],
+    pageSize,
+  });

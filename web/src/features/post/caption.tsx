@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import type { LivePost } from './queries.ts';
+
+const shortLength = 140;
+const shortLines = 3;
+
+const isLong = (caption: string) => caption.length > shortLength || caption.split('\n').length > shortLines;
+
+/** The author's name and what they wrote; a long caption is cut until 'more' is pressed. */
+export function Caption({ post }: { post: LivePost }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isCut = isLong(post.content) && !isOpen;
+  return (
+    <div>
+      <Words $isCut={isCut}>
+        <Name to={links.profile(post.postBy.email)}>{post.postBy.fullName}</Name> {post.content}
+      </Words>
+      {isCut && (
+        <More type="button" onClick={() => setIsOpen(true)}>
+          more
+        </More>
+      )}
+    </div>
+  );
+}
+
+const Words = styled.p<{ $isCut: boolean }>`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  display: ${({ $isCut }) => ($isCut ? '-webkit-box' : 'block')};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $isCut }) => ($isCut ? 2 : 'none')};
+  overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
+`;
+
+const Name = styled(Link)`
+  font-weight: 650;
+`;
+
+const More = styled.button`
+  padding: ${({ theme }) => theme.space(1)} 0;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.color.textSoft};
+  cursor: pointer;
+`;

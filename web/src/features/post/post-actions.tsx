@@ -1,0 +1,63 @@
+import BookmarkIcon from 'lucide-react/icons/bookmark';
+import HeartIcon from 'lucide-react/icons/heart';
+import CommentIcon from 'lucide-react/icons/message-circle';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { bookmarkAction } from '../bookmarks/use-bookmark.ts';
+
+interface PostActionsProps {
+  isLiked: boolean;
+  isBookmarked: boolean;
+  onLike: () => void;
+  onComment: () => void;
+  onBookmark: () => void;
+}
+
+/** Heart, comment and bookmark, in a row that starts flush with the text below it. */
+export function PostActions({ isLiked, isBookmarked, onLike, onComment, onBookmark }: PostActionsProps) {
+  return (
+    <Row>
+      <Heart
+        name={isLiked ? 'Unlike' : 'Like'}
+        icon={<HeartIcon size={26} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />}
+        onClick={onLike}
+        $isOn={isLiked}
+      />
+      <IconButton
+        name="Comment"
+        icon={<CommentIcon size={26} strokeWidth={1.75} aria-hidden />}
+        onClick={onComment}
+      />
+      <Last
+        name={bookmarkAction(isBookmarked)}
+        icon={
+          <BookmarkIcon
+            size={26}
+            strokeWidth={1.75}
+            fill={isBookmarked ? 'currentColor' : 'none'}
+            aria-hidden
+          />
+        }
+        onClick={onBookmark}
+      />
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  margin: 0 -0.5rem;
+`;
+
+const pop = keyframes`from { scale: 0.7; } 60% { scale: 1.15; }`;
+
+const Heart = styled(IconButton)<{ $isOn: boolean }>`
+  color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : 'inherit')};
+
+  &:hover { color: ${({ theme, $isOn }) => ($isOn ? theme.color.heart : theme.color.textSoft)}; }
+  & > svg { animation: ${({ $isOn }) => ($isOn ? pop : 'none')} ${({ theme }) => theme.motion.calm}; }
+`;
+
+const Last = styled(IconButton)`
+  margin-left: auto;
+`;

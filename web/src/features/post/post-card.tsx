@@ -1,0 +1,127 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { useMutationState } from '@tanstack/react-query';
+import { memo, useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { useBookmark } from '../bookmarks/use-bookmark.ts';
+import { CommentBox } from '../comments/comment-box.tsx';
+import { addCommentKey } from '../comments/use-add-comment.ts';
+import { Caption } from './caption.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostHeader } from './post-header.tsx';
+import { PostMedia } from './post-media.tsx';
+import { PostMenu } from './post-menu.tsx';
+import type { LivePost } from './queries.ts';
+import { useIsDeleted } from './use-delete-post.ts';
+import { useLike } from './use-like.ts';
+
+interface PostCardProps {
+  post: LivePost;
+  /** What the data says; undefined while it is unknown. */
+  isLiked: boolean | undefined;
+  isBookmarked: boolean | undefined;
+  /** In view when the page opens. */
+  isPriority: boolean;
+}
+
+export const likesLabel = (count: number): string => `${count} ${count === 1 ? 'like' : 'likes'}`;
+
+const desktop = '(min-width: 1024px)';
+
+/** A post in a feed. */
+export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, isPriority }: PostCardProps) {
+  const titleId = useId();
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const like = useLike(post.id, isLiked);
+  const bookmark = useBookmark(post.id, isBookmarked);
+  const isDeleted = useIsDeleted(post.id);
+  const commentsUnderWay = useMutationState({
+    filters: { mutationKey: addCommentKey(post.id), status: 'pending' },
+  }).length;
+  if (isDeleted) return null;
+
+  const switchBookmark = () => bookmark.set(!bookmark.isOn);
+  const comment = () =>
+    matchMedia(desktop).matches ? commentField.current?.focus() : navigate(links.post(post.id));
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <Padded>
+        <PostHeader
+          author={post.postBy}
+          createdAtMs={post.createdAt}
+          action={<PostMenu post={post} isBookmarked={bookmark.isOn} onBookmark={switchBookmark} />}
+        />
+      </Padded>
+      <Frame>
+        <PostMedia
+          media={post.media}
+          authorName={post.postBy.fullName}
+          sizes="(min-width: 768px) 470px, 100vw"
+          isPriority={isPriority}
+          onDoubleClick={() => {
+            if (!like.isOn) like.set(true);
+          }}
+        />
+      </Frame>
+      <Padded>
+        <PostActions
+          isLiked={like.isOn}
+          isBookmarked={bookmark.isOn}
+          onLike={() => like.set(!like.isOn)}
+          onComment={comment}
+          onBookmark={switchBookmark}
+        />
+        <Likes>{likesLabel(post.likeCount + like.change)}</Likes>
+        <div id={titleId}>
+          <Caption post={post} />
+        </div>
+        <CommentsLink to={links.post(post.id)}>
+          {clientTexts.viewComments(post.commentCount + commentsUnderWay)}
+        </CommentsLink>
+        <DesktopOnly>
+          <CommentBox postId={post.id} inputRef={commentField} />
+        </DesktopOnly>
+      </Padded>
+    </Card>
+  );
+});
+
+const Card = styled.article`
+  padding: ${({ theme }) => theme.space(3)} 0 ${({ theme }) => theme.space(5)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border};
+`;
+
+const Padded = styled.div`
+  padding: 0 ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.at.tablet} { padding: 0; }
+`;
+
+const Frame = styled.div`
+  margin: ${({ theme }) => theme.space(3)} 0 ${({ theme }) => theme.space(1)};
+  overflow: hidden;
+
+  ${({ theme }) => theme.at.tablet} {
+    border-radius: ${({ theme }) => theme.radius.medium};
+  }
+`;
+
+const Likes = styled.p`
+  margin-bottom: ${({ theme }) => theme.space(1)};
+  font-weight: 650;
+`;
+
+const CommentsLink = styled(Link)`
+  display: inline-block;
+  padding: ${({ theme }) => theme.space(1)} 0;
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const DesktopOnly = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.at.desktop} { display: block; }
+`;

@@ -1,0 +1,63 @@
+import type { Author } from '@glimpse/contract/user';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { TimeLabel } from '../../ui/time-label.tsx';
+
+interface PostHeaderProps {
+  author: Author;
+  createdAtMs: number;
+  /** At the end: the menu. */
+  action: ReactNode;
+}
+
+/** Avatar, name and time of a post. */
+export function PostHeader({ author, createdAtMs, action }: PostHeaderProps) {
+  const profile = links.profile(author.email);
+  return (
+    <Row>
+      <Link to={profile} tabIndex={-1} aria-hidden>
+        <Avatar url={author.profileAvatar} size={36} />
+      </Link>
+      <Names>
+        <Name to={profile}>{author.fullName}</Name>
+        <When>
+          <TimeLabel timeMs={createdAtMs} />
+        </When>
+      </Names>
+      {action}
+    </Row>
+  );
+}
+
+const Row = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-width: 0;
+`;
+
+const Names = styled.div`
+  flex: 1;
+  min-width: 0;
+  line-height: 1.2;
+`;
+
+const Name = styled(Link)`
+  display: block;
+  overflow: hidden;
+  font-weight: 650;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.textSoft}; }
+  }
+`;
+
+const When = styled.span`
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;

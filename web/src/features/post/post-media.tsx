@@ -1,0 +1,87 @@
+import { limits } from '@glimpse/contract/limits';
+import { type Media, stillUrl } from '@glimpse/contract/media';
+import HeartIcon from 'lucide-react/icons/heart';
+import { useEffect, useState } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Picture } from '../../ui/picture.tsx';
+import { Video } from '../../ui/video.tsx';
+
+interface PostMediaProps {
+  media: Media;
+  authorName: string;
+  /** Double click or double tap. */
+  onDoubleClick: () => void;
+  sizes: string;
+  isPriority?: boolean;
+}
+
+/** Width / height as shown: between a tall portrait and a wide landscape; square when unknown. */
+const tallest = 4 / 5;
+const widest = 1.91;
+const ratioOf = ({ width, height }: Media) =>
+  width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
+
+/** The post's picture or video. A double click shows a big heart for a second. */
+export function PostMedia({ media, authorName, onDoubleClick, sizes, isPriority = false }: PostMediaProps) {
+  const [heartCount, setHeartCount] = useState(0);
+  useEffect(() => {
+    if (heartCount === 0) return undefined;
+    const timer = setTimeout(() => setHeartCount(0), limits.heartMs);
+    return () => clearTimeout(timer);
+  }, [heartCount]);
+
+  const alt = media.alt || `${media.type === 'video' ? 'Video' : 'Photo'} by ${authorName}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the Like button below does the same by keyboard
+    <Box
+      onDoubleClick={() => {
+        setHeartCount((count) => count + 1);
+        onDoubleClick();
+      }}
+    >
+      {media.type === 'video' ? (
+        <Video url={media.url} posterUrl={stillUrl(media)} alt={alt} ratio={ratioOf(media)} />
+      ) : (
+        <Picture
+          url={media.url}
+          variants={media.variants}
+          alt={alt}
+          placeholder={media.placeholder}
+          ratio={ratioOf(media)}
+          sizes={sizes}
+          isPriority={isPriority}
+        />
+      )}
+      {heartCount > 0 && (
+        <BigHeart key={heartCount} data-testid="big-heart" aria-hidden>
+          <HeartIcon size={112} fill="currentColor" strokeWidth={0} />
+        </BigHeart>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  touch-action: manipulation;
+  user-select: none;
+`;
+
+const beat = keyframes`
+  0% { opacity: 0; scale: 0.4; }
+  15% { opacity: 1; scale: 1.15; }
+  30% { scale: 0.96; }
+  45%, 80% { opacity: 1; scale: 1; }
+  100% { opacity: 0; scale: 1.2; }
+`;
+
+const BigHeart = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: #fff;
+  filter: drop-shadow(0 2px 12px rgb(0 0 0 / 0.35));
+  animation: ${beat} ${limits.heartMs}ms ease-in-out both;
+  pointer-events: none;
+`;

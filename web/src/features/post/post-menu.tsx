@@ -1,0 +1,57 @@
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { links } from '../../lib/links.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { bookmarkAction } from '../bookmarks/use-bookmark.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import type { LivePost } from './queries.ts';
+import { useDeletePost } from './use-delete-post.ts';
+
+interface PostMenuProps {
+  post: LivePost;
+  isBookmarked: boolean;
+  onBookmark: () => void;
+  /** On the post's own page there is nowhere to go to. */
+  isOnPostPage?: boolean;
+  onDeleted?: () => void;
+}
+
+/** 'More options': the owner can delete and edit, others bookmark; everyone can open the post. */
+export function PostMenu({ post, isBookmarked, onBookmark, isOnPostPage = false, onDeleted }: PostMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { uid } = useViewer();
+  const navigate = useNavigate();
+  const deletePost = useDeletePost(post.id);
+
+  const ofOwner: MenuItem[] = [
+    {
+      label: 'Delete',
+      tone: 'danger',
+      onSelect: () => {
+        deletePost.mutate();
+        onDeleted?.();
+      },
+    },
+    { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
+  ];
+  const ofOthers: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: onBookmark }];
+  const items: MenuItem[] = [
+    ...(post.postBy.uid === uid ? ofOwner : ofOthers),
+    ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
+    { label: 'Cancel', onSelect: () => {} },
+  ];
+
+  return (
+    <>
+      <IconButton
+        name="More options"
+        icon={<EllipsisIcon size={22} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <Menu label="More options" items={items} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { api } from '@glimpse/contract/api';
+import { clientTexts } from '@glimpse/contract/texts';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+const deletePostKey = ['deletePost'];
+
+/** Deletes a post: it disappears at once and comes back if that is refused. */
+export const useDeletePost = (postId: string) =>
+  useMutation({
+    mutationKey: [...deletePostKey, postId],
+    mutationFn: () => call(api.deletePost, { params: { postId } }),
+    meta: { success: clientTexts.postDeleted },
+  });
+
+/** Whether a post is being deleted, or has been and the listener has yet to say so. */
+export function useIsDeleted(postId: string): boolean {
+  const states = useMutationState({
+    filters: { mutationKey: [...deletePostKey, postId] },
+    select: (mutation) => mutation.state.status,
+  });
+  return states.some((status) => status === 'pending' || status === 'success');
+}

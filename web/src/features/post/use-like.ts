@@ -1,0 +1,22 @@
+import { api } from '@glimpse/contract/api';
+import { AppError } from '@glimpse/contract/errors';
+import { clientTexts } from '@glimpse/contract/texts';
+import { call } from '../../lib/api.ts';
+import { type Toggle, type Toggled, useToggle } from '../../lib/use-toggle.ts';
+
+const likeToggle = (postId: string): Toggle => ({
+  key: ['like', postId],
+  send: async (wish) => {
+    try {
+      await call(wish ? api.likePost : api.dislikePost, { params: { postId } });
+    } catch (error) {
+      // 'Cannot like a post that is already liked. ': another tab was quicker, and the wish is true.
+      if (!(error instanceof AppError && error.code === 'failed-precondition')) throw error;
+    }
+  },
+  texts: (wish) => ({ success: wish ? clientTexts.postLiked : clientTexts.postDisliked }),
+});
+
+/** Like and unlike a post, shown at once. `isLiked`: what the data says. Dislike is offered to those who like it only. */
+export const useLike = (postId: string, isLiked: boolean | undefined): Toggled =>
+  useToggle(likeToggle(postId), isLiked);

@@ -1,0 +1,34 @@
+import { limits } from '@glimpse/contract/limits';
+import { useFirestore } from 'reactfire';
+import { useLiveQuery } from '../../lib/live-query.ts';
+import { liveBookmarkedAmong } from '../bookmarks/queries.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { type LivePost, liveLikedAmong } from './queries.ts';
+
+/** What the viewer has done with a post; undefined while it is not known. */
+export interface Marks {
+  isLiked: boolean | undefined;
+  isBookmarked: boolean | undefined;
+}
+
+/** Whether the post itself says if `uid` likes it: it lists its latest 20 likers. */
+function likedByPreview(post: LivePost, uid: string): boolean | undefined {
+  if (post.likePreview.some((liker) => liker.uid === uid)) return true;
+  const listsAll =
+    post.likePreview.length >= post.likeCount && post.likePreview.length < limits.previewPeople;
+  return listsAll ? false : undefined;
+}
+
+/** The marks of a page of posts (at most 30): one query for the bookmarks, and one for likes if any post needs it. */
+export function useMarks(posts: readonly LivePost[]): (post: LivePost) => Marks {
+  const db = useFirestore();
+  const { uid } = useViewer();
+  const ids = posts.map((post) => post.id);
+  const unsure = posts.filter((post) => likedByPreview(post, uid) === undefined).map((post) => post.id);
+  const liked = useLiveQuery(unsure.length > 0 ? liveLikedAmong(db, uid, unsure) : null);
+  const bookmarked = useLiveQuery(ids.length > 0 ? liveBookmarkedAmong(db, uid, ids) : null);
+  return (post) => ({
+    isLiked: likedByPreview(post, uid) ?? liked.data?.includes(post.id),
+    isBookmarked: bookmarked.data?.includes(post.id),
+  });
+}

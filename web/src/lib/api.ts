@@ -1,0 +1,77 @@
+import { minimalAnswer } from '@glimpse/contract/api';
+import type { AnswerOf, AnyEndpoint } from '@glimpse/contract/endpoint';
+import { AppError, ErrorBody, serverErrors } from '@glimpse/contract/errors';
+import { clientTexts } from '@glimpse/contract/texts';
+import type * as z from 'zod/mini';
+import { auth } from './firebase.ts';
+
+/** `{}` when nothing is in it, optional when all of it is, else required. */
+type Part<Name extends string, Value> = keyof Value extends never
+  ? Partial<Record<Name, undefined>>
+  : Partial<Value> extends Value
+    ? Partial<Record<Name, Value>>
+    : Record<Name, Value>;
+
+/** What an endpoint takes: `{ params, query, body }`, each only where the contract has one. */
+export type CallInput<E extends AnyEndpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>;
+
+const timeLimitMs = 20_000;
+
+const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+
+function addressOf(path: string, params: object, query: object): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replace(/:(\w+)/gu, (_match, name: string) => {
+    const value: unknown = values.get(name);
+    if (typeof value !== 'string') throw new AppError('invalid-argument', `The call lacks ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') search.set(name, value);
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function failureOf(response: Response): Promise<AppError> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  if (!body.success) return new AppError('internal', clientTexts.genericFailure, response.status);
+  return new AppError(body.data.error.code, body.data.error.message, response.status);
+}
+
+/**
+ * One call of the contract's API: `await call(api.likePost, { params: { postId } })`. Sends the signed-in person's ID
+ * token, parses the answer. Throws AppError: what the server said, or `unavailable` when it cannot be reached in time.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal; timeLimitMs?: number } = {},
+): Promise<AnswerOf<E>> {
+  const { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = input;
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    [minimalAnswer.name]: minimalAnswer.value,
+  };
+  if (body) headers['Content-Type'] = 'application/json';
+  if (auth.currentUser) headers.Authorization = `Bearer ${await auth.currentUser.getIdToken()}`;
+  else if (endpoint.access === 'required') throw serverErrors.invalidToken();
+
+  const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw unreachable();
+  });
+  if (!response.ok) throw await failureOf(response);
+  const answer = endpoint.answer.safeParse(await response.json().catch(() => null));
+  if (!answer.success) {
+    console.error(`${endpoint.name} answered something else than the contract says`, answer.error);
+    throw new AppError('internal', clientTexts.genericFailure);
+  }
+  return answer.data as AnswerOf<E>;
+}

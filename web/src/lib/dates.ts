@@ -1,0 +1,46 @@
+import dayjs from 'dayjs';
+import { useSyncExternalStore } from 'react';
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+
+/**
+ * The specification's labels: just now, N seconds, minutes, hours, days (under 30), months (under 365 days), years ago.
+ * Both in epoch milliseconds. A time in the future (a clock that is off) is 'just now'.
+ */
+export function relativeTime(thenMs: number, nowMs: number): string {
+  const age = (unit: 'second' | 'minute' | 'hour' | 'day') => dayjs(nowMs).diff(thenMs, unit);
+  const days = age('day');
+  if (days >= 365) return count(Math.floor(days / 365), 'year');
+  if (days >= 30) return count(Math.floor(days / 30), 'month');
+  if (days >= 1) return count(days, 'day');
+  if (age('hour') >= 1) return count(age('hour'), 'hour');
+  if (age('minute') >= 1) return count(age('minute'), 'minute');
+  return age('second') >= 1 ? count(age('second'), 'second') : 'just now';
+}
+
+/** In full, in the reader's time zone: `20 November 2026, 08:30`. */
+export const fullTime = (thenMs: number): string => dayjs(thenMs).format('D MMMM YYYY, HH:mm');
+
+/** For the `datetime` attribute. */
+export const machineTime = (thenMs: number): string => new Date(thenMs).toISOString();
+
+const tickMs = 15_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** One clock for every label on the page; it moves in steps of 15 s, so that labels render no more often than that. */
+export const useNow = (): number =>
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / tickMs) * tickMs);

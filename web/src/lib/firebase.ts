@@ -1,0 +1,17 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
+import { config } from './config.ts';
+
+/** The app and Auth: all that the signed-out screens load. Firestore has its own entry, firestore-instance.ts. */
+export const firebaseApp = initializeApp(config.firebase);
+
+// Not getAuth(): that brings the popup and redirect resolvers along, which this app never uses.
+export const auth = initializeAuth(firebaseApp, {
+  persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+});
+if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });

@@ -1,0 +1,86 @@
+import { AppError, type ErrorCode, errorCodes } from '@glimpse/contract/errors';
+import { clientTexts } from '@glimpse/contract/texts';
+import {
+  type DocumentReference,
+  type FirestoreError,
+  onSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import type * as z from 'zod/mini';
+
+/** What the contract says of a document, plus its id. */
+export type WithId<T> = T & { id: string };
+
+/** Ends a listener. */
+export type Unsubscribe = () => void;
+
+const reported = new Set<string>();
+
+function parseDoc<S extends z.ZodMiniType<object>>(
+  schema: S,
+  doc: QueryDocumentSnapshot,
+): WithId<z.output<S>> | null {
+  const parsed = schema.safeParse(doc.data({ serverTimestamps: 'estimate' }));
+  if (parsed.success) return { ...parsed.data, id: doc.id };
+  if (!reported.has(doc.ref.path)) {
+    reported.add(doc.ref.path);
+    console.error(`The document ${doc.ref.path} is malformed and is left out`, parsed.error);
+  }
+  return null;
+}
+
+/** The documents in order, parsed, with their ids. A malformed one is reported once and left out; the list stays. */
+export const fromDocs = <S extends z.ZodMiniType<object>>(
+  schema: S,
+  docs: readonly QueryDocumentSnapshot[],
+): WithId<z.output<S>>[] =>
+  docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
+
+/** Firestore's codes are the project's codes, but for a few that only a bug or an outage brings up. */
+export function fromFirestoreError(error: FirestoreError): AppError {
+  const code: ErrorCode = errorCodes.find((known) => known === error.code) ?? 'internal';
+  return new AppError(code, error.message);
+}
+
+const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+
+/**
+ * Listens to a query and passes on what the server has confirmed: never the part of an answer that the memory cache
+ * happens to hold, which would show a half-filled list for a moment. An empty first answer from the cache means that the
+ * server cannot be reached; that is told as a failure and healed by the next real answer.
+ */
+export function listenToQuery(
+  query: Query,
+  next: (snapshot: QuerySnapshot) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe {
+  return onSnapshot(query, { includeMetadataChanges: true }, {
+    next: (snapshot) => {
+      if (!snapshot.metadata.fromCache) next(snapshot);
+      else if (snapshot.empty) fail(unreachable());
+    },
+    error: (error) => fail(fromFirestoreError(error)),
+  });
+}
+
+/** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */
+export function listenToDoc<S extends z.ZodMiniType<object>>(
+  reference: DocumentReference,
+  schema: S,
+  next: (value: WithId<z.output<S>> | null) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe {
+  return onSnapshot(reference, { includeMetadataChanges: true }, {
+    next: (snapshot) => {
+      if (snapshot.exists()) {
+        const value = parseDoc(schema, snapshot);
+        if (value) next(value);
+        else fail(new AppError('internal', clientTexts.genericFailure));
+      } else if (snapshot.metadata.fromCache) fail(unreachable());
+      else next(null);
+    },
+    error: (error) => fail(fromFirestoreError(error)),
+  });
+}

@@ -1,0 +1,78 @@
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { forStorage } from './page-state.ts';
+import { browserStorage, persistKeys } from './storage.ts';
+
+/** Raised when the shape of cached data changes: older copies are then ignored. */
+const version = 1;
+const pauseMs = 1000;
+
+/** Which cache entries each stored slice keeps, by the noun their key begins with. What is in none is not kept. */
+const nouns: Record<keyof typeof persistKeys, readonly string[]> = {
+  auth: ['viewer'],
+  post: ['posts', 'post', 'comments', 'liked', 'bookmarked', 'bookmarks'],
+  user: ['users', 'user', 'following', 'suggestions'],
+};
+
+const Stored = z.object({
+  version: z.literal(version),
+  uid: z.string(),
+  state: z.object({ queries: z.array(z.unknown()), mutations: z.array(z.unknown()) }),
+});
+
+const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Fills the cache with what `uid` last saw. Synchronous, so that the first render already has it. */
+export function restoreCache(client: QueryClient, uid: string): void {
+  for (const slice of slices) {
+    const text = browserStorage.read(persistKeys[slice]);
+    if (text === null) continue;
+    const stored = Stored.safeParse(parsed(text));
+    if (stored.success && stored.data.uid === uid) hydrate(client, stored.data.state);
+    else browserStorage.remove(persistKeys[slice]);
+  }
+}
+
+function storeSlice(client: QueryClient, uid: string, slice: keyof typeof persistKeys) {
+  const belongs = (query: Query) =>
+    query.state.status === 'success' && nouns[slice].some((noun) => query.queryKey[0] === noun);
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: belongs,
+    shouldDehydrateMutation: () => false,
+    serializeData: forStorage,
+  });
+  const isWritten = browserStorage.write(persistKeys[slice], JSON.stringify({ version, uid, state }));
+  // A half-full storage must not keep yesterday's copy.
+  if (!isWritten) browserStorage.remove(persistKeys[slice]);
+}
+
+/** Stores the cache under 'persist:auth', 'persist:post' and 'persist:user', soon after it changes. Returns what ends that. */
+export function persistCache(client: QueryClient, uid: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const store = () => {
+    timer = undefined;
+    for (const slice of slices) storeSlice(client, uid, slice);
+  };
+  const flush = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    store();
+  };
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(store, pauseMs);
+  });
+  addEventListener('pagehide', flush);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    removeEventListener('pagehide', flush);
+  };
+}

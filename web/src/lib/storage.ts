@@ -1,0 +1,35 @@
+/**
+ * The browser's own small storage. Private windows and full disks make it throw; nothing here is worth failing for, so a
+ * failed write answers false and a failed read null.
+ */
+export const browserStorage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): boolean {
+    try {
+      localStorage.setItem(key, value);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing could be stored either.
+    }
+  },
+};
+
+/** The keys of the persisted cache (lib/persisted-cache.ts), apart from it so that signing out needs none of its code. */
+export const persistKeys = { auth: 'persist:auth', post: 'persist:post', user: 'persist:user' } as const;
+
+export const hasPersistedSession = (): boolean => browserStorage.read(persistKeys.auth) !== null;
+
+export const clearPersisted = (): void => Object.values(persistKeys).forEach(browserStorage.remove);

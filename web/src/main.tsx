@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { preloadSignedIn } from './app/screens.ts';
+import { hasPersistedSession } from './lib/storage.ts';
+import { reloadForNewVersion } from './app/new-version.ts';
+
+addEventListener('vite:preloadError', reloadForNewVersion);
+
+if (hasPersistedSession()) preloadSignedIn();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

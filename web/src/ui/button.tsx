@@ -1,0 +1,111 @@
+import type { ComponentProps } from 'react';
+import { css, styled } from 'styled-components';
+import { Spinner } from './spinner.tsx';
+
+type Tone = 'primary' | 'quiet' | 'text' | 'danger';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  tone?: Tone;
+  /** Under way: cannot be pressed again, keeps its width and its focus. */
+  isBusy?: boolean;
+  isWide?: boolean;
+}
+
+/** `primary` for the one thing to do, `quiet` beside it, `text` inside other content. */
+export function Button({
+  tone = 'primary',
+  isBusy = false,
+  isWide = false,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <Base
+      {...rest}
+      type={type}
+      $tone={tone}
+      $isWide={isWide}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      <Label $isHidden={isBusy}>{children}</Label>
+      {isBusy && (
+        <Wait>
+          <Spinner size={16} />
+        </Wait>
+      )}
+    </Base>
+  );
+}
+
+/** The look of a button for what is a link. */
+export const buttonLook = css<{ $tone: Tone; $isWide?: boolean }>`
+  position: relative;
+  display: ${({ $isWide }) => ($isWide ? 'flex' : 'inline-flex')};
+  align-items: center;
+  justify-content: center;
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  min-height: ${({ $tone }) => ($tone === 'text' ? '1.75rem' : '2.5rem')};
+  padding: 0 ${({ theme, $tone }) => theme.space($tone === 'text' ? 1 : 4)};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.medium};
+  font: 600 ${({ theme, $tone }) => ($tone === 'text' ? theme.font.small : theme.font.body)}
+    ${({ theme }) => theme.font.family};
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background-color ${({ theme }) => theme.motion.quick},
+    color ${({ theme }) => theme.motion.quick},
+    scale ${({ theme }) => theme.motion.quick};
+
+  &:active:not(:disabled) { scale: 0.98; }
+  &:disabled { cursor: default; opacity: 0.45; }
+
+  ${({ $tone }) => tones[$tone]}
+`;
+
+const tones: Record<Tone, ReturnType<typeof css>> = {
+  primary: css`
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
+    ${({ theme }) => theme.at.hover} {
+      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.accentHover}; }
+    }
+  `,
+  quiet: css`
+    background: ${({ theme }) => theme.color.sunken};
+    color: ${({ theme }) => theme.color.text};
+    ${({ theme }) => theme.at.hover} {
+      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.pressed}; }
+    }
+  `,
+  text: css`
+    background: none;
+    color: ${({ theme }) => theme.color.accentText};
+    ${({ theme }) => theme.at.hover} {
+      &:hover:not(:disabled) { color: ${({ theme }) => theme.color.text}; }
+    }
+  `,
+  danger: css`
+    background: ${({ theme }) => theme.color.sunken};
+    color: ${({ theme }) => theme.color.danger};
+    ${({ theme }) => theme.at.hover} {
+      &:hover:not(:disabled) { background: ${({ theme }) => theme.color.pressed}; }
+    }
+  `,
+};
+
+const Base = styled.button<{ $tone: Tone; $isWide?: boolean }>`${buttonLook}`;
+
+const Label = styled.span<{ $isHidden: boolean }>`
+  opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
+`;
+
+const Wait = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`;

@@ -1,0 +1,52 @@
+import { createGlobalStyle } from 'styled-components';
+import { darkVariables, lightVariables } from './theme.ts';
+
+/** The page as a whole: variables of both themes, a quiet reset, one visible focus ring. */
+export const GlobalStyle = createGlobalStyle`
+  :root { ${lightVariables} }
+  :root[data-theme='dark'] { ${darkVariables} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    background: ${({ theme }) => theme.color.canvas};
+    color: ${({ theme }) => theme.color.text};
+    font: 400 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+    font-size: 100%;
+    text-size-adjust: 100%;
+    -webkit-font-smoothing: antialiased;
+    overflow-y: scroll;
+    scrollbar-gutter: stable;
+  }
+
+  body {
+    margin: 0;
+    min-height: 100dvh;
+    font: 400 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+    overflow-wrap: break-word;
+  }
+
+  #root { isolation: isolate; }
+
+  h1, h2, h3, p, ul, ol, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  a { color: inherit; text-decoration: none; }
+  img, video, svg { display: block; }
+  button, input, textarea { font: inherit; color: inherit; }
+  button { -webkit-tap-highlight-color: transparent; touch-action: manipulation; }
+
+  :focus-visible {
+    outline: 2px solid ${({ theme }) => theme.color.accentText};
+    outline-offset: 2px;
+  }
+  :focus:not(:focus-visible) { outline: none; }
+
+  ${({ theme }) => theme.at.still} {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

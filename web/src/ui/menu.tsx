@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { Dialog } from './dialog.tsx';
+
+export interface MenuItem {
+  label: string;
+  tone?: 'plain' | 'danger';
+  onSelect: () => void;
+}
+
+interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  onClose: () => void;
+}
+
+/** A list of things to do: a sheet on phones, a card elsewhere. It closes before the chosen item acts. */
+export function Menu({ label, items, onClose }: MenuProps) {
+  return (
+    <Dialog label={label} shape="sheet" onClose={onClose}>
+      <List>
+        {items.map((item) => (
+            <li key={item.label}>
+              <Item
+                type="button"
+                $isDanger={item.tone === 'danger'}
+                onClick={() => {
+                  onClose();
+                  item.onSelect();
+                }}
+              >
+                {item.label}
+              </Item>
+            </li>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+const List = styled.ul`
+  padding-bottom: env(safe-area-inset-bottom);
+
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.color.border}; }
+`;
+
+const Item = styled.button<{ $isDanger: boolean }>`
+  width: 100%;
+  min-height: 3.25rem;
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border: 0;
+  background: none;
+  color: ${({ theme, $isDanger }) => ($isDanger ? theme.color.danger : theme.color.text)};
+  font-weight: ${({ $isDanger }) => ($isDanger ? 650 : 450)};
+  text-align: center;
+  cursor: pointer;
+
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.sunken}; }
+  }
+  &:active { background: ${({ theme }) => theme.color.pressed}; }
+  &:focus-visible { outline-offset: -3px; border-radius: ${({ theme }) => theme.radius.large}; }
+`;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface NoticeProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** Says calmly that there is nothing here. */
+export function Notice({ icon, children, action }: NoticeProps) {
+  return (
+    <Box>
+      {icon && <Circle aria-hidden>{icon}</Circle>}
+      <Words>{children}</Words>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(16)} ${({ theme }) => theme.space(6)};
+  text-align: center;
+`;
+
+const Circle = styled.div`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border: 1.5px solid ${({ theme }) => theme.color.text};
+  border-radius: 50%;
+`;
+
+const Words = styled.p`
+  max-width: 26rem;
+  color: ${({ theme }) => theme.color.textSoft};
+`;

@@ -1,0 +1,27 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface RetryProps {
+  /** What could not be shown: 'The posts could not be loaded.' */
+  text: string;
+  onRetry: () => void;
+}
+
+/** A part of the page that failed, with a way to try it again. */
+export function Retry({ text, onRetry }: RetryProps) {
+  return (
+    <div role="alert">
+      <Notice
+        icon={<CircleAlertIcon size={28} strokeWidth={1.5} />}
+        action={
+          <Button tone="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import EyeIcon from 'lucide-react/icons/eye';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'placeholder'> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'url' | 'search';
+  /** What is wrong with the value; '' when nothing is. */
+  error?: string;
+}
+
+/** One line of text, its label inside until something is typed. A password can be shown and hidden. */
+export function TextField({ label, value, onChange, type = 'text', error = '', ...rest }: TextFieldProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <div>
+      <Frame $isWrong={error !== ''}>
+        <Input
+          {...rest}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          value={value}
+          placeholder={label}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error === '' ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+          $hasButton={isPassword}
+        />
+        <Label htmlFor={id}>{label}</Label>
+        {isPassword && (
+          <Toggle type="button" onClick={() => setIsShown(!isShown)}>
+            {isShown ? <EyeOffIcon size={20} aria-hidden /> : <EyeIcon size={20} aria-hidden />}
+            <VisuallyHidden>{isShown ? 'Hide password' : 'Show password'}</VisuallyHidden>
+          </Toggle>
+        )}
+      </Frame>
+      {error !== '' && (
+        <Problem id={`${id}-error`} role="alert">
+          {error}
+        </Problem>
+      )}
+    </div>
+  );
+}
+
+const Frame = styled.div<{ $isWrong: boolean }>`
+  position: relative;
+  border: 1px solid ${({ theme, $isWrong }) => ($isWrong ? theme.color.danger : theme.color.outline)};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.canvas};
+  transition: border-color ${({ theme }) => theme.motion.quick};
+
+  &:focus-within {
+    border-color: ${({ theme, $isWrong }) => ($isWrong ? theme.color.danger : theme.color.accentText)};
+    box-shadow: 0 0 0 1px ${({ theme, $isWrong }) => ($isWrong ? theme.color.danger : theme.color.accentText)};
+  }
+`;
+
+const Label = styled.label`
+  position: absolute;
+  top: 0.875rem;
+  left: ${({ theme }) => theme.space(3.5)};
+  color: ${({ theme }) => theme.color.textSoft};
+  pointer-events: none;
+  transform-origin: top left;
+  transition: translate ${({ theme }) => theme.motion.quick}, scale ${({ theme }) => theme.motion.quick};
+`;
+
+const Input = styled.input<{ $hasButton: boolean }>`
+  width: 100%;
+  height: 3.125rem;
+  padding: ${({ theme }) => theme.space(4.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 12 : 3.5)} 0
+    ${({ theme }) => theme.space(3.5)};
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  font-size: 1rem;
+  outline: none;
+
+  &::placeholder { color: transparent; }
+  &:not(:placeholder-shown) + ${Label}, &:focus + ${Label} {
+    translate: 0 -0.4375rem;
+    scale: 0.76;
+  }
+  &::-ms-reveal { display: none; }
+  &:autofill {
+    box-shadow: inset 0 0 0 4rem ${({ theme }) => theme.color.sunken};
+    -webkit-text-fill-color: ${({ theme }) => theme.color.text};
+  }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  top: 0.3125rem;
+  right: 0.3125rem;
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: none;
+  color: ${({ theme }) => theme.color.textSoft};
+  cursor: pointer;
+
+  &:hover { color: ${({ theme }) => theme.color.text}; }
+`;
+
+const Problem = styled.p`
+  padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;
+  color: ${({ theme }) => theme.color.danger};
+  font: 450 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;

@@ -1,0 +1,57 @@
+import 'styled-components';
+import { darkPalette, lightPalette, type Palette } from './tokens.ts';
+
+const variableOf = (name: string) => `--${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Each colour as a reference to its variable: `var(--text-soft)`. */
+const color: Palette = Object.keys(lightPalette).reduce(
+  (all, name) => ({ ...all, [name]: `var(${variableOf(name)})` }),
+  lightPalette,
+);
+
+/** The variables of one palette, for the global style: `--canvas: #fff; ...` */
+const declarationsOf = (palette: Palette) =>
+  Object.entries(palette)
+    .map(([name, value]) => `${variableOf(name)}: ${value};`)
+    .join(' ');
+
+export const lightVariables = declarationsOf(lightPalette);
+export const darkVariables = declarationsOf(darkPalette);
+
+/**
+ * The one theme of styled-components: `${({ theme }) => theme.color.textSoft}`. Its colours are CSS variables whose values
+ * hang on `<html data-theme>`, so that 'Switch Mode' repaints without rendering. Lengths are in rem or px as CSS takes them.
+ */
+export const theme = {
+  color,
+  /** Steps of 4 px: `space(4)` is 1 rem. */
+  space: (steps: number): string => `${steps / 4}rem`,
+  radius: { small: '6px', medium: '10px', large: '16px', round: '999px' },
+  font: {
+    family:
+      "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', 'Liberation Sans', sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'",
+    /** rem / line height: small print, body, emphasised body, titles. */
+    tiny: '0.75rem/1rem',
+    small: '0.8125rem/1.125rem',
+    body: '0.9375rem/1.375rem',
+    title: '1.25rem/1.625rem',
+    display: '1.75rem/2.125rem',
+  },
+  layer: { bar: 10, panel: 20, toast: 30 },
+  motion: { quick: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  /** `@media` conditions. Below `tablet` the bars are at the top and bottom; from `desktop` the side bar has labels. */
+  at: {
+    tablet: '@media (min-width: 768px)',
+    desktop: '@media (min-width: 1024px)',
+    wide: '@media (min-width: 1160px)',
+    hover: '@media (hover: hover)',
+    still: '@media (prefers-reduced-motion: reduce)',
+  },
+} as const;
+
+export type Theme = typeof theme;
+
+declare module 'styled-components' {
+  // biome-ignore lint/suspicious/noEmptyInterface: how styled-components learns the theme's type
+  export interface DefaultTheme extends Theme {}
+}

@@ -1,0 +1,60 @@
+import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import { useToaster } from 'react-hot-toast/headless';
+import { keyframes, styled } from 'styled-components';
+import { Spinner } from './spinner.tsx';
+
+const icons = {
+  success: <CircleCheckIcon size={20} aria-hidden />,
+  error: <CircleAlertIcon size={20} aria-hidden />,
+  loading: <Spinner size={18} />,
+  blank: null,
+  custom: null,
+};
+
+/** The toast area, top-center. What is said comes from lib/notify.ts. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster();
+  return (
+    <Area onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((toast) => (
+        <Card key={toast.id} {...toast.ariaProps} $isLeaving={!toast.visible} $kind={toast.type}>
+          {icons[toast.type]}
+          <span>{typeof toast.message === 'function' ? toast.message(toast) : toast.message}</span>
+        </Card>
+      ))}
+    </Area>
+  );
+}
+
+const enter = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
+
+const Area = styled.div`
+  position: fixed;
+  z-index: ${({ theme }) => theme.layer.toast};
+  top: max(0.75rem, env(safe-area-inset-top));
+  right: 1rem;
+  left: 1rem;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  pointer-events: none;
+`;
+
+const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2.5)};
+  max-width: min(26rem, 100%);
+  padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(4)};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.text};
+  color: ${({ theme }) => theme.color.canvas};
+  font: 500 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+  box-shadow: ${({ theme }) => theme.color.shadow};
+  opacity: ${({ $isLeaving }) => ($isLeaving ? 0 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.calm};
+  animation: ${enter} ${({ theme }) => theme.motion.calm};
+  pointer-events: auto;
+`;

@@ -1,0 +1,109 @@
+import PlayIcon from 'lucide-react/icons/play';
+import VolumeIcon from 'lucide-react/icons/volume-2';
+import VolumeOffIcon from 'lucide-react/icons/volume-x';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useInView } from './in-view.ts';
+
+interface VideoProps {
+  url: string;
+  posterUrl: string;
+  alt: string;
+  /** Width / height of the box, which is reserved before the video is there. */
+  ratio: number;
+}
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Plays silently in a loop while it is in view (not for those who asked for less motion); sound and pause on demand. */
+export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
+  const [isMuted, setIsMuted] = useState(true);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const video = useInView<HTMLVideoElement>(
+    (isInView) => {
+      if (!isInView) video.current?.pause();
+      else if (!wantsStillness()) play();
+    },
+    { threshold: 0.6 },
+  );
+
+  function play() {
+    // A browser that saves data or power may refuse; the play button is then what remains.
+    void video.current?.play().catch(() => setIsPlaying(false));
+  }
+
+  return (
+    <Box style={{ aspectRatio: ratio }}>
+      <Film
+        ref={video}
+        src={url}
+        poster={posterUrl}
+        aria-label={alt}
+        muted={isMuted}
+        loop
+        playsInline
+        preload="none"
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+      />
+      <PlayButton
+        type="button"
+        aria-label={isPlaying ? 'Pause' : 'Play'}
+        $isPlaying={isPlaying}
+        onClick={() => (isPlaying ? video.current?.pause() : play())}
+      >
+        {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
+      </PlayButton>
+      <SoundButton
+        type="button"
+        aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'}
+        onClick={() => setIsMuted(!isMuted)}
+      >
+        {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
+      </SoundButton>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  width: 100%;
+  overflow: hidden;
+  background: ${({ theme }) => theme.color.sunken};
+`;
+
+const Film = styled.video`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const PlayButton = styled.button<{ $isPlaying: boolean }>`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  border: 0;
+  background: ${({ $isPlaying }) => ($isPlaying ? 'none' : 'rgb(0 0 0 / 0.18)')};
+  color: #fff;
+  cursor: pointer;
+
+  & > svg { filter: drop-shadow(0 1px 6px rgb(0 0 0 / 0.5)); }
+  &:focus-visible { outline-offset: -4px; }
+`;
+
+const SoundButton = styled.button`
+  position: absolute;
+  right: 0.75rem;
+  bottom: 0.75rem;
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  border: 0;
+  border-radius: 50%;
+  background: rgb(20 20 20 / 0.75);
+  color: #fff;
+  cursor: pointer;
+`;

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+const reactfire = path.dirname(require.resolve('reactfire/package.json'));
+
+/** What the client reads at run time (src/lib/config.ts): the emulators at their default ports, unless the build names a project. */
+const localConfig = {
+  firebase: {
+    apiKey: 'demo-key',
+    authDomain: 'demo-glimpse.firebaseapp.com',
+    projectId: 'demo-glimpse',
+    storageBucket: 'demo-glimpse.appspot.com',
+    appId: 'demo-app',
+  },
+  emulators: {
+    auth: 'http://127.0.0.1:9099',
+    firestore: { host: '127.0.0.1', port: 8080 },
+    storage: { host: '127.0.0.1', port: 9199 },
+  },
+  appCheckKey: '',
+};
+
+function runtimeConfig(): Plugin {
+  const config: unknown = process.env.GLIMPSE_WEB_CONFIG
+    ? JSON.parse(process.env.GLIMPSE_WEB_CONFIG)
+    : localConfig;
+  return {
+    name: 'glimpse-config',
+    transformIndexHtml: (html) =>
+      html.replace('%GLIMPSE_CONFIG%', JSON.stringify(config).replaceAll('"', '&quot;')),
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), runtimeConfig()],
+  define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },
+  resolve: {
+    // reactfire's bundle is one file that pulls in every Firebase product; its sources, in the same package, are not.
+    alias: [{ find: /^reactfire$/, replacement: path.join(reactfire, 'src/index.ts') }],
+  },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      treeshake: {
+        // Neither package declares `sideEffects`. Never add @firebase/ here: its files register the services.
+        moduleSideEffects: (id) => !/node_modules\/(?:reactfire|firebase)\/(?!.*node_modules\/)/.test(id),
+      },
+    },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:5000' } },
+});
