@@ -14,6 +14,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment } from '../emulator/launcher/environment.mjs';
 import { firebaseCli, inRoot, root } from './lib/paths.mjs';
+import { allowInPolicy, emulatorSources } from './lib/policy.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { loadSeed } from './lib/seed.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
@@ -72,6 +73,7 @@ async function prepareSite(folder, ports) {
 async function writeConfig(name, ports, site) {
   const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
   if (site) config.hosting.public = site.slice(root.length + 1);
+  allowInPolicy(config.hosting, emulatorSources);
   const at = (service) => ({ host, port: ports[service] });
   config.emulators = {
     auth: at('auth'),

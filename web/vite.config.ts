@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanRouter } from './build/lean-router.ts';
 
 const require = createRequire(import.meta.url);
-const reactfire = path.dirname(require.resolve('reactfire/package.json'));
+const reactfire = path.resolve(path.dirname(require.resolve('reactfire')), '..');
 
 /** What the client reads at run time (src/lib/config.ts): the emulators at their default ports, unless the build names a project. */
 const localConfig = {
@@ -23,6 +24,9 @@ const localConfig = {
   appCheckKey: '',
 };
 
+/** Matches files of these packages, wherever npm has put them. */
+const packages = (...names: string[]) => new RegExp(`node_modules/(?:${names.join('|')})/(?!node_modules)`);
+
 function runtimeConfig(): Plugin {
   const config: unknown = process.env.GLIMPSE_WEB_CONFIG
     ? JSON.parse(process.env.GLIMPSE_WEB_CONFIG)
@@ -35,15 +39,42 @@ function runtimeConfig(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), runtimeConfig()],
+  plugins: [react(), runtimeConfig(), leanRouter()],
   define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },
   resolve: {
     // reactfire's bundle is one file that pulls in every Firebase product; its sources, in the same package, are not.
-    alias: [{ find: /^reactfire$/, replacement: path.join(reactfire, 'src/index.ts') }],
+    alias: [
+      { find: /^reactfire$/, replacement: path.join(reactfire, 'src/index.ts') },
+      { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
+    ],
   },
   build: {
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        // Few large files that change only with the packages in them; one stream each also packs better.
+        // In this order: a group takes along what its packages import, unless an earlier one has it.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: packages(
+                ...['react', 'react-dom', 'scheduler', 'react-router', 'react-error-boundary'],
+                ...['styled-components', 'stylis', 'idb'],
+                ...[
+                  '@firebase/app',
+                  '@firebase/auth',
+                  '@firebase/component',
+                  '@firebase/logger',
+                  '@firebase/util',
+                ],
+              ),
+            },
+            { name: 'firestore', test: packages('@firebase/firestore', '@firebase/webchannel-wrapper') },
+          ],
+        },
+      },
       treeshake: {
         // Neither package declares `sideEffects`. Never add @firebase/ here: its files register the services.
         moduleSideEffects: (id) => !/node_modules\/(?:reactfire|firebase)\/(?!.*node_modules\/)/.test(id),

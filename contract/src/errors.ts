@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
+import { errorCodes } from './app-error.ts';
 
-/** The canonical codes Firebase uses; the only error vocabulary in the project. */
-export const errorCodes = [
-  'invalid-argument',
-  'unauthenticated',
-  'permission-denied',
-  'not-found',
-  'already-exists',
-  'failed-precondition',
-  'resource-exhausted',
-  'unavailable',
-  'unimplemented',
-  'internal',
-] as const;
+export * from './app-error.ts';
+
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
@@ -21,64 +11,3 @@ export const ErrorBody = z.object({
   error: z.object({ code: ErrorCode, message: z.string(), requestId: z.optional(z.string()) }),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
-
-const statusOf: Record<ErrorCode, number> = {
-  'invalid-argument': 400,
-  unauthenticated: 401,
-  'permission-denied': 403,
-  'not-found': 404,
-  'already-exists': 409,
-  'failed-precondition': 400,
-  'resource-exhausted': 429,
-  unavailable: 503,
-  unimplemented: 501,
-  internal: 500,
-};
-
-/** An expected failure with a text that a person may read. `status` is the HTTP status of the answer. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  constructor(code: ErrorCode, message: string, status: number = statusOf[code]) {
-    super(message);
-    this.name = 'AppError';
-    this.code = code;
-    this.status = status;
-  }
-}
-
-/** The specification's error catalogue (section 8), and the texts it leaves open. `throw serverErrors.alreadyLiked()` */
-export const serverErrors = {
-  emailExists: () => new AppError('already-exists', 'Email Already Exists.', 422),
-  emailNotRegistered: () => new AppError('not-found', 'The email you entered is not Registered'),
-  wrongPassword: () =>
-    new AppError('unauthenticated', 'The credentials you entered are invalid. Unauthorized access error.'),
-  invalidToken: () => new AppError('unauthenticated', 'The token is invalid. Unauthorized access error.'),
-  viewerNotRegistered: () =>
-    new AppError('not-found', 'The username you entered is not Registered. Not Found error'),
-  editForeignPost: () =>
-    new AppError('permission-denied', "Cannot edit a Post doesn't belong to the logged in User.", 400),
-  deleteForeignPost: () =>
-    new AppError('permission-denied', "Cannot delete a Post doesn't belong to the logged in User.", 400),
-  alreadyLiked: () => new AppError('failed-precondition', 'Cannot like a post that is already liked. '),
-  likeBelowZero: () => new AppError('failed-precondition', 'Cannot decrement like less than 0.'),
-  alreadyDisliked: () =>
-    new AppError('failed-precondition', 'Cannot dislike a post that is already disliked. '),
-  usernameFixed: () => new AppError('permission-denied', 'Username cannot be changed', 404),
-  alreadyBookmarked: () => new AppError('failed-precondition', 'This Post is already bookmarked'),
-  notBookmarked: () => new AppError('failed-precondition', 'Post not bookmarked yet'),
-  followSelf: () => new AppError('invalid-argument', 'You cannot follow yourself', 404),
-  alreadyFollowing: () => new AppError('failed-precondition', 'User Already following'),
-  notFollowing: () => new AppError('failed-precondition', 'User already not following'),
-
-  postNotFound: () => new AppError('not-found', 'This post does not exist.'),
-  userNotFound: () => new AppError('not-found', 'This user does not exist.'),
-  commentNotFound: () => new AppError('not-found', 'This comment does not exist.'),
-  uploadNotFound: () => new AppError('not-found', 'This upload does not exist.'),
-  editForeignComment: () =>
-    new AppError('permission-denied', "Cannot edit a Comment doesn't belong to the logged in User.", 400),
-  deleteForeignComment: () =>
-    new AppError('permission-denied', "Cannot delete a Comment doesn't belong to the logged in User.", 400),
-  tooManyRequests: () => new AppError('resource-exhausted', 'Too many requests. Try again later.'),
-  unexpected: () => new AppError('internal', 'Something went wrong on our side. Try again later.'),
-} as const;

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/**
- * Text of at most `max` characters. Characters are code points, as security rules and JSON Schema count them,
- * not the UTF-16 units of `String.length`.
- */
+/** Text of `min` to `max` characters, counted in UTF-16 units as security rules count them. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .check(
-      z.refine((value) => hasLength(value, min, max), {
-        error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
-      }),
-    )
-    .register(z.globalRegistry, min > 0 ? { minLength: min, maxLength: max } : { maxLength: max });
-
-function hasLength(value: string, min: number, max: number): boolean {
-  if (value.length > max * 2) return false;
-  const length = [...value].length;
-  return length >= min && length <= max;
-}
+      z.minLength(min, `must have ${min} to ${max} characters`),
+      z.maxLength(
+        max,
+        min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+      ),
+    );
 
 /** http(s) only; no spaces or control characters. The same expression stands in firestore.rules. */
 export const httpUrlPattern = /^https?:\/\/[!-~\u0080-\uffff]+$/;

@@ -1,47 +1,72 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
-import { setGlobalOptions } from 'firebase-functions';
-import { onRequest } from 'firebase-functions/https';
+import { isDeepStrictEqual } from 'node:util';
 import type { Express } from 'express';
-import { identityToolkit } from './auth/identity.ts';
+import { setGlobalOptions } from 'firebase-functions';
+import {
+  onDocumentCreated,
+  onDocumentDeleted,
+  onDocumentUpdated,
+  onDocumentWritten,
+} from 'firebase-functions/firestore';
+import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
+import { cleanUpUploads } from './media/clean-up.ts';
+import { removeUpload } from './media/uploads.ts';
 import { routes } from './routes.ts';
-import { readSettings } from './settings.ts';
+import { createServices, database, mediaStore } from './services.ts';
+import { cleanUpPost, refreshBookmarks } from './triggers/clean-up-post.ts';
+import { refreshAuthor } from './triggers/refresh-author.ts';
+import { refreshComment, removeVotes } from './triggers/refresh-comment.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
-if (getApps().length === 0) initializeApp();
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
 
 let app: Express | undefined;
 
-function startApi(): Express {
-  const settings = readSettings();
-  const auth = getAuth();
-  const isRegistered = (email: string) =>
-    auth.getUserByEmail(email).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return false;
-        throw error;
-      },
-    );
-  return createApi(
-    {
-      db: getFirestore(),
-      auth,
-      identity: identityToolkit(settings.webApiKey, process.env.FIREBASE_AUTH_EMULATOR_HOST, isRegistered),
-      uploads: { process: () => Promise.reject(new Error('x')), discard: () => Promise.reject(new Error('x')) },
-      settings,
-      now: Date.now,
-    },
-    routes,
-  );
-}
-
-/** The whole API (see routes.ts); below /api through Hosting. */
+/** The whole API (routes.ts); behind Hosting below /api. */
 export const api = onRequest({ cors: false, memory: '1GiB', concurrency: 80 }, (request, response) => {
-  app ??= startApi();
+  // Not at load: parameters have no value while the functions are being deployed.
+  app ??= createApi(createServices(), routes);
   app(request, response);
 });
+
+// Background work is repeated until it succeeds; each is safe to repeat.
+const at = <Path extends string>(document: Path) => ({ document, retry: true });
+
+export const refreshauthor = onDocumentUpdated(at('users/{uid}'), async ({ data, params }) => {
+  const before = data?.before.data();
+  const after = data?.after.data();
+  if (!before || !after) return;
+  const namesOf = (user: typeof after) => [user.fullName, user.username, user.email];
+  const names = !isDeepStrictEqual(namesOf(before), namesOf(after));
+  if (names || before.profileAvatar !== after.profileAvatar)
+    await refreshAuthor(database(), params.uid, names);
+});
+
+export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) =>
+  cleanUpPost(database(), mediaStore(), params.postId, data?.data()),
+);
+
+export const refreshcomment = onDocumentWritten(
+  at('posts/{postId}/comments/{commentId}'),
+  async ({ data, params }) => {
+    const uid: unknown = data?.after.get('uid');
+    if (typeof uid === 'string') await refreshComment(database(), params, uid);
+    else await removeVotes(database(), params);
+  },
+);
+
+/** An edit puts the media that it takes out of a post there. */
+export const clearreplacedmedia = onDocumentCreated(at('uploads/{uploadId}'), async ({ data }) => {
+  const postId: unknown = data?.get('replacedIn');
+  if (!data || typeof postId !== 'string' || postId === '') return;
+  await refreshBookmarks(database(), postId);
+  await removeUpload(database(), mediaStore(), data.ref);
+});
+
+export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
+  cleanUpUploads(database(), mediaStore(), Date.now()),
+);
+
+export { page } from './share/page.ts';

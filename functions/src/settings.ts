@@ -7,7 +7,8 @@ import { defineBoolean, defineInt, defineString } from 'firebase-functions/param
 const params = {
   webApiKey: defineString('WEB_API_KEY', {
     default: '',
-    description: "The web app's API key (Project settings), with which the API signs people in. Not a secret.",
+    description:
+      "The web app's API key (Project settings), with which the API signs people in. Not a secret.",
   }),
   genericLoginErrors: defineBoolean('GENERIC_LOGIN_ERRORS', {
     default: false,

@@ -14,7 +14,7 @@ async function drawPicture(picture: Picture, draft: boolean, folder: string): Pr
   const view = {
     width: Math.round(picture.width * k),
     height: Math.round(picture.height * k),
-    samples: draft ? 1 : picture.samples,
+    samples: draft ? Math.ceil(picture.samples / 4) : picture.samples,
   };
   const pixels = develop(picture.paint(view), picture.film);
   if (draft) {

@@ -99,7 +99,12 @@ const fixed = (path: string, field: string, value: unknown) =>
   owner(`owner changes ${field} of ${path}`, false, change(path, { [field]: value, ...now() }));
 
 const byField: Case[] = [
-  ...editCases(user, 'bio', ['', 'x'.repeat(300), '😀'.repeat(300)], ['x'.repeat(301), 7, null, ['x']]),
+  ...editCases(
+    user,
+    'bio',
+    ['', 'x'.repeat(300), '😀'.repeat(150)],
+    ['x'.repeat(301), '😀'.repeat(151), 7, null, ['x']],
+  ),
   ...editCases(
     user,
     'website',

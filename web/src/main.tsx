@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reloadForNewVersion } from './app/new-version.ts';
 import { preloadSignedIn } from './app/screens.ts';
 import { hasPersistedSession } from './lib/storage.ts';
-import { reloadForNewVersion } from './app/new-version.ts';
 
 addEventListener('vite:preloadError', reloadForNewVersion);
 

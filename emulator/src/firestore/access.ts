@@ -1,4 +1,11 @@
-import type { AccessBudget, LookupFunction, Method, RulesRequest, Ruleset, Verdict } from '../rules/engine.ts';
+import type {
+  AccessBudget,
+  LookupFunction,
+  Method,
+  Ruleset,
+  RulesRequest,
+  Verdict,
+} from '../rules/engine.ts';
 import type { RulesValue } from '../rules/value.ts';
 import type { Micros } from './clock.ts';
 import type { CommitPlan, PlannedWrite } from './commit-plan.ts';
@@ -51,8 +58,12 @@ export class Access {
     const rules = this.#rulesFor(credentials);
     if (!rules) return;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
-    const { method: _list, ...request } = this.#request(database, credentials, time, newBudget(false), (name) =>
-      database.get(name),
+    const { method: _list, ...request } = this.#request(
+      database,
+      credentials,
+      time,
+      newBudget(false),
+      (name) => database.get(name),
     );
     require(
       rules.proveList({
@@ -119,7 +130,8 @@ export class Access {
   /** Null when nothing has to be asked. */
   #rulesFor(credentials: Credentials): Ruleset | null {
     if (credentials.kind === 'admin' || this.rules === null) return null;
-    if (this.rules === 'deny-all') throw denied('The security rules have errors, so every request is denied.');
+    if (this.rules === 'deny-all')
+      throw denied('The security rules have errors, so every request is denied.');
     return this.rules;
   }
 

@@ -7,15 +7,20 @@ export interface Clock {
   next(): Micros;
 }
 
-/** A clock over `nowMillis` (wall time, injected in tests). It never repeats and never goes back. */
-export function createClock(nowMillis: () => number = Date.now): Clock {
+/** A clock over wall time (injected in tests). It never repeats and never goes back. */
+export function createClock(wallTime: () => Micros = wallMicros): Clock {
   let last = 0;
   return {
     next() {
-      last = Math.max(last + 1, Math.trunc(nowMillis() * 1000));
+      last = Math.max(last + 1, wallTime());
       return last;
     },
   };
+}
+
+/** The system's milliseconds, with microseconds from the monotonic timer. */
+function wallMicros(): Micros {
+  return Date.now() * 1000 + (Math.floor(performance.now() * 1000) % 1000);
 }
 
 export function microsToTimestamp(micros: Micros): { seconds: string; nanos: number } {

@@ -58,7 +58,8 @@ function checkPrecondition(
     );
   }
   const name = `${database.root}/${path}`;
-  if (precondition.exists && !before) return new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
+  if (precondition.exists && !before)
+    return new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
   if (!precondition.exists && before) {
     return new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
   }
@@ -95,7 +96,12 @@ export function changesOf(database: Database, plan: CommitPlan): StoredChange[] 
   for (const [path, after] of plan.after) {
     const before = database.get(path);
     if (!before && !after) continue;
-    if (before && after && before.createTime === after.createTime && identicalValues(before.fields, after.fields)) {
+    if (
+      before &&
+      after &&
+      before.createTime === after.createTime &&
+      identicalValues(before.fields, after.fields)
+    ) {
       continue;
     }
     changes.push({ path, before, after });

@@ -11,17 +11,20 @@ export class Database {
   /** `projects/P/databases/D/documents` */
   readonly root: string;
   readonly history: History;
+  /** Collections and groups with fewer documents are scanned: an index would cost more than it saves. */
+  readonly indexFrom: number;
   /** Top-level collections by id. */
   readonly collections = new Map<string, Collection>();
   readonly #slots = new Map<string, Slot>();
   readonly #collectionsByPath = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
 
-  constructor(project: string, id: string, now: Micros) {
+  constructor(project: string, id: string, now: Micros, indexFrom: number) {
     this.project = project;
     this.id = id;
     this.root = documentsRoot({ project, database: id });
     this.history = new History(now);
+    this.indexFrom = indexFrom;
   }
 
   get(path: string): StoredDocument | null {

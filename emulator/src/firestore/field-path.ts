@@ -67,7 +67,11 @@ export function valueAt(fields: MapValue, segments: readonly string[]): Value | 
  * `fields` with `value` at `segments`, or without that field when `value` is undefined.
  * A non-map on the way is replaced by a map when setting, and left alone when removing.
  */
-export function withValueAt(fields: MapValue, segments: readonly string[], value: Value | undefined): MapValue {
+export function withValueAt(
+  fields: MapValue,
+  segments: readonly string[],
+  value: Value | undefined,
+): MapValue {
   const [head, ...rest] = segments;
   if (head === undefined) return fields;
   if (rest.length === 0) return fields.with(head, value);

@@ -9,7 +9,13 @@ import {
   frameMessage,
   sealFrame,
 } from './grpc-frames.ts';
-import { type CallOperation, type Operation, operations, type StreamOperation } from './operations.ts';
+import {
+  type CallOperation,
+  type Operation,
+  operations,
+  type StreamOperation,
+  unimplementedMethod,
+} from './operations.ts';
 import { decodeMessage, encodeMessage } from './proto/protobuf.ts';
 import { ProtobufError } from './proto/protobuf-reader.ts';
 import type { MessageSchema } from './proto/schema.ts';
@@ -52,7 +58,7 @@ function findOperation(path: string): Operation {
   const operation =
     services.has(serviceName ?? '') && rest.length === 0 ? operations.get(method ?? '') : undefined;
   if (operation) return operation;
-  throw new FirestoreError('UNIMPLEMENTED', `Method ${path.slice(1)} is unimplemented`);
+  throw unimplementedMethod(path.slice(1));
 }
 
 function serveCall(
@@ -212,7 +218,7 @@ class GrpcCall {
     if (this.#closed) return;
     this.#finished = true;
     if (this.#started) {
-      this.#stream.on('wantTrailers', () => this.#stream.sendTrailers(trailers));
+      this.#stream.once('wantTrailers', () => this.#stream.sendTrailers(trailers));
       this.#stream.end();
     } else {
       this.#stream.respond({ ...answerHeaders, ...trailers }, { endStream: true });

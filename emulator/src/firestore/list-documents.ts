@@ -68,7 +68,8 @@ function* withMissing(database: Database, query: Query, place: string | null): I
 }
 
 function* after(documents: Iterable<StoredDocument>, place: string | null): IterableIterator<StoredDocument> {
-  for (const document of documents) if (place === null || comparePaths(document.path, place) > 0) yield document;
+  for (const document of documents)
+    if (place === null || comparePaths(document.path, place) > 0) yield document;
 }
 
 function* skip(documents: Iterable<StoredDocument>, count: number): IterableIterator<StoredDocument> {
@@ -90,7 +91,9 @@ function pageOf(
   const documents: google.firestore.v1.IDocument[] = [];
   for (const entry of entries) {
     documents.push(
-      'missing' in entry ? { name: `${database.root}/${entry.path}` } : encodeDocument(database.root, entry, mask),
+      'missing' in entry
+        ? { name: `${database.root}/${entry.path}` }
+        : encodeDocument(database.root, entry, mask),
     );
     if (documents.length === pageSize) {
       return { documents, nextPageToken: encodePageToken(placeOf(entry, documents.length)) };

@@ -26,7 +26,8 @@ function shapeOf(keys: readonly string[]): Shape {
   if (keys.length > maxSharedKeys) return new Shape(keys);
   const label = keys.join('\u0000');
   const known = shapes.get(label);
-  if (known && known.keys.length === keys.length && known.keys.every((key, i) => key === keys[i])) return known;
+  if (known && known.keys.length === keys.length && known.keys.every((key, i) => key === keys[i]))
+    return known;
   if (shapes.size >= maxSharedShapes) shapes.clear();
   const shape = new Shape(keys);
   shapes.set(label, shape);
@@ -57,7 +58,8 @@ export class MapValue {
   }
 
   *entries(): IterableIterator<[string, Value]> {
-    for (let i = 0; i < this.values.length; i++) yield [this.#shape.keys[i] as string, this.values[i] as Value];
+    for (let i = 0; i < this.values.length; i++)
+      yield [this.#shape.keys[i] as string, this.values[i] as Value];
   }
 
   /** A copy with `key` set, or without it when `value` is undefined. */

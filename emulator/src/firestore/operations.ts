@@ -1,8 +1,9 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from './errors.ts';
+import { FirestoreError, invalidArgument } from './errors.ts';
 import { firestoreSchemas } from './proto/descriptor.ts';
 import type { MessageSchema } from './proto/schema.ts';
 import type { WireMessage } from './proto/wire.ts';
+import { parseDatabaseName } from './resource-name.ts';
 import type { Credentials, FirestoreService, ServiceStream, StreamSink } from './service.ts';
 
 type V1 = typeof google.firestore.v1;
@@ -130,24 +131,28 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
       s.listCollectionIds(call),
     ),
     unary<Requests['BatchWriteRequest']>('BatchWrite', 'BatchWriteResponse', (s, call) => s.batchWrite(call)),
-    unary<Requests['PartitionQueryRequest']>('PartitionQuery', 'PartitionQueryResponse', (s, call) =>
-      s.partitionQuery(call),
-    ),
     bidirectional<Requests['ListenRequest']>('Listen', (s, credentials, sink) => s.listen(credentials, sink)),
     bidirectional<Requests['WriteRequest']>('Write', (s, credentials, sink) => s.write(credentials, sink)),
     executePipeline(),
   ].map((operation) => [operation.name, operation]),
 );
 
-/** Pipelines need the Enterprise edition; the published descriptor has no messages for them, so nothing is read. */
+/** Pipelines need the Enterprise edition, so only the database of a request is looked at. */
 function executePipeline(): CallOperation {
   return {
     kind: 'call',
     name: 'ExecutePipeline',
-    request: message(empty),
+    request: message('ExecutePipelineRequest'),
     response: message(empty),
     manyResponses: true,
-    call: () =>
-      Promise.reject(invalidArgument('ExecutePipeline requires the Database Edition to be `enterprise`.')),
+    async call(_service, request) {
+      parseDatabaseName(typeof request.database === 'string' ? request.database : '');
+      throw invalidArgument('ExecutePipeline requires the Database Edition to be `enterprise`.');
+    },
   };
+}
+
+/** The answer for a method that is not served, in the words of the official emulator. */
+export function unimplementedMethod(path: string): FirestoreError {
+  return new FirestoreError('UNIMPLEMENTED', `Method ${path} is unimplemented`);
 }

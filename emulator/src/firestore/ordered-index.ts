@@ -129,7 +129,8 @@ export class OrderedIndex {
       const value = valueAt(document.fields, path.segments);
       if (value === undefined) return [];
       if (!contains) for (const keys of keyLists) keys.push(value);
-      else if (isArray(value)) keyLists = distinct(value).flatMap((element) => keyLists.map((keys) => [...keys, element]));
+      else if (isArray(value))
+        keyLists = distinct(value).flatMap((element) => keyLists.map((keys) => [...keys, element]));
       else return [];
     }
     return keyLists;

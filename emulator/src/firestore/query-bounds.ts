@@ -90,7 +90,10 @@ function typeLimit(rank: number, isLow: boolean): Limit | undefined {
 
 function fieldBound(isLow: boolean, { value, inclusive }: Limit, descending: boolean) {
   const isStart = isLow !== descending;
-  return { isStart, cursor: { values: [value], side: isStart === inclusive ? -1 : 1 } satisfies Cursor } as const;
+  return {
+    isStart,
+    cursor: { values: [value], side: isStart === inclusive ? -1 : 1 } satisfies Cursor,
+  } as const;
 }
 
 /** Order of two places in the results. */

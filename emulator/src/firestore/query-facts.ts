@@ -52,7 +52,9 @@ function factsOf({ path: { segments: path, ...rest }, operator, values }: Term):
       return [differs(path, rulesNull), ...operands.map((operand) => differs(path, operand))];
     default:
       if (!isRange(operator)) return [];
-      return [rangeFact(path, operator.startsWith('greater'), { value, inclusive: operator.endsWith('OrEqual') })];
+      return [
+        rangeFact(path, operator.startsWith('greater'), { value, inclusive: operator.endsWith('OrEqual') }),
+      ];
   }
 }
 

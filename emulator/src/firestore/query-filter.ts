@@ -63,7 +63,9 @@ export function matchesFilter(filter: Filter, document: StoredDocument, root: st
     case 'and':
       return filter.filters.every((part) => matchesFilter(part, document, root));
     case 'or':
-      return filter.filters.length === 0 || filter.filters.some((part) => matchesFilter(part, document, root));
+      return (
+        filter.filters.length === 0 || filter.filters.some((part) => matchesFilter(part, document, root))
+      );
     default:
       return matchesTerm(filter, document, root);
   }
@@ -108,7 +110,10 @@ function matchesValue({ operator, values }: Term, value: Value): boolean {
     case 'notEqual':
       return value !== null && operand !== null && (Number.isNaN(operand) || !equalValues(value, operand));
     case 'notIn':
-      return value !== null && !values.some((other) => other === null || (isComparable(other) && equalValues(value, other)));
+      return (
+        value !== null &&
+        !values.some((other) => other === null || (isComparable(other) && equalValues(value, other)))
+      );
     case 'isNull':
       return value === null;
     case 'isNotNull':

@@ -28,7 +28,10 @@ function countOf(filter: Filter): number {
     case 'and':
       return filter.filters.reduce((product, part) => product * countOf(part), 1);
     default:
-      return Math.max(1, filter.filters.reduce((sum, part) => sum + countOf(part), 0));
+      return Math.max(
+        1,
+        filter.filters.reduce((sum, part) => sum + countOf(part), 0),
+      );
   }
 }
 

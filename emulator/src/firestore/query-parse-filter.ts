@@ -74,7 +74,8 @@ function listOperand(name: string, operator: Operator, operand: Value): readonly
 }
 
 function checkNameTerm(operator: Operator, values: readonly Value[], root: string): void {
-  if (operator === 'contains' || operator === 'containsAny') throw invalidArgument('the name __key__ is reserved');
+  if (operator === 'contains' || operator === 'containsAny')
+    throw invalidArgument('the name __key__ is reserved');
   for (const value of values) {
     if (!(value instanceof Reference) || !value.name.startsWith(`${root}/`)) throw notAKey();
   }
@@ -93,7 +94,9 @@ function checkNegatives(filter: Filter): void {
   }
   const has = (...operators: Operator[]) => terms.some(({ operator }) => operators.includes(operator));
   if (has('notIn') && (has('in', 'containsAny') || hasOr(filter))) {
-    throw invalidArgument("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
   }
 }
 

@@ -11,9 +11,6 @@ import { nearestDocuments } from './query-nearest.ts';
 import { walkDocuments } from './tree-walk.ts';
 import { Reference, type Value } from './value.ts';
 
-/** Below this many documents a scan is cheaper than building and keeping an index. */
-const smallScope = 64;
-
 export interface QueryResult {
   readonly documents: StoredDocument[];
   /** How many were left out by the offset. */
@@ -54,7 +51,7 @@ export function matchingDocuments(database: Database, query: Query): Iterable<St
       [...paths].map((path) => database.get(path)).filter((document) => document !== null),
     );
   }
-  if (scope.size <= smallScope && (query.orders.length > 0 || query.nameDescending)) {
+  if (scope.size < database.indexFrom && (query.orders.length > 0 || query.nameDescending)) {
     return sorted(query, documentsOf(scope));
   }
   return merge(
@@ -100,7 +97,7 @@ function* conjunctionMatches(
     if (document && matchesQuery(query, document)) yield document;
     return;
   }
-  const byName = scope.size <= smallScope && query.orders.length === 0;
+  const byName = scope.size < database.indexFrom && query.orders.length === 0;
   const { components, values } = byName ? { components: [], values: [] } : equalityPrefix(terms);
   const ordered = query.orders.map((order): IndexComponent => {
     return { path: order.path, contains: false, descending: order.descending !== query.nameDescending };
@@ -155,7 +152,11 @@ function* merge(
 
 /** Queries over every collection: in name order, with filters on the name only. */
 function* walkMatches(database: Database, query: Query): IterableIterator<StoredDocument> {
-  const { lower, upper } = indexRange(query, query.conjunctions.length === 1 ? (query.conjunctions[0] ?? []) : [], []);
+  const { lower, upper } = indexRange(
+    query,
+    query.conjunctions.length === 1 ? (query.conjunctions[0] ?? []) : [],
+    [],
+  );
   for (const entry of walkDocuments(database, query.parent, query.allDescendants, lower?.path, upper?.path)) {
     if (entry.document && acceptsDocument(query, entry.document)) yield entry.document;
   }
@@ -165,7 +166,9 @@ function* walkMatches(database: Database, query: Query): IterableIterator<Stored
 export function matchingAt(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);
   const matches: StoredDocument[] = [];
-  for (const document of matchingDocuments(database, query)) if (!changed.has(document.path)) matches.push(document);
-  for (const document of changed.values()) if (document && matchesQuery(query, document)) matches.push(document);
+  for (const document of matchingDocuments(database, query))
+    if (!changed.has(document.path)) matches.push(document);
+  for (const document of changed.values())
+    if (document && matchesQuery(query, document)) matches.push(document);
   return matches.sort((a, b) => compareDocuments(query, a, b));
 }

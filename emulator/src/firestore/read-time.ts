@@ -5,13 +5,10 @@ import { failedPrecondition, invalidArgument } from './errors.ts';
 import { maxAge } from './history.ts';
 
 /** A requested `read_time` in microseconds. Throws when it is in the future or before the kept history. */
-export function checkReadTime(
-  database: Database,
-  wire: google.protobuf.ITimestamp,
-  now: Micros,
-): Micros {
+export function checkReadTime(database: Database, wire: google.protobuf.ITimestamp, now: Micros): Micros {
   const time = timestampToMicros(wire);
   if (time > now) throw invalidArgument("The requested 'read_time' cannot be in the future.");
-  if (time < Math.max(database.history.start, now - maxAge)) throw failedPrecondition("The requested 'read_time' is too old.");
+  if (time < Math.max(database.history.start, now - maxAge))
+    throw failedPrecondition("The requested 'read_time' is too old.");
   return time;
 }

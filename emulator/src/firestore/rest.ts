@@ -1,6 +1,6 @@
 import { invalidArgument } from './errors.ts';
 import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from './http.ts';
-import { type CallOperation, operations } from './operations.ts';
+import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
 import { fromProtoJson, ProtoJsonError } from './proto/proto-json-reader.ts';
 import { printProtoJson } from './proto/proto-json-writer.ts';
 import { isRecord, type WireMessage } from './proto/wire.ts';
@@ -22,8 +22,10 @@ export async function serveRest(
   url: RequestTarget,
 ): Promise<boolean> {
   const call = routeRest(request.method ?? 'GET', url.pathname, url.searchParams);
-  const operation = call && operations.get(call.operation);
-  if (!call || operation?.kind !== 'call') return false;
+  if (!call) return false;
+  const operation = operations.get(call.operation);
+  if (operation?.kind !== 'call')
+    throw unimplementedMethod(`google.firestore.v1.Firestore/${call.operation}`);
   const body = call.body === 'none' ? {} : parseBody(await readBody(request));
   const message = buildRequest(operation, call, body);
   const credentials = credentialsFor(operation, message, request.headers.authorization);
@@ -54,7 +56,7 @@ function parseBody(text: string): WireMessage {
 }
 
 function buildRequest(operation: CallOperation, call: RestCall, body: WireMessage): WireMessage {
-  if (operation.request.byName.size === 0) return {};
+  if (operation.name === 'ExecutePipeline') return call.fields; // the rest of it is not read
   try {
     if (call.body !== 'document') return fromProtoJson(operation.request, { ...body, ...call.fields });
     const document = isRecord(call.fields.document) ? { ...body, ...call.fields.document } : body;

@@ -31,7 +31,8 @@ function fromObject(value: Exclude<Value, string | bigint | number | boolean>): 
   }
   // projects/P/databases/D/documents/... without the project
   if (value instanceof Reference) return { type: 'path', segments: value.name.split('/').slice(2) };
-  if (value instanceof GeoPoint) return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
+  if (value instanceof GeoPoint)
+    return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
   if (value instanceof Vector) {
     const elements = value.elements.map((element): RulesValue => ({ type: 'float', value: element }));
     return {
@@ -69,7 +70,9 @@ export function jsonToRulesValue(json: unknown): RulesValue {
     case 'boolean':
       return { type: 'bool', value: json };
     case 'number':
-      return Number.isSafeInteger(json) ? { type: 'int', value: BigInt(json) } : { type: 'float', value: json };
+      return Number.isSafeInteger(json)
+        ? { type: 'int', value: BigInt(json) }
+        : { type: 'float', value: json };
     case 'object':
       if (json === null) return { type: 'null' };
       if (Array.isArray(json)) return { type: 'list', values: json.map(jsonToRulesValue) };
@@ -80,5 +83,7 @@ export function jsonToRulesValue(json: unknown): RulesValue {
 }
 
 export function jsonToRulesEntries(json: object): ReadonlyMap<string, RulesValue> {
-  return new Map(Object.entries(json).map(([key, value]: [string, unknown]) => [key, jsonToRulesValue(value)]));
+  return new Map(
+    Object.entries(json).map(([key, value]: [string, unknown]) => [key, jsonToRulesValue(value)]),
+  );
 }

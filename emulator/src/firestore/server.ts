@@ -1,5 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
-import { createServer as createHttp2Server, type ServerHttp2Session } from 'node:http2';
+import {
+  createServer as createHttp2Server,
+  Http2ServerRequest,
+  Http2ServerResponse,
+  type ServerHttp2Session,
+} from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 import { type ControlContext, serveControl } from './control.ts';
 import { answerPreflight, applyCors } from './cors.ts';
@@ -50,11 +55,14 @@ export class FirestoreServer {
       session.setLocalWindowSize(16 << 20);
     });
     this.#http2.on('sessionError', () => {});
+    // No 'request' listener: its layer would send trailers of its own on every stream, the gRPC ones included.
     this.#http2.on('stream', (stream, headers) => {
-      if (isGrpc(headers)) serveGrpc(options.service, stream, headers);
-    });
-    this.#http2.on('request', (request, response) => {
-      if (!isGrpc(request.headers)) void this.#serveHttp(request, response);
+      if (isGrpc(headers)) {
+        serveGrpc(options.service, stream, headers);
+      } else {
+        const request = new Http2ServerRequest(stream, headers, {}, []);
+        void this.#serveHttp(request, new Http2ServerResponse(stream));
+      }
     });
   }
 

@@ -28,7 +28,10 @@ export class SortedList<T> {
   }
 
   add(item: T): void {
-    const chunkIndex = Math.min(this.#chunkAfter((other) => this.#compare(other, item)), this.#chunks.length - 1);
+    const chunkIndex = Math.min(
+      this.#chunkAfter((other) => this.#compare(other, item)),
+      this.#chunks.length - 1,
+    );
     const chunk = this.#chunks[chunkIndex];
     this.#size += 1;
     if (!chunk) {
@@ -84,7 +87,8 @@ export class SortedList<T> {
     }
     for (; chunkIndex >= 0; chunkIndex--) {
       const chunk = this.#chunks[chunkIndex] as T[];
-      for (position = Math.min(position, chunk.length - 1); position >= 0; position--) yield chunk[position] as T;
+      for (position = Math.min(position, chunk.length - 1); position >= 0; position--)
+        yield chunk[position] as T;
       position = Number.POSITIVE_INFINITY;
     }
   }

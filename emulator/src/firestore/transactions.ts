@@ -68,7 +68,10 @@ export class Transactions {
     return this.#lastId;
   }
 
-  begin(database: Database, options: google.firestore.v1.ITransactionOptions | null | undefined): Transaction {
+  begin(
+    database: Database,
+    options: google.firestore.v1.ITransactionOptions | null | undefined,
+  ): Transaction {
     const retry = options?.readWrite?.retryTransaction;
     if (retry && retry.length > 0) parseId(retry);
     const now = this.#host.clock.next();

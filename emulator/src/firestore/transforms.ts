@@ -36,7 +36,9 @@ export function parseTransform(wire: WireTransform): Transform {
   if (wire.removeAllFromArray) {
     const operands = decodeElements(path, wire.removeAllFromArray);
     return withoutResult(path, (base) =>
-      (isArray(base) ? base : []).filter((element) => !operands.some((operand) => equalValues(element, operand))),
+      (isArray(base) ? base : []).filter(
+        (element) => !operands.some((operand) => equalValues(element, operand)),
+      ),
     );
   }
   if (wire.setToServerValue === 'REQUEST_TIME') return simple(path, (_base, time) => requestTime(time));

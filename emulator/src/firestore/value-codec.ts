@@ -64,17 +64,18 @@ function decodeGeoPoint(wire: google.type.ILatLng): GeoPoint {
   const latitude = wire.latitude ?? 0;
   const longitude = wire.longitude ?? 0;
   if (!(latitude >= -90 && latitude <= 90)) throw invalidArgument('latitude must be between -90 and 90.');
-  if (!(longitude >= -180 && longitude <= 180)) throw invalidArgument('longitude must be between -180 and 180.');
+  if (!(longitude >= -180 && longitude <= 180))
+    throw invalidArgument('longitude must be between -180 and 180.');
   return new GeoPoint(latitude, longitude);
 }
 
 function decodeMap(fields: WireFields, depth: number): Vector | MapValue {
-  if (fields['__type__']?.stringValue === vectorType) return decodeVector(fields);
+  if (fields.__type__?.stringValue === vectorType) return decodeVector(fields);
   return decodeFields(fields, depth + 1);
 }
 
 function decodeVector(fields: WireFields): Vector {
-  const elements = fields['value']?.arrayValue;
+  const elements = fields.value?.arrayValue;
   if (!elements || Object.keys(fields).length !== 2) {
     throw invalidArgument('A vector must have an array in its field "value" and nothing else.');
   }
@@ -123,7 +124,9 @@ function encodeObject(value: Exclude<Value, string | bigint | number | boolean>)
   }
   if (value instanceof Vector) {
     const values = value.elements.map((element) => ({ doubleValue: element }));
-    return { mapValue: { fields: { __type__: { stringValue: vectorType }, value: { arrayValue: { values } } } } };
+    return {
+      mapValue: { fields: { __type__: { stringValue: vectorType }, value: { arrayValue: { values } } } },
+    };
   }
   return { bytesValue: Buffer.from(value.buffer, value.byteOffset, value.byteLength) };
 }

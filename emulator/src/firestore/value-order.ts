@@ -35,10 +35,7 @@ export function compareValues(a: Value, b: Value): number {
 
 function compareSameType(a: Value, b: Value): number {
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  if (
-    (typeof a === 'number' || typeof a === 'bigint') &&
-    (typeof b === 'number' || typeof b === 'bigint')
-  ) {
+  if ((typeof a === 'number' || typeof a === 'bigint') && (typeof b === 'number' || typeof b === 'bigint')) {
     return compareNumbers(a, b);
   }
   if (a instanceof Timestamp && b instanceof Timestamp) return a.seconds - b.seconds || a.micros - b.micros;
@@ -101,9 +98,7 @@ export function identicalValues(a: Value, b: Value): boolean {
     );
   }
   if (a instanceof GeoPoint) {
-    return (
-      b instanceof GeoPoint && Object.is(a.latitude, b.latitude) && Object.is(a.longitude, b.longitude)
-    );
+    return b instanceof GeoPoint && Object.is(a.latitude, b.latitude) && Object.is(a.longitude, b.longitude);
   }
   if (a instanceof Vector) return b instanceof Vector && identicalLists(a.elements, b.elements);
   return compareValues(a, b) === 0;

@@ -50,7 +50,8 @@ function parseWrite(wire: WireWrite, database: Database): ParsedWrite {
     };
   }
   const bare = { precondition, fields: emptyMap, mask: null, transforms: [] };
-  if (wire.verify != null) return parseVerify(wire, { ...bare, operation: 'verify', path: parsePath(wire.verify, database) });
+  if (wire.verify != null)
+    return parseVerify(wire, { ...bare, operation: 'verify', path: parsePath(wire.verify, database) });
   if (wire.delete != null) {
     if (wire.updateMask) throw invalidArgument('a delete must not specify a document mask.');
     if (wire.updateTransforms?.length) throw invalidArgument('a delete must not specify a update transform.');

@@ -11,6 +11,8 @@ import { type RunningEmulator, startEmulator } from './start-emulator.ts';
  * it detached. Otherwise an unknown flag is an error (status 2).
  */
 export async function runFirestoreProcess(args: readonly string[], underLauncher: boolean): Promise<void> {
+  // A defect in answering one request must not take everybody's data away.
+  process.on('uncaughtException', (error) => console.error('Defect:', error));
   const flags = readFlags(args, underLauncher);
   const emulator = await startOrExit(flags);
   for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));

@@ -1,8 +1,12 @@
 import { lookup } from 'node:dns/promises';
+import { exportEndpoints } from '../firestore/export/export-endpoints.ts';
+import { Seed, withSeed, withSeededAdministration } from '../firestore/export/import-documents.ts';
 import { RulesState } from '../firestore/rules-state.ts';
 import { FirestoreServer } from '../firestore/server.ts';
 import type { ServiceAdministration } from '../firestore/service.ts';
 import { createFirestoreService } from '../firestore/service-impl.ts';
+import type { DeliveryTimes } from '../firestore/trigger-delivery.ts';
+import { startTriggers } from '../firestore/triggers.ts';
 import type { WebChannelTimes } from '../firestore/web-channel-session.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Issue } from '../rules/engine.ts';
@@ -15,7 +19,12 @@ export interface EmulatorOptions {
   readonly singleProjectMode?: boolean;
   /** Null: everything is allowed. */
   readonly rules?: { readonly source: string; readonly fileName: string } | null;
+  /** An `.overall_export_metadata` file whose documents every database starts with. */
+  readonly seedFromExport?: string | null;
+  /** Where triggers are delivered. */
+  readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
   readonly webChannelTimes?: WebChannelTimes;
+  readonly deliveryTimes?: DeliveryTimes;
   /** Called for `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
@@ -26,30 +35,46 @@ export interface RunningEmulator {
   readonly service: ServiceAdministration;
   /** What was found in the rules. With errors among them, everything is denied until good rules arrive. */
   readonly ruleIssues: readonly Issue[];
+  /** Trigger events not yet delivered. */
+  pendingEvents(): number;
   close(): void;
 }
 
-/** Builds the emulator and starts to listen, which is the sign of being ready. Rejects with the system's error. */
+/**
+ * Builds the emulator and starts to listen, which is the sign of being ready. Rejects with the system's error when it
+ * cannot listen, with INVALID_ARGUMENT when the seed cannot be read.
+ */
 export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
   const service = createFirestoreService();
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
+  const seed = options.seedFromExport ? new Seed(service, options.seedFromExport) : null;
+  const seedFirst = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');
+  seedFirst();
+  const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
+  const administration = seed ? withSeededAdministration(service, seed) : service;
   const server = new FirestoreServer({
-    service,
+    service: seed ? withSeed(service, seed) : service,
     control: {
-      service,
+      service: administration,
       rules,
       async reset() {
         service.reset();
+        seed?.restart();
+        seedFirst();
       },
       shutdown: () => options.onShutdown?.(),
-      projectEndpoints: [],
+      projectEndpoints: [triggers.endpoint, exportEndpoints(administration)],
     },
     ...(options.webChannelTimes && { webChannelTimes: options.webChannelTimes }),
   });
   const port = await server.listen(await addressesOf(options.host), options.port);
-  return { host: options.host, port, service, ruleIssues, close: () => server.close() };
+  const close = () => {
+    triggers.close();
+    server.close();
+  };
+  return { host: options.host, port, service, ruleIssues, pendingEvents: () => triggers.pending(), close };
 }
 
 /** Clients may take either address of `localhost`; any other host is bound exactly as given. */

@@ -6,7 +6,7 @@ const literalSegment = /[A-Za-z0-9_\-.~%]+/y;
 const parenthesised = /\(([A-Za-z0-9_\-.~%]+)\)/y;
 const capture = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*(=\s*\*\*)?\s*\}/y;
 /** The block of a match follows its path; `{name}` directly after a segment would be a second capture. */
-const endOfSegments = /(?=\s|\{(?!\s*[A-Za-z_][A-Za-z0-9_]*\s*(?:=\s*\*\*\s*)?\})|$)/y;
+const endOfSegments = /(?=\s|\/\*|\{(?!\s*[A-Za-z_][A-Za-z0-9_]*\s*(?:=\s*\*\*\s*)?\})|$)/y;
 
 function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;
@@ -20,7 +20,7 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   if (text.charAt(pathStart) !== '/') cursor.unexpected();
   const segments: MatchSegment[] = [];
   let at = pathStart;
-  while (text.charAt(at) === '/') {
+  while (text.charAt(at) === '/' && text.charAt(at + 1) !== '*') {
     const start = at + 1;
     const found = matchSegmentAt(text, start);
     if (!found) {

@@ -192,6 +192,9 @@ class RulesParser extends ExpressionParser {
   #recover(startedAt: number): void {
     let open = 0;
     let moved = this.cursor.offset > startedAt;
+    /** Braces after a slash hold a capture; they open no block. */
+    let afterSlash = false;
+    let inCapture = false;
     for (;;) {
       const token = this.#quietly(() => this.cursor.token);
       if (token === undefined) {
@@ -201,18 +204,20 @@ class RulesParser extends ExpressionParser {
         continue;
       }
       if (token.kind === 'end') return;
-      const isSign = token.kind === 'sign';
-      if (isSign && token.text === '}' && open === 0) return;
+      const sign = token.kind === 'sign' ? token.text : '';
+      if (sign === '}' && open === 0 && !inCapture) return;
       const startsStatement = token.kind === 'name' && /^(?:allow|match|function|service)$/.test(token.text);
       if (startsStatement && open === 0 && moved) return;
       this.cursor.take();
       moved = true;
-      if (isSign && token.text === '{') open += 1;
-      if (isSign && token.text === '}') {
+      if (sign === '{' && afterSlash) inCapture = true;
+      else if (sign === '{') open += 1;
+      else if (sign === '}' && inCapture) inCapture = false;
+      else if (sign === '}') {
         open -= 1;
         if (open === 0) return;
-      }
-      if (isSign && token.text === ';' && open === 0) return;
+      } else if (sign === ';' && open === 0) return;
+      afterSlash = sign === '/';
     }
   }
 

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 export interface SignedIn {
   readonly uid: string;
   readonly idToken: string;
-  readonly name: string;
 }
 
 /** Signing in and up with a password, which only the Identity Toolkit can do; the Admin SDK has no passwords. */
@@ -17,11 +16,7 @@ export interface Identity {
   signUp(email: string, password: string, name: string): Promise<SignedIn>;
 }
 
-const Success = z.object({
-  localId: z.string(),
-  idToken: z.string(),
-  displayName: z.optional(z.string()),
-});
+const Success = z.object({ localId: z.string(), idToken: z.string() });
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
 /**
@@ -39,7 +34,8 @@ export function identityToolkit(
     : 'https://identitytoolkit.googleapis.com';
 
   async function call(method: string, body: object): Promise<SignedIn | string> {
-    if (!emulatorHost && !apiKey) throw new Error('WEB_API_KEY is not set: nobody can sign in (docs/deploy.md)');
+    if (!emulatorHost && !apiKey)
+      throw new Error('WEB_API_KEY is not set: nobody can sign in (docs/deploy.md)');
     const response = await fetch(`${origin}/v1/accounts:${method}?key=${apiKey || 'emulator'}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -49,8 +45,7 @@ export function identityToolkit(
     const answer: unknown = await response.json();
     const success = Success.safeParse(answer);
     if (response.ok && success.success) {
-      const { localId, idToken, displayName } = success.data;
-      return { uid: localId, idToken, name: displayName ?? '' };
+      return { uid: success.data.localId, idToken: success.data.idToken };
     }
     const failure = Failure.safeParse(answer);
     if (!failure.success) throw new Error(`${method} answered ${response.status}`);

@@ -2,6 +2,7 @@ import type { LoginInput } from '@glimpse/contract/auth';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/user';
+import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import type { Identity } from './identity.ts';
@@ -13,17 +14,23 @@ import { createUserDocument } from './signup.ts';
  */
 export async function logIn(
   db: Firestore,
+  auth: Auth,
   identity: Identity,
   nowMs: number,
   { email, password }: LoginInput,
   generic: boolean,
 ): Promise<{ idToken: string; user: Stored<UserDoc> }> {
   const address = email.toLowerCase();
-  const { uid, idToken, name } = await identity.signIn(address, password).catch((error: unknown) => {
+  const { uid, idToken } = await identity.signIn(address, password).catch((error: unknown) => {
     throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
   });
   const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  return { idToken, user: user ?? (await createUserDocument(db, nowMs, uid, name || address, address)) };
+  return { idToken, user: user ?? (await completeSignup(db, auth, nowMs, uid, address)) };
+}
+
+async function completeSignup(db: Firestore, auth: Auth, nowMs: number, uid: string, email: string) {
+  const { displayName } = await auth.getUser(uid);
+  return createUserDocument(db, nowMs, uid, displayName || email, email);
 }
 
 const isUnknownEmail = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';

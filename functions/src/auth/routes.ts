@@ -12,8 +12,8 @@ import { signUp } from './signup.ts';
 
 export const authRoutes = [
   openRoute(api.login, async ({ body }, call) => {
-    const { db, identity, nowMs, settings } = call;
-    const { idToken, user } = await logIn(db, identity, nowMs, body, settings.genericLoginErrors);
+    const { db, auth, identity, nowMs, settings } = call;
+    const { idToken, user } = await logIn(db, auth, identity, nowMs, body, settings.genericLoginErrors);
     return {
       encodedToken: idToken,
       foundUser: await authUser(call, user),

@@ -25,7 +25,9 @@ export async function signUp(
     return { idToken, user: await createUserDocument(db, nowMs, uid, name, address) };
   } catch (error) {
     await auth.deleteUser(uid).catch((failure: unknown) => {
-      logger.warn('an account is left without a profile until its next sign-in', { failure: String(failure) });
+      logger.warn('an account is left without a profile until its next sign-in', {
+        failure: String(failure),
+      });
     });
     throw error;
   }

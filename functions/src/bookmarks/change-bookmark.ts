@@ -13,7 +13,11 @@ import { requireViewer } from '../users/require-viewer.ts';
 export async function addBookmark(db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> {
   const bookmark = db.doc(paths.bookmark(uid, postId));
   const copied = await runTransaction(db, async (tx) => {
-    const read = await tx.read({ post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)), bookmark });
+    const read = await tx.read({
+      post: db.doc(paths.post(postId)),
+      viewer: db.doc(paths.user(uid)),
+      bookmark,
+    });
     requireViewer(read.viewer);
     const { data } = requirePost(read.post);
     if (read.bookmark.exists) throw serverErrors.alreadyBookmarked();

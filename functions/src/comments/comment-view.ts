@@ -1,4 +1,10 @@
-import type { Comment, CommentDoc, CommentPreview, VotePreview, VotesPreview } from '@glimpse/contract/comment';
+import type {
+  Comment,
+  CommentDoc,
+  CommentPreview,
+  VotePreview,
+  VotesPreview,
+} from '@glimpse/contract/comment';
 import { toApiTime } from '@glimpse/contract/fields';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
@@ -9,7 +15,10 @@ export interface OwnVote {
   readonly voter: VotePreview;
 }
 
-type Shown = Omit<CommentPreview, 'votes'> & { readonly replies: readonly string[]; readonly votes: VotesPreview };
+type Shown = Omit<CommentPreview, 'votes'> & {
+  readonly replies: readonly string[];
+  readonly votes: VotesPreview;
+};
 
 const noVotes: VotesPreview = { upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] };
 

@@ -1,3 +1,29 @@
 import { Router } from 'express';
+import type { JsonObject } from './openapi.ts';
 
-export const docsRoutes = (): Router => Router();
+/** `openapi.json`, and a page that shows it. Made on the first request: most instances are never asked. */
+export function docsRoutes(): Router {
+  const document: { pending?: Promise<JsonObject> } = {};
+  const made = () => {
+    document.pending ??= import('./openapi.ts').then(({ openApiDocument }) => openApiDocument('/api'));
+    return document.pending;
+  };
+  const router = Router();
+  router.get('/openapi.json', async (_request, response) => {
+    response.json(await made());
+  });
+  router.get('/docs', async (_request, response) => {
+    const { docsPage } = await import('./page.ts');
+    const policy =
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    response
+      .set('Content-Security-Policy', policy)
+      .type('html')
+      .send(docsPage(await made()));
+  });
+  router.get('/docs.css', async (_request, response) => {
+    const { docsStyle } = await import('./page.ts');
+    response.type('css').send(docsStyle);
+  });
+  return router;
+}

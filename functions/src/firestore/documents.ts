@@ -44,6 +44,7 @@ function storedField(key: string, value: unknown): [string, unknown][] {
 
 function storedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storedValue);
-  const isMap = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  const isMap =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return isMap ? toStored(value) : value;
 }

@@ -25,5 +25,7 @@ export const needsRefill = (preview: readonly { uid: string }[], uid: string): b
   mayLeaveOut(preview) && preview.some((member) => member.uid === uid);
 
 /** `preview` and, where it is not among them, the person's own entry at the end. */
-export const withOwn = <T extends { uid: string }>(preview: readonly T[], own: T | undefined): readonly T[] =>
-  !own || preview.some(({ uid }) => uid === own.uid) ? preview : [...preview, own];
+export const withOwn = <T extends { uid: string }>(
+  preview: readonly T[],
+  own: T | undefined,
+): readonly T[] => (!own || preview.some(({ uid }) => uid === own.uid) ? preview : [...preview, own]);

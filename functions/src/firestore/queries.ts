@@ -76,8 +76,11 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
-export const byPerson = (db: Firestore, group: 'comments' | 'likes' | 'dislikes' | 'votes', uid: string): Query =>
-  db.collectionGroup(groups[group]).where('uid', '==', uid);
+export const byPerson = (
+  db: Firestore,
+  group: 'comments' | 'likes' | 'dislikes' | 'votes',
+  uid: string,
+): Query => db.collectionGroup(groups[group]).where('uid', '==', uid);
 
 export const bookmarksOfAuthor = (db: Firestore, uid: string): Query =>
   db.collectionGroup(groups.bookmarks).where('postBy.uid', '==', uid);

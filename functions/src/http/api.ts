@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { minimalAnswer } from '@glimpse/contract/api';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
-import { minimalAnswer } from '@glimpse/contract/api';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
 import { docsRoutes } from '../docs/routes.ts';
@@ -32,7 +32,7 @@ export function createApi(services: Services, routes: readonly Route[]): Express
     const guards = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
     router[verbs[endpoint.method]](endpoint.path, ...guards, answerWith(route, services));
   }
-  app.use(['/api', '/'], router);
+  app.use('/api', router).use(router);
   app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError);
   return app;
 }
@@ -55,7 +55,13 @@ function startAnswer(logRequests: boolean): RequestHandler {
       response.once('finish', () => {
         const { route } = response.locals;
         const durationMs = Date.now() - startedMs;
-        logger.info('request', { requestId, method: request.method, route, status: response.statusCode, durationMs });
+        logger.info('request', {
+          requestId,
+          method: request.method,
+          route,
+          status: response.statusCode,
+          durationMs,
+        });
       });
     }
     next();

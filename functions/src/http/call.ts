@@ -30,16 +30,14 @@ export interface Call extends Services {
   readonly minimal: boolean;
 }
 
-declare global {
-  namespace Express {
-    /** What the middlewares know of a request, in the order in which they learn it. */
-    interface Locals {
-      requestId: string;
-      /** The JSON object in the body; throws `invalid-argument` when there is no such thing. */
-      body: () => object;
-      viewerUid: string | null;
-      /** The endpoint's name, for the log. */
-      route: string;
-    }
+declare module 'express-serve-static-core' {
+  /** What the middlewares know of a request, in the order in which they learn it. */
+  interface Locals {
+    requestId: string;
+    /** The JSON object in the body; throws `invalid-argument` when there is no such thing. */
+    body: () => object;
+    viewerUid: string | null;
+    /** The endpoint's name, for the log. */
+    route: string;
   }
 }

@@ -32,8 +32,7 @@ export function openRoute<E extends AnyEndpoint>(
   if (endpoint.access !== 'optional') throw new Error(`${endpoint.name} needs a signed-in person`);
   return {
     endpoint,
-    answer: async (raw, call) =>
-      checkedAnswer(endpoint, await handle(readInput(endpoint, raw), call)),
+    answer: async (raw, call) => checkedAnswer(endpoint, await handle(readInput(endpoint, raw), call)),
   };
 }
 

@@ -31,6 +31,8 @@ export async function viewerUid(
 
 /** A token that is refused is nobody's. What else goes wrong (keys that cannot be fetched) is not the caller's fault. */
 function refused(error: unknown): null {
+  // What looks like a token but holds no JSON breaks the SDK's decoder.
+  if (error instanceof SyntaxError) return null;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code.startsWith('auth/') && code !== 'auth/internal-error') return null;
   throw error;

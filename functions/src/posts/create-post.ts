@@ -6,6 +6,7 @@ import { searchTokens } from '@glimpse/contract/search';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { runTransaction } from '../firestore/transaction.ts';
+import { isRetired } from '../media/uploads.ts';
 import { requireViewer } from '../users/require-viewer.ts';
 import { authorOf } from '../users/user-view.ts';
 import { hostedMedia } from './media-of.ts';
@@ -14,7 +15,12 @@ import { hostedMedia } from './media-of.ts';
  * A new post by `uid` with an upload of theirs, which it uses up, or with media hosted elsewhere. Throws
  * `viewerNotRegistered`, `uploadNotFound`, or `invalid-argument` when there is no media.
  */
-export function createPost(db: Firestore, nowMs: number, uid: string, post: NewPost): Promise<Stored<PostDoc>> {
+export function createPost(
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  post: NewPost,
+): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
   return runTransaction(db, async (tx) => {
     const viewerRef = db.doc(paths.user(uid));
@@ -47,6 +53,6 @@ export function createPost(db: Firestore, nowMs: number, uid: string, post: NewP
 /** The media of an upload by `uid` that waits to be posted. Throws `uploadNotFound`. */
 export function uploadedMedia(upload: DocumentSnapshot, uid: string, alt: string | undefined): Media {
   const waiting = readDocument(UploadDoc, upload);
-  if (waiting?.data.uid !== uid || waiting.data.replacedIn !== undefined) throw serverErrors.uploadNotFound();
+  if (waiting?.data.uid !== uid || isRetired(waiting.data)) throw serverErrors.uploadNotFound();
   return alt === undefined ? waiting.data.media : { ...waiting.data.media, alt };
 }

@@ -38,7 +38,13 @@ export const editPost = (
     const media = mediaAfter(post, edit, read.upload, uid);
     const change = { content: edit.content ?? post.data.content, media, updatedAt: nowMs };
     if (media.url !== previous.url) {
-      const replaced: UploadDoc = { uid, media: previous, sizeBytes: 0, createdAt: nowMs, replacedIn: postId };
+      const replaced: UploadDoc = {
+        uid,
+        media: previous,
+        sizeBytes: 0,
+        createdAt: nowMs,
+        replacedIn: postId,
+      };
       tx.create(db.collection('uploads').doc(), replaced);
     }
     if (read.upload) tx.delete(read.upload);

@@ -15,8 +15,12 @@ import { requirePost } from './read-post.ts';
  * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound` or
  * `alreadyLiked`.
  */
-export const likePost = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<Stored<PostDoc>> =>
-  giveOpinion(db, nowMs, uid, postId, 'like');
+export const likePost = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  postId: string,
+): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'like');
 
 /**
  * The post with one like less; `uid` is among the dislikers and no longer among the likers. It costs a like even where
@@ -63,7 +67,8 @@ const giveOpinion = (
       const taken = read[opposite];
       const change: Partial<PostDoc> = { likeCount: data.likeCount + likes };
       change[preview] = joined(data[preview], person);
-      if (taken.exists) change[opinions[opposite].preview] = await previewWithout(tx, db, postId, data, uid, opposite);
+      if (taken.exists)
+        change[opinions[opposite].preview] = await previewWithout(tx, db, postId, data, uid, opposite);
 
       tx.create(read[opinion].ref, given);
       if (taken.exists) tx.delete(taken);

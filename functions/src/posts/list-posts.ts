@@ -1,5 +1,5 @@
-import { containsText, searchToken } from '@glimpse/contract/search';
 import { type Post, PostDoc } from '@glimpse/contract/post';
+import { containsText, searchToken } from '@glimpse/contract/search';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';

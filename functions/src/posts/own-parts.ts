@@ -24,9 +24,7 @@ export async function ownParts(
     ownEdges(idsOf(posts, 'dislikePreview'), (ids) => dislikesAmong(db, viewerUid, ids)),
     ownVotes(db, viewerUid, posts.flatMap(crowdedComments)),
   ]);
-  return new Map(
-    posts.map(({ id }) => [id, { like: likes.get(id), dislike: dislikes.get(id), votes }]),
-  );
+  return new Map(posts.map(({ id }) => [id, { like: likes.get(id), dislike: dislikes.get(id), votes }]));
 }
 
 const idsOf = (posts: readonly Stored<PostDoc>[], preview: 'likePreview' | 'dislikePreview'): string[] =>
@@ -36,7 +34,9 @@ async function ownEdges(postIds: readonly string[], among: (ids: readonly string
   const chunks = Array.from({ length: Math.ceil(postIds.length / limits.inValues) }, (_, index) =>
     postIds.slice(index * limits.inValues, (index + 1) * limits.inValues),
   );
-  const found = await Promise.all(chunks.map(async (ids) => readDocuments(LikeDoc, (await among(ids).get()).docs)));
+  const found = await Promise.all(
+    chunks.map(async (ids) => readDocuments(LikeDoc, (await among(ids).get()).docs)),
+  );
   return new Map(found.flat().map(({ data }) => [data.postId, data]));
 }
 

@@ -1,5 +1,5 @@
 import { toApiTime } from '@glimpse/contract/fields';
-import type { Liker, LikePreview, Post, PostDoc } from '@glimpse/contract/post';
+import type { LikePreview, Liker, Post, PostDoc } from '@glimpse/contract/post';
 import { type OwnVote, previewView } from '../comments/comment-view.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';

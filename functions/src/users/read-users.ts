@@ -5,8 +5,8 @@ import { type Author, type User, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
-import { newestUsers } from '../firestore/queries.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
+import { newestUsers } from '../firestore/queries.ts';
 import { ownEdges } from './own-edges.ts';
 import { authorOf, userView } from './user-view.ts';
 
@@ -41,7 +41,9 @@ export async function showUsers(
   viewerUid: string | null,
   users: readonly Stored<UserDoc>[],
 ): Promise<User[]> {
-  const crowded = users.some(({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview));
+  const crowded = users.some(
+    ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
+  );
   const viewer = crowded ? await readAuthor(db, viewerUid) : null;
   const edges = await ownEdges(db, viewer, users);
   return users.map((user) => userView(user, edges.get(user.id)));

@@ -20,7 +20,7 @@ function track(x: number, z: number): { off: number; run: number } {
   return { off: Math.hypot(dx, dz) - curve.radius, run: Math.atan2(dz, dx) * curve.radius };
 }
 
-const train = { first: -205, car: 24.5, cars: 7, half: 1.7, tall: 4.1 };
+const train = { first: -196, car: 27, cars: 7, half: 2.3, tall: 5.2 };
 
 /** Which car covers this stretch of track: its number and the place in it from 0 to 1, or -1. */
 function carAt(run: number): { index: number; u: number } {
@@ -62,7 +62,8 @@ function crownAt(x: number, z: number, near: boolean): Crown {
       const id = hash(ix + i, iz + j, 41);
       const cx = (ix + i + 0.2 + 0.6 * ((id & 255) / 255)) / s;
       const cz = (iz + j + 0.2 + 0.6 * (((id >>> 8) & 255) / 255)) / s;
-      if (Math.abs(track(cx, cz).off) < 8.2 || Math.abs(riverAt(cx, cz)) < 21) continue;
+      const side = track(cx, cz).off;
+      if ((side > -8.2 && side < 19) || Math.abs(riverAt(cx, cz)) < 21) continue;
       const grove = noise2(cx * 0.012, cz * 0.012, 47);
       const conifer = ((id >>> 16) & 255) / 255 < 0.14 + 0.9 * smoothstep(0.15, 0.6, grove);
       const size = 0.75 + 0.5 * (((id >>> 20) & 255) / 255);
@@ -89,26 +90,26 @@ const height: Height = (x, z, distance) => {
   const { off, run } = track(x, z);
   const wide = Math.abs(off);
   let land = landAt(x, z);
-  const cut = smoothstep(16, 4.5, wide);
+  const cut = smoothstep(22, 6, wide);
   land = mix(land, bed, cut);
   if (wide < train.half) {
     const { index } = carAt(run);
     if (index >= 0) return bed + train.tall - 0.55 * (wide / train.half) ** 4;
   }
-  if (wide < 5.5) return bed + 0.12 * noise2(x, z, 3) + (Math.abs(wide - 0.75) < 0.12 ? 0.2 : 0);
+  if (wide < 6.5) return bed + 0.12 * noise2(x, z, 3) + (Math.abs(wide - 0.75) < 0.12 ? 0.2 : 0);
   if (land < 0.2) return Math.max(land, 0);
   const tree = crownAt(x, z, distance < 520);
-  const leaf = distance < 620 ? 0.85 * fbm(x * 0.9, z * 0.9, 3, 9) : 0;
+  const leaf = distance < 620 ? 0.7 * fbm(x * 1.5, z * 1.5, 4, 9, 0.6) : 0;
   return Math.max(land + 0.3, tree.y > -50 ? land + tree.y + leaf : land);
 };
 
-const autumn = ['#c8531a', '#e08a1e', '#e9b434', '#a8321a', '#d06a1c', '#b5992b', '#8c2a1d', '#f0c75a'].map(hex);
+const autumn = ['#b4561f', '#d07f22', '#dba53a', '#8f3a1e', '#c26a22', '#a8792a', '#7d2f1f', '#e0b052'].map(hex);
 
 function crownColour(id: number, x: number, z: number): Vec3 {
   const zone = noise2(x * 0.01, z * 0.01, 91) * 0.5 + 0.5;
   const pick = Math.floor((((id >>> 4) & 255) / 256) * 4 + zone * 4.5) % autumn.length;
   const base = autumn[pick] ?? [0.5, 0.3, 0.1];
-  const green = random(id, 3, 3) < 0.14 ? 0.75 : 0;
+  const green = random(id, 3, 3) < 0.14 ? 0.7 : 0;
   return mix3(base, hex('#7d8436'), green);
 }
 
@@ -119,7 +120,7 @@ export const autumnTrain: Picture = {
   samples: 3,
   film: { exposure: 0.95, contrast: 1.24, saturation: 1.05, bloom: 0.15, shadows: [0.96, 0.98, 1.08], vignette: 0.35 },
   paint(view) {
-    const camera = createCamera([42, 158, -118], [0, 0, 190], 2.35);
+    const camera = createCamera([74, 150, -62], [0, 2, 186], 2.3);
     return shade(view, (x, y, out) => {
       const o = camera.origin;
       const d = camera.ray(x, y);
@@ -143,7 +144,7 @@ export const autumnTrain: Picture = {
           const engine = car.index === train.cars - 1;
           c = hex('#b3201c');
           if (v < 0.2) c = hex('#2a2526');
-          else if (v > 0.86) c = mix3(hex('#8f9498'), hex('#6d7377'), valueNoise(run * 0.8, off * 2, 4));
+          else if (v > 0.86) c = Math.abs(off) < 0.7 ? mix3(hex('#8f9498'), hex('#6d7377'), valueNoise(run * 0.8, off * 2, 4)) : hex('#a81f1b');
           else if (v > 0.44 && v < 0.7) {
             const pane = ((car.u * (engine ? 5 : 9)) % 1) - 0.5;
             if (Math.abs(pane) < 0.36) {
@@ -152,7 +153,7 @@ export const autumnTrain: Picture = {
               glow = [0.55, 0.36, 0.15];
             } else c = hex('#f2e7d2');
           } else if (v > 0.36 && v < 0.44) c = hex('#f2e7d2');
-        } else if (wide < 5.5) {
+        } else if (wide < 6.5) {
           const stone = valueNoise(p[0] * 3.2, p[2] * 3.2, 15);
           c = mix3(hex('#6a6058'), hex('#9b9084'), stone);
           if (wide < 1.35 && ((run / 1.3) % 1 + 1) % 1 < 0.34) c = hex('#4b3b31');
@@ -163,7 +164,7 @@ export const autumnTrain: Picture = {
           const up = clamp(-d[1]);
           const forest = 0.5 + 0.5 * smoothstep(18, 6, Math.abs(riverAt(p[0], p[2])) + rn[0] * 60);
           const sky = mix3(hex('#f1d3ae'), hex('#7f9fc4'), clamp(up + rn[2] * 2));
-          light = mix3(hex('#1d2a26'), sky, 0.18 + 0.4 * forest * (1 - up * 0.6));
+          light = mix3(hex('#16221f'), mix3(hex('#7a4a1e'), sky, smoothstep(0.35, 0.95, forest)), 0.16 + 0.5 * (1 - up));
           light = mix3(light, veil, 1 - Math.exp(-t * 0.0009));
           out[0] = light[0];
           out[1] = light[1];

@@ -1,4 +1,12 @@
 import type { Picture } from '../scene.ts';
+import { poppyField } from './poppy-field.ts';
+import { espresso } from './espresso.ts';
+import { lemonStall } from './lemon-stall.ts';
+import { windowTable } from './window-table.ts';
+import { lighthouseStorm } from './lighthouse-storm.ts';
+import { cityBlueHour } from './city-blue-hour.ts';
+import { reefLight } from './reef-light.ts';
+import { snowStreet } from './snow-street.ts';
 import { autumnTrain } from './autumn-train.ts';
 import { balloonValley } from './balloon-valley.ts';
 import { dawnRidge } from './dawn-ridge.ts';
@@ -19,4 +27,12 @@ export const pictures: readonly Picture[] = [
   milkyWayTent,
   forestLight,
   autumnTrain,
+  poppyField,
+  espresso,
+  lemonStall,
+  windowTable,
+  lighthouseStorm,
+  cityBlueHour,
+  reefLight,
+  snowStreet,
 ];

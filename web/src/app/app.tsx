@@ -6,7 +6,6 @@ import { useNotificationsWanted } from '../lib/notify.ts';
 import { useSession } from '../lib/session.ts';
 import { hasPersistedSession } from '../lib/storage.ts';
 import { LoginPage } from '../pages/login-page.tsx';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { GlobalStyle } from '../ui/global-style.ts';
 import { theme } from '../ui/theme.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -14,6 +13,9 @@ import { PublicOnly, SignedInOnly } from './guards.tsx';
 import { loadSignedIn, screens } from './screens.ts';
 
 const SignupPage = lazy(async () => ({ default: (await import('../pages/signup-page.tsx')).SignupPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
+}));
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
@@ -46,7 +48,14 @@ function AppRoutes() {
       <Route element={<PublicOnly session={session} />}>
         <Route path="/" element={<LoginPage />} />
         <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<Loaded>{<SignupPage />}</Loaded>} />
+        <Route
+          path="/signup"
+          element={
+            <Loaded>
+              <SignupPage />
+            </Loaded>
+          }
+        />
       </Route>
       <Route
         element={
@@ -63,7 +72,14 @@ function AppRoutes() {
           <Route key={path} path={path} element={<Component />} />
         ))}
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
+      <Route
+        path="*"
+        element={
+          <Loaded>
+            <NotFoundPage />
+          </Loaded>
+        }
+      />
     </Routes>
   );
 }

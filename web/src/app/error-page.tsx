@@ -1,7 +1,6 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert';
+import { clientTexts } from '@glimpse/contract/texts';
 import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
-import { clientTexts } from '@glimpse/contract/texts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -11,10 +10,7 @@ export function ErrorPage({ error }: FallbackProps) {
   return (
     <main role="alert">
       <title>Something went wrong • Glimpse</title>
-      <Notice
-        icon={<CircleAlertIcon size={28} strokeWidth={1.5} />}
-        action={<Button onClick={() => location.reload()}>Reload</Button>}
-      >
+      <Notice action={<Button onClick={() => location.reload()}>Reload</Button>}>
         {clientTexts.somethingWentWrong}
       </Notice>
     </main>

@@ -1,8 +1,10 @@
 import type { User } from 'firebase/auth';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { links } from '../lib/links.ts';
 import type { Session } from '../lib/session.ts';
+import { atFirstGesture } from './first-gesture.ts';
+import { preloadSignedIn } from './screens.ts';
 
 /** What the router's state holds on the login and signup screens: where the visitor wanted to go. */
 export interface LoginState {
@@ -20,6 +22,7 @@ const isLoginState = (state: unknown): state is LoginState =>
 /** Login and signup: who is signed in goes on to the link they came for, or to the feed. */
 export function PublicOnly({ session }: { session: Session }) {
   const { state } = useLocation();
+  useEffect(() => atFirstGesture(preloadSignedIn), []);
   if (session.status === 'signed-in') {
     return <Navigate replace to={isLoginState(state) ? state.from : links.posts} />;
   }

@@ -1,4 +1,4 @@
-import { AppError } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import '../lib/mutation-texts.ts';

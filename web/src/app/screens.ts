@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadAuthSchemas } from '../features/auth/schemas.ts';
 
 export interface Screen {
   readonly path: string;
@@ -30,5 +31,6 @@ export const loadSignedIn = () => import('./signed-in.tsx');
 export function preloadSignedIn(): void {
   // A failed fetch is told when the code is needed.
   void loadSignedIn().catch(() => undefined);
+  void loadAuthSchemas().catch(() => undefined);
   screenAt('/posts')?.preload();
 }

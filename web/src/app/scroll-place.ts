@@ -39,7 +39,8 @@ export function useScrollPlace(): void {
     });
     growth.observe(document.body);
     const timer = setTimeout(stop, patienceMs);
-    for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, stop, { passive: true });
+    for (const gesture of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(gesture, stop, { passive: true });
     return stop;
   }, [key]);
 

@@ -1,19 +1,24 @@
 import { minimalAnswer } from '@glimpse/contract/api';
-import type { AnswerOf, AnyEndpoint } from '@glimpse/contract/endpoint';
-import { AppError, ErrorBody, serverErrors } from '@glimpse/contract/errors';
+import { AppError, serverErrors } from '@glimpse/contract/app-error';
+import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
+import { ErrorBody } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 import { auth } from './firebase.ts';
 
+type Fields = z.ZodMiniType<object, object>;
+type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
+
 /** `{}` when nothing is in it, optional when all of it is, else required. */
-type Part<Name extends string, Value> = keyof Value extends never
-  ? Partial<Record<Name, undefined>>
-  : Partial<Value> extends Value
-    ? Partial<Record<Name, Value>>
-    : Record<Name, Value>;
+type Part<Name extends string, Value> =
+  Value extends Record<string, never>
+    ? Partial<Record<Name, undefined>>
+    : Partial<Value> extends Value
+      ? Partial<Record<Name, Value>>
+      : Record<Name, Value>;
 
 /** What an endpoint takes: `{ params, query, body }`, each only where the contract has one. */
-export type CallInput<E extends AnyEndpoint> = Part<'params', z.input<E['params']>> &
+export type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>;
 
@@ -39,11 +44,20 @@ async function failureOf(response: Response): Promise<AppError> {
   return new AppError(body.data.error.code, body.data.error.message, response.status);
 }
 
+async function idToken(): Promise<string | undefined> {
+  try {
+    return await auth.currentUser?.getIdToken();
+  } catch {
+    // It is fetched anew once an hour; without a connection the call itself could not be made either.
+    throw unreachable();
+  }
+}
+
 /**
  * One call of the contract's API: `await call(api.likePost, { params: { postId } })`. Sends the signed-in person's ID
  * token, parses the answer. Throws AppError: what the server said, or `unavailable` when it cannot be reached in time.
  */
-export async function call<E extends AnyEndpoint>(
+export async function call<E extends ApiEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: { signal?: AbortSignal; timeLimitMs?: number } = {},
@@ -54,7 +68,8 @@ export async function call<E extends AnyEndpoint>(
     [minimalAnswer.name]: minimalAnswer.value,
   };
   if (body) headers['Content-Type'] = 'application/json';
-  if (auth.currentUser) headers.Authorization = `Bearer ${await auth.currentUser.getIdToken()}`;
+  const token = await idToken();
+  if (token) headers.Authorization = `Bearer ${token}`;
   else if (endpoint.access === 'required') throw serverErrors.invalidToken();
 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);

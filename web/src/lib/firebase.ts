@@ -5,7 +5,11 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { config } from './config.ts';
+import { parseConfig } from './config.ts';
+
+export const config = parseConfig(
+  document.querySelector('meta[name="glimpse-config"]')?.getAttribute('content') ?? 'null',
+);
 
 /** The app and Auth: all that the signed-out screens load. Firestore has its own entry, firestore-instance.ts. */
 export const firebaseApp = initializeApp(config.firebase);

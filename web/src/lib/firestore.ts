@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errorCodes } from '@glimpse/contract/errors';
+import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import {
   type DocumentReference,
@@ -35,12 +35,11 @@ function parseDoc<S extends z.ZodMiniType<object>>(
 export const fromDocs = <S extends z.ZodMiniType<object>>(
   schema: S,
   docs: readonly QueryDocumentSnapshot[],
-): WithId<z.output<S>>[] =>
-  docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
+): WithId<z.output<S>>[] => docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
 
 /** Firestore's codes are the project's codes, but for a few that only a bug or an outage brings up. */
 export function fromFirestoreError(error: FirestoreError): AppError {
-  const code: ErrorCode = errorCodes.find((known) => known === error.code) ?? 'internal';
+  const code = errorCodes.find((known) => known === error.code) ?? 'internal';
   return new AppError(code, error.message);
 }
 
@@ -56,13 +55,17 @@ export function listenToQuery(
   next: (snapshot: QuerySnapshot) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  return onSnapshot(query, { includeMetadataChanges: true }, {
-    next: (snapshot) => {
-      if (!snapshot.metadata.fromCache) next(snapshot);
-      else if (snapshot.empty) fail(unreachable());
+  return onSnapshot(
+    query,
+    { includeMetadataChanges: true },
+    {
+      next: (snapshot) => {
+        if (!snapshot.metadata.fromCache) next(snapshot);
+        else if (snapshot.empty) fail(unreachable());
+      },
+      error: (error) => fail(fromFirestoreError(error)),
     },
-    error: (error) => fail(fromFirestoreError(error)),
-  });
+  );
 }
 
 /** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */
@@ -72,15 +75,19 @@ export function listenToDoc<S extends z.ZodMiniType<object>>(
   next: (value: WithId<z.output<S>> | null) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  return onSnapshot(reference, { includeMetadataChanges: true }, {
-    next: (snapshot) => {
-      if (snapshot.exists()) {
-        const value = parseDoc(schema, snapshot);
-        if (value) next(value);
-        else fail(new AppError('internal', clientTexts.genericFailure));
-      } else if (snapshot.metadata.fromCache) fail(unreachable());
-      else next(null);
+  return onSnapshot(
+    reference,
+    { includeMetadataChanges: true },
+    {
+      next: (snapshot) => {
+        if (snapshot.exists()) {
+          const value = parseDoc(schema, snapshot);
+          if (value) next(value);
+          else fail(new AppError('internal', clientTexts.genericFailure));
+        } else if (snapshot.metadata.fromCache) fail(unreachable());
+        else next(null);
+      },
+      error: (error) => fail(fromFirestoreError(error)),
     },
-    error: (error) => fail(fromFirestoreError(error)),
-  });
+  );
 }

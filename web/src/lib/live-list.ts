@@ -1,4 +1,4 @@
-import type { AppError } from '@glimpse/contract/errors';
+import type { AppError } from '@glimpse/contract/app-error';
 import type { QueryKey } from '@tanstack/react-query';
 import {
   documentId,

@@ -1,4 +1,4 @@
-import type { AppError } from '@glimpse/contract/errors';
+import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import type { LiveList } from './live-list.ts';

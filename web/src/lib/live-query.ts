@@ -1,4 +1,4 @@
-import type { AppError } from '@glimpse/contract/errors';
+import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Unsubscribe } from './firestore.ts';

@@ -1,4 +1,10 @@
-import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { forStorage } from './page-state.ts';
 import { browserStorage, persistKeys } from './storage.ts';
@@ -17,7 +23,8 @@ const nouns: Record<keyof typeof persistKeys, readonly string[]> = {
 const Stored = z.object({
   version: z.literal(version),
   uid: z.string(),
-  state: z.object({ queries: z.array(z.unknown()), mutations: z.array(z.unknown()) }),
+  // Written by `dehydrate` below, in this version's shape.
+  state: z.custom<DehydratedState>((state) => typeof state === 'object' && state !== null),
 });
 
 const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];

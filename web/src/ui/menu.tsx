@@ -19,18 +19,18 @@ export function Menu({ label, items, onClose }: MenuProps) {
     <Dialog label={label} shape="sheet" onClose={onClose}>
       <List>
         {items.map((item) => (
-            <li key={item.label}>
-              <Item
-                type="button"
-                $isDanger={item.tone === 'danger'}
-                onClick={() => {
-                  onClose();
-                  item.onSelect();
-                }}
-              >
-                {item.label}
-              </Item>
-            </li>
+          <li key={item.label}>
+            <Item
+              type="button"
+              $isDanger={item.tone === 'danger'}
+              onClick={() => {
+                onClose();
+                item.onSelect();
+              }}
+            >
+              {item.label}
+            </Item>
+          </li>
         ))}
       </List>
     </Dialog>

@@ -1,5 +1,3 @@
-import EyeIcon from 'lucide-react/icons/eye';
-import EyeOffIcon from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -35,8 +33,8 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
         <Label htmlFor={id}>{label}</Label>
         {isPassword && (
           <Toggle type="button" onClick={() => setIsShown(!isShown)}>
-            {isShown ? <EyeOffIcon size={20} aria-hidden /> : <EyeIcon size={20} aria-hidden />}
-            <VisuallyHidden>{isShown ? 'Hide password' : 'Show password'}</VisuallyHidden>
+            {isShown ? 'Hide' : 'Show'}
+            <VisuallyHidden> password</VisuallyHidden>
           </Toggle>
         )}
       </Frame>
@@ -75,14 +73,17 @@ const Label = styled.label`
 const Input = styled.input<{ $hasButton: boolean }>`
   width: 100%;
   height: 3.125rem;
-  padding: ${({ theme }) => theme.space(4.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 12 : 3.5)} 0
+  padding: ${({ theme }) => theme.space(4.5)} ${({ theme, $hasButton }) => theme.space($hasButton ? 17 : 3.5)} 0
     ${({ theme }) => theme.space(3.5)};
   border: 0;
   border-radius: inherit;
   background: none;
   font-size: 1rem;
-  outline: none;
 
+  /* The frame shows the focus. */
+  &:focus-visible {
+    outline: none;
+  }
   &::placeholder { color: transparent; }
   &:not(:placeholder-shown) + ${Label}, &:focus + ${Label} {
     translate: 0 -0.4375rem;
@@ -99,17 +100,15 @@ const Toggle = styled.button`
   position: absolute;
   top: 0.3125rem;
   right: 0.3125rem;
-  display: grid;
-  place-items: center;
-  width: 2.5rem;
   height: 2.5rem;
+  padding: 0 ${({ theme }) => theme.space(2.5)};
   border: 0;
   border-radius: ${({ theme }) => theme.radius.small};
   background: none;
-  color: ${({ theme }) => theme.color.textSoft};
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   cursor: pointer;
 
-  &:hover { color: ${({ theme }) => theme.color.text}; }
+  &:hover { color: ${({ theme }) => theme.color.textSoft}; }
 `;
 
 const Problem = styled.p`

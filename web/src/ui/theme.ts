@@ -4,10 +4,8 @@ import { darkPalette, lightPalette, type Palette } from './tokens.ts';
 const variableOf = (name: string) => `--${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Each colour as a reference to its variable: `var(--text-soft)`. */
-const color: Palette = Object.keys(lightPalette).reduce(
-  (all, name) => ({ ...all, [name]: `var(${variableOf(name)})` }),
-  lightPalette,
-);
+const color: Palette = { ...lightPalette };
+for (const name in lightPalette) Object.assign(color, { [name]: `var(${variableOf(name)})` });
 
 /** The variables of one palette, for the global style: `--canvas: #fff; ...` */
 const declarationsOf = (palette: Palette) =>
@@ -17,6 +15,11 @@ const declarationsOf = (palette: Palette) =>
 
 export const lightVariables = declarationsOf(lightPalette);
 export const darkVariables = declarationsOf(darkPalette);
+
+/** For `useMedia`; styles use `theme.at`. */
+export const tabletQuery = '(min-width: 768px)';
+export const desktopQuery = '(min-width: 1024px)';
+export const wideQuery = '(min-width: 1160px)';
 
 /**
  * The one theme of styled-components: `${({ theme }) => theme.color.textSoft}`. Its colours are CSS variables whose values
@@ -41,9 +44,9 @@ export const theme = {
   motion: { quick: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
   /** `@media` conditions. Below `tablet` the bars are at the top and bottom; from `desktop` the side bar has labels. */
   at: {
-    tablet: '@media (min-width: 768px)',
-    desktop: '@media (min-width: 1024px)',
-    wide: '@media (min-width: 1160px)',
+    tablet: `@media ${tabletQuery}`,
+    desktop: `@media ${desktopQuery}`,
+    wide: `@media ${wideQuery}`,
     hover: '@media (hover: hover)',
     still: '@media (prefers-reduced-motion: reduce)',
   },
@@ -52,6 +55,6 @@ export const theme = {
 export type Theme = typeof theme;
 
 declare module 'styled-components' {
-  // biome-ignore lint/suspicious/noEmptyInterface: how styled-components learns the theme's type
+  /** How styled-components learns the theme's type. */
   export interface DefaultTheme extends Theme {}
 }

@@ -8,7 +8,7 @@ import type { Credentials, ServiceStream, StreamSink } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { SnapshotReceiver } from './listen-hub.ts';
 import { encodeResumeToken, resumeTime } from './resume-token.ts';
-import { MessageFactory, Snapshot } from './snapshot.ts';
+import { DirectSnapshot, type MessageFactory, type Snapshot } from './snapshot.ts';
 import { DocumentsView, QueryView, type TargetView, WindowView } from './target.ts';
 import { type Interest, interestOf } from './watch-registry.ts';
 
@@ -56,7 +56,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void {
-    for (const message of snapshot.messages(factory)) this.#sink.message(message);
+    for (const message of snapshot.messages(factory)) this.#send(message);
     this.#sendProgress({}, time);
   }
 
@@ -65,7 +65,8 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const { project, database } = parseDatabaseName(request.database ?? '');
     const found = this.#context.database(project, database);
     this.#database ??= found;
-    if (found !== this.#database) throw invalidArgument('All requests of a stream must name the same database.');
+    if (found !== this.#database)
+      throw invalidArgument('All requests of a stream must name the same database.');
     return found;
   }
 
@@ -88,7 +89,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   }
 
   #sendInitial(database: Database, id: number, target: WireTarget, view: TargetView, time: Micros): void {
-    const snapshot = new Snapshot();
+    const snapshot = new DirectSnapshot(database, time, (message) => this.#send(message));
     const since = resumeTime(target);
     const canResume = typeof since === 'number' && since >= database.history.start && since < time;
     if (canResume) {
@@ -97,7 +98,6 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       if (since !== null) this.#send({ targetChange: { targetChangeType: 'RESET', targetIds: [id] } });
       view.start(snapshot);
     }
-    for (const message of snapshot.messages(new MessageFactory(database, time))) this.#send(message);
     if (canResume && target.expectedCount) this.#sendFilter(id, view);
     this.#sendProgress({ targetChangeType: 'CURRENT', targetIds: [id] }, time);
     this.#sendProgress({}, time);
@@ -164,4 +164,3 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     if (this.#isOpen) this.#sink.message(message);
   }
 }
-

@@ -5,6 +5,14 @@ import { encodeDocument, type Mask, type StoredDocument } from '../document.ts';
 
 type Response = google.firestore.v1.IListenResponse;
 
+/** Takes what a target has to show. */
+export interface SnapshotBuilder {
+  /** The document is (still) in the target. */
+  include(targetId: number, document: StoredDocument, mask: Mask): void;
+  /** The document left the target: `document` is its present state, null when deleted. */
+  exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void;
+}
+
 interface Entry {
   readonly path: string;
   readonly document: StoredDocument | null;
@@ -37,13 +45,7 @@ export class MessageFactory {
     if (!message) {
       message = document
         ? changeMessage(this.#encode(document), targetIds, removedTargetIds)
-        : {
-            documentDelete: {
-              document: `${this.#database.root}/${path}`,
-              readTime: microsToTimestamp(this.#time),
-              removedTargetIds,
-            },
-          };
+        : deleteMessage(`${this.#database.root}/${path}`, this.#time, removedTargetIds);
       this.#messages.set(label, message);
     }
     return message;
@@ -57,6 +59,33 @@ export class MessageFactory {
     }
     return encoded;
   }
+}
+
+/** Sends what one target shows at once: it may be a whole collection. */
+export class DirectSnapshot implements SnapshotBuilder {
+  readonly #database: Database;
+  readonly #time: Micros;
+  readonly #send: (message: Response) => void;
+
+  constructor(database: Database, time: Micros, send: (message: Response) => void) {
+    this.#database = database;
+    this.#time = time;
+    this.#send = send;
+  }
+
+  include(targetId: number, document: StoredDocument, mask: Mask): void {
+    this.#send(changeMessage(encodeDocument(this.#database.root, document, mask), [targetId], []));
+  }
+
+  exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void {
+    const { root } = this.#database;
+    if (document) this.#send(changeMessage(encodeDocument(root, document, mask), [], [targetId]));
+    else this.#send(deleteMessage(`${root}/${path}`, this.#time, [targetId]));
+  }
+}
+
+function deleteMessage(name: string, time: Micros, removedTargetIds: number[]): Response {
+  return { documentDelete: { document: name, readTime: microsToTimestamp(time), removedTargetIds } };
 }
 
 function changeMessage(
@@ -74,19 +103,17 @@ function changeMessage(
 }
 
 /** What one commit means to one stream: each document once, with the targets it is in now and those it left. */
-export class Snapshot {
+export class Snapshot implements SnapshotBuilder {
   readonly #entries = new Map<string, Entry>();
 
   get isEmpty(): boolean {
     return this.#entries.size === 0;
   }
 
-  /** The document is (still) in the target. */
   include(targetId: number, document: StoredDocument, mask: Mask): void {
     this.#entry(document.path, document, mask).targetIds.push(targetId);
   }
 
-  /** The document left the target: `document` is its present state, null when deleted. */
   exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void {
     this.#entry(path, document, mask).removedTargetIds.push(targetId);
   }

@@ -3,16 +3,16 @@ import type { Database } from '../database.ts';
 import type { StoredChange, StoredDocument } from '../document.ts';
 import { compareDocuments, matchesQuery, type Query } from '../query.ts';
 import { matchingDocuments, runQuery } from '../query-run.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { SnapshotBuilder } from './snapshot.ts';
 
 /** What a listener watches, and how a commit changes its view. */
 export interface TargetView {
   /** Adds the present view to the snapshot. */
-  start(snapshot: Snapshot): void;
+  start(snapshot: SnapshotBuilder): void;
   /** Adds what has changed since `time`, which the history reaches. */
-  resume(snapshot: Snapshot, time: Micros): void;
+  resume(snapshot: SnapshotBuilder, time: Micros): void;
   /** Adds what the changes of one commit, already applied, mean. All of them are in scope. */
-  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void;
+  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void;
   /** How many documents are in the view. */
   count(): number;
 }
@@ -29,16 +29,17 @@ export class DocumentsView implements TargetView {
     this.paths = paths;
   }
 
-  start(snapshot: Snapshot): void {
+  start(snapshot: SnapshotBuilder): void {
     for (const path of this.paths) this.#report(snapshot, path, this.#database.get(path));
   }
 
-  resume(snapshot: Snapshot, time: Micros): void {
+  resume(snapshot: SnapshotBuilder, time: Micros): void {
     const changed = this.#database.history.changedSince(time);
-    for (const path of this.paths) if (changed.has(path)) this.#report(snapshot, path, this.#database.get(path));
+    for (const path of this.paths)
+      if (changed.has(path)) this.#report(snapshot, path, this.#database.get(path));
   }
 
-  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void {
+  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
     for (const { path, after } of changes) this.#report(snapshot, path, after);
   }
 
@@ -46,7 +47,7 @@ export class DocumentsView implements TargetView {
     return this.paths.filter((path) => this.#database.get(path) !== null).length;
   }
 
-  #report(snapshot: Snapshot, path: string, document: StoredDocument | null): void {
+  #report(snapshot: SnapshotBuilder, path: string, document: StoredDocument | null): void {
     if (document) snapshot.include(this.#id, document, null);
     else snapshot.exclude(this.#id, path, null, null);
   }
@@ -64,19 +65,19 @@ export class QueryView implements TargetView {
     this.#query = query;
   }
 
-  start(snapshot: Snapshot): void {
+  start(snapshot: SnapshotBuilder): void {
     for (const document of matchingDocuments(this.#database, this.#query)) {
       snapshot.include(this.#id, document, this.#query.mask);
     }
   }
 
-  resume(snapshot: Snapshot, time: Micros): void {
+  resume(snapshot: SnapshotBuilder, time: Micros): void {
     for (const [path, before] of this.#database.history.changedSince(time)) {
       this.#compare(snapshot, { path, before, after: this.#database.get(path) });
     }
   }
 
-  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void {
+  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
     for (const change of changes) this.#compare(snapshot, change);
   }
 
@@ -86,7 +87,7 @@ export class QueryView implements TargetView {
     return count;
   }
 
-  #compare(snapshot: Snapshot, { path, before, after }: StoredChange): void {
+  #compare(snapshot: SnapshotBuilder, { path, before, after }: StoredChange): void {
     if (before === after) return;
     if (after && matchesQuery(this.#query, after)) snapshot.include(this.#id, after, this.#query.mask);
     else if (before && matchesQuery(this.#query, before)) {
@@ -109,16 +110,16 @@ export class WindowView implements TargetView {
     this.#query = query;
   }
 
-  start(snapshot: Snapshot): void {
+  start(snapshot: SnapshotBuilder): void {
     this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
   }
 
-  resume(snapshot: Snapshot, time: Micros): void {
+  resume(snapshot: SnapshotBuilder, time: Micros): void {
     this.#remember(runQuery(this.#database, this.#query, time).documents);
     this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
   }
 
-  apply(snapshot: Snapshot, changes: readonly StoredChange[]): void {
+  apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
     if (changes.some((change) => this.#canMove(change))) {
       this.#moveTo(snapshot, runQuery(this.#database, this.#query).documents);
     }
@@ -137,11 +138,12 @@ export class WindowView implements TargetView {
     return !isFull || this.#last === null || compareDocuments(this.#query, after, this.#last) < 0;
   }
 
-  #moveTo(snapshot: Snapshot, documents: readonly StoredDocument[]): void {
+  #moveTo(snapshot: SnapshotBuilder, documents: readonly StoredDocument[]): void {
     const old = this.#window;
     this.#remember(documents);
     for (const path of old.keys()) {
-      if (!this.#window.has(path)) snapshot.exclude(this.#id, path, this.#database.get(path), this.#query.mask);
+      if (!this.#window.has(path))
+        snapshot.exclude(this.#id, path, this.#database.get(path), this.#query.mask);
     }
     for (const document of documents) {
       if (old.get(document.path) !== document) snapshot.include(this.#id, document, this.#query.mask);

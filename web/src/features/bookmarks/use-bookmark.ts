@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { AppError } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api.ts';
 import { type Toggle, type Toggled, useToggle } from '../../lib/use-toggle.ts';

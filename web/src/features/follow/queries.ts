@@ -14,7 +14,11 @@ export const liveFollowedAmong = (
   queryKey: ['following', viewerUid, uids],
   listen: (next, fail) =>
     listenToQuery(
-      query(collection(db, paths.following(viewerUid)), where(documentId(), 'in', uids), limit(limits.inValues)),
+      query(
+        collection(db, paths.following(viewerUid)),
+        where(documentId(), 'in', uids),
+        limit(limits.inValues),
+      ),
       ({ docs }) => next(fromDocs(FollowDoc, docs).map((edge) => edge.id)),
       fail,
     ),

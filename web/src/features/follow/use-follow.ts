@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
-import { AppError } from '@glimpse/contract/errors';
-import { useFirestore } from 'reactfire';
+import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
+import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { notify } from '../../lib/notify.ts';
@@ -11,17 +11,15 @@ import { liveFollowedAmong } from './queries.ts';
 
 /**
  * Whether the viewer follows each of `uids` (at most 30): a function that answers undefined while it is not known. The
- * viewer's own profile lists the latest 20; only beyond those is there a query.
+ * viewer's own profile lists the latest 20, all of them when they are fewer; only beyond those is there a query.
  */
 export function useFollowed(uids: readonly string[]): (uid: string) => boolean | undefined {
   const db = useFirestore();
   const { uid: viewerUid, profile } = useViewer();
   const listed = new Set(profile?.followingPreview.map((person) => person.uid));
-  const isComplete = profile !== null && profile.followingCount <= listed.size && listed.size < limits.previewPeople;
+  const isComplete = profile !== null && listed.size < limits.previewPeople;
   const unsure = isComplete || !profile ? [] : uids.filter((uid) => !listed.has(uid)).toSorted();
-  const { data } = useLiveQuery(
-    unsure.length > 0 ? liveFollowedAmong(db, viewerUid, unsure) : null,
-  );
+  const { data } = useLiveQuery(unsure.length > 0 ? liveFollowedAmong(db, viewerUid, unsure) : null);
   return (uid) => {
     if (listed.has(uid)) return true;
     if (isComplete) return false;

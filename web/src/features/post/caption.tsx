@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/links.ts';
+import { Link } from '../../ui/link.tsx';
 import type { LivePost } from './queries.ts';
 
 const shortLength = 140;

@@ -1,9 +1,11 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import { memo, useId, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/links.ts';
+import { Link } from '../../ui/link.tsx';
+import { desktopQuery } from '../../ui/theme.ts';
 import { useBookmark } from '../bookmarks/use-bookmark.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { addCommentKey } from '../comments/use-add-comment.ts';
@@ -27,8 +29,6 @@ interface PostCardProps {
 
 export const likesLabel = (count: number): string => `${count} ${count === 1 ? 'like' : 'likes'}`;
 
-const desktop = '(min-width: 1024px)';
-
 /** A post in a feed. */
 export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, isPriority }: PostCardProps) {
   const titleId = useId();
@@ -44,7 +44,7 @@ export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, is
 
   const switchBookmark = () => bookmark.set(!bookmark.isOn);
   const comment = () =>
-    matchMedia(desktop).matches ? commentField.current?.focus() : navigate(links.post(post.id));
+    matchMedia(desktopQuery).matches ? commentField.current?.focus() : navigate(links.post(post.id));
 
   return (
     <Card aria-labelledby={titleId}>

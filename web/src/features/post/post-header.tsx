@@ -1,9 +1,9 @@
 import type { Author } from '@glimpse/contract/user';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 
 interface PostHeaderProps {
@@ -27,7 +27,7 @@ export function PostHeader({ author, createdAtMs, action }: PostHeaderProps) {
           <TimeLabel timeMs={createdAtMs} />
         </When>
       </Names>
-      {action}
+      <Action>{action}</Action>
     </Row>
   );
 }
@@ -60,4 +60,9 @@ const Name = styled(Link)`
 const When = styled.span`
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
+
+/** The menu's dots, not the invisible edge of their button, line up with the picture. */
+const Action = styled.div`
+  margin-right: ${({ theme }) => theme.space(-2.5)};
 `;

@@ -21,7 +21,7 @@ const widest = 1.91;
 const ratioOf = ({ width, height }: Media) =>
   width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
 
-/** The post's picture or video. A double click shows a big heart for a second. */
+/** The post's picture or video. A double click shows a big heart for a second; by keyboard, the Like button does it. */
 export function PostMedia({ media, authorName, onDoubleClick, sizes, isPriority = false }: PostMediaProps) {
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
@@ -32,7 +32,6 @@ export function PostMedia({ media, authorName, onDoubleClick, sizes, isPriority 
 
   const alt = media.alt || `${media.type === 'video' ? 'Video' : 'Photo'} by ${authorName}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the Like button below does the same by keyboard
     <Box
       onDoubleClick={() => {
         setHeartCount((count) => count + 1);

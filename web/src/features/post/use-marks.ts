@@ -11,12 +11,10 @@ export interface Marks {
   isBookmarked: boolean | undefined;
 }
 
-/** Whether the post itself says if `uid` likes it: it lists its latest 20 likers. */
-function likedByPreview(post: LivePost, uid: string): boolean | undefined {
-  if (post.likePreview.some((liker) => liker.uid === uid)) return true;
-  const listsAll =
-    post.likePreview.length >= post.likeCount && post.likePreview.length < limits.previewPeople;
-  return listsAll ? false : undefined;
+/** Whether the post itself says if `uid` likes it. It lists its latest 20 likers: all of them, when they are fewer. */
+function likedByPreview({ likePreview }: LivePost, uid: string): boolean | undefined {
+  if (likePreview.some((liker) => liker.uid === uid)) return true;
+  return likePreview.length < limits.previewPeople ? false : undefined;
 }
 
 /** The marks of a page of posts (at most 30): one query for the bookmarks, and one for likes if any post needs it. */

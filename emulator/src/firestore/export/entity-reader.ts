@@ -1,0 +1,230 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { ProtobufError, ProtobufReader } from '../proto/protobuf-reader.ts';
+import { setOwn } from '../proto/wire.ts';
+import {
+  defaultDatabase,
+  elementField,
+  entityField,
+  keyField,
+  meaning,
+  type PathElement,
+  pointField,
+  propertyField,
+  referenceField,
+  valueField,
+  vectorProperty,
+  wire,
+} from './entity.ts';
+
+type Value = google.firestore.v1.IValue;
+
+export interface ExportedDocument {
+  readonly database: string;
+  /** Below `documents`: `posts/p1/likes/u1`. */
+  readonly path: string;
+  readonly fields: Record<string, Value>;
+}
+
+interface Property {
+  name: string;
+  meaning: number;
+  multiple: boolean;
+  readonly indexed: boolean;
+  value: Value;
+}
+
+/**
+ * Reads an EntityProto. `project` is the one imported into: references in indexed top-level properties, which managed
+ * exports of production have, move there; all others keep theirs. Throws ProtobufError.
+ */
+export function decodeEntity(record: Buffer, project: string): ExportedDocument {
+  let key: { database: string; path: string } | null = null;
+  const properties: Property[] = [];
+  const reader = new ProtobufReader(record);
+  eachField(reader, (id, type) => {
+    if (id === entityField.key && type === wire.bytes) key = readKey(reader.sub());
+    else if (isProperty(id, type))
+      properties.push(readProperty(reader.sub(), id === entityField.property, project));
+    else reader.skip(type);
+  });
+  const { database, path } = key ?? { database: '', path: '' };
+  if (path === '') throw new ProtobufError('an entity has no key');
+  return { database, path, fields: gather(properties) };
+}
+
+/** Calls `field` for each tag up to the end, or up to the end of the group numbered `group`. */
+function eachField(reader: ProtobufReader, field: (id: number, type: number) => void, group?: number): void {
+  while (!reader.done) {
+    const tag = reader.uint32();
+    if ((tag & 7) === wire.endGroup) {
+      if (tag >>> 3 === group) return;
+      throw new ProtobufError('a group ends that did not begin');
+    }
+    field(tag >>> 3, tag & 7);
+  }
+  if (group !== undefined) throw new ProtobufError('a group does not end');
+}
+
+function isProperty(id: number, type: number): boolean {
+  return type === wire.bytes && (id === entityField.property || id === entityField.rawProperty);
+}
+
+function readKey(reader: ProtobufReader): { database: string; path: string } {
+  let database: string = defaultDatabase;
+  const elements: PathElement[] = [];
+  eachField(reader, (id, type) => {
+    if (id === keyField.databaseId && type === wire.bytes) database = reader.string();
+    else if (id === keyField.path && type === wire.bytes) {
+      const path = reader.sub();
+      eachField(path, (elementId, elementType) => {
+        if (elementId === elementField.group && elementType === wire.startGroup) {
+          elements.push(readElement(path, elementField, elementField.group));
+        } else {
+          path.skip(elementType);
+        }
+      });
+    } else reader.skip(type);
+  });
+  return { database, path: joinPath(elements) };
+}
+
+function readElement(
+  reader: ProtobufReader,
+  field: { readonly type: number; readonly id: number; readonly name: number },
+  group: number,
+): PathElement {
+  let collection = '';
+  let documentId = '';
+  eachField(
+    reader,
+    (id, type) => {
+      if (id === field.type && type === wire.bytes) collection = reader.string();
+      else if (id === field.name && type === wire.bytes) documentId = reader.string();
+      else if (id === field.id && type === wire.varint) documentId = `__id${reader.int64(true)}__`;
+      else reader.skip(type);
+    },
+    group,
+  );
+  return { collection, id: documentId };
+}
+
+function joinPath(elements: readonly PathElement[]): string {
+  return elements.map(({ collection, id }) => `${collection}/${id}`).join('/');
+}
+
+function readProperty(reader: ProtobufReader, indexed: boolean, project: string | null): Property {
+  const property: Property = {
+    name: '',
+    meaning: 0,
+    multiple: false,
+    indexed,
+    value: { nullValue: 'NULL_VALUE' },
+  };
+  let content: ProtobufReader | null = null;
+  eachField(reader, (id, type) => {
+    if (id === propertyField.meaning && type === wire.varint) property.meaning = reader.int32();
+    else if (id === propertyField.name && type === wire.bytes) property.name = reader.string();
+    else if (id === propertyField.multiple && type === wire.varint) property.multiple = reader.bool();
+    else if (id === propertyField.value && type === wire.bytes) content = reader.sub();
+    else reader.skip(type);
+  });
+  // The meaning may stand behind the value that it explains.
+  if (content) property.value = readValue(content, property.meaning, indexed ? project : null);
+  return property;
+}
+
+function readValue(reader: ProtobufReader, valueMeaning: number, project: string | null): Value {
+  let value: Value = { nullValue: 'NULL_VALUE' };
+  eachField(reader, (id, type) => {
+    if (id === valueField.int64 && type === wire.varint)
+      value = integerOrTime(reader.int64(true), valueMeaning);
+    else if (id === valueField.boolean && type === wire.varint) value = { booleanValue: reader.bool() };
+    else if (id === valueField.string && type === wire.bytes) value = readText(reader, valueMeaning);
+    else if (id === valueField.double && type === wire.fixed64) value = { doubleValue: reader.double() };
+    else if (id === valueField.point && type === wire.startGroup)
+      value = { geoPointValue: readPoint(reader) };
+    else if (id === valueField.reference && type === wire.startGroup) {
+      value = { referenceValue: readReference(reader, project) };
+    } else reader.skip(type);
+  });
+  return value;
+}
+
+function integerOrTime(text: string, valueMeaning: number): Value {
+  if (valueMeaning !== meaning.timestamp) return { integerValue: text };
+  const micros = BigInt(text);
+  const seconds = micros / 1_000_000n - (micros % 1_000_000n < 0n ? 1n : 0n);
+  return {
+    timestampValue: { seconds: String(seconds), nanos: Number(micros - seconds * 1_000_000n) * 1000 },
+  };
+}
+
+function readText(reader: ProtobufReader, valueMeaning: number): Value {
+  if (valueMeaning === meaning.entity) return { mapValue: readMap(reader.sub()) };
+  if (valueMeaning === meaning.blob || valueMeaning === meaning.byteString)
+    return { bytesValue: reader.bytes() };
+  return { stringValue: reader.string() };
+}
+
+function readMap(reader: ProtobufReader): google.firestore.v1.IMapValue {
+  const properties: Property[] = [];
+  eachField(reader, (id, type) => {
+    if (isProperty(id, type)) properties.push(readProperty(reader.sub(), false, null));
+    else reader.skip(type);
+  });
+  const isVector = properties.length > 0 && properties.every(({ name }) => name === vectorProperty);
+  if (!isVector) return { fields: gather(properties) };
+  const values = properties.map(({ value }) => value);
+  return { fields: { __type__: { stringValue: vectorProperty }, value: { arrayValue: { values } } } };
+}
+
+function readPoint(reader: ProtobufReader): google.type.ILatLng {
+  let latitude = 0;
+  let longitude = 0;
+  eachField(
+    reader,
+    (id, type) => {
+      if (id === pointField.latitude && type === wire.fixed64) latitude = reader.double();
+      else if (id === pointField.longitude && type === wire.fixed64) longitude = reader.double();
+      else reader.skip(type);
+    },
+    valueField.point,
+  );
+  return { latitude, longitude };
+}
+
+function readReference(reader: ProtobufReader, project: string | null): string {
+  let app = '';
+  let database: string = defaultDatabase;
+  const elements: PathElement[] = [];
+  eachField(
+    reader,
+    (id, type) => {
+      if (id === referenceField.app && type === wire.bytes) app = reader.string();
+      else if (id === referenceField.databaseId && type === wire.bytes) database = reader.string();
+      else if (id === referenceField.element && type === wire.startGroup) {
+        elements.push(readElement(reader, referenceField, referenceField.element));
+      } else reader.skip(type);
+    },
+    valueField.reference,
+  );
+  // `dev~` in exports of the emulator, `s~` and others in production's
+  return `projects/${project ?? app.replace(/^[a-z]+~/, '')}/databases/${database}/documents/${joinPath(elements)}`;
+}
+
+/** Properties of one name are a list; a single one is, too, when it says so. */
+function gather(properties: readonly Property[]): Record<string, Value> {
+  const lists = new Map<string, Value[]>();
+  const fields: Record<string, Value> = {};
+  for (const { name, meaning: valueMeaning, multiple, value } of properties) {
+    if (valueMeaning === meaning.emptyList) setOwn(fields, name, { arrayValue: {} });
+    else if (!multiple) setOwn(fields, name, value);
+    else {
+      const values = lists.get(name) ?? [];
+      values.push(value);
+      lists.set(name, values);
+      setOwn(fields, name, { arrayValue: { values } });
+    }
+  }
+  return fields;
+}

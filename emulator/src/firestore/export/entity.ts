@@ -1,0 +1,40 @@
+/**
+ * Numbers of App Engine's EntityProto, one of which an export holds for each document. The format is not published as
+ * a .proto; the numbers and meanings were read off exports of the official emulator (hidane-dev/hidane
+ * docs/export-format.md describes the same).
+ */
+export const entityField = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
+export const keyField = { app: 13, path: 14, databaseId: 23 } as const;
+export const elementField = { group: 1, type: 2, id: 3, name: 4 } as const;
+export const propertyField = { meaning: 1, name: 3, multiple: 4, value: 5 } as const;
+export const valueField = { int64: 1, boolean: 2, string: 3, double: 4, point: 5, reference: 12 } as const;
+export const pointField = { latitude: 6, longitude: 7 } as const;
+export const referenceField = { app: 13, element: 14, type: 15, id: 16, name: 17, databaseId: 23 } as const;
+
+export const meaning = {
+  none: 0,
+  timestamp: 7,
+  point: 9,
+  blob: 14,
+  byteString: 16,
+  entity: 19,
+  emptyList: 24,
+} as const;
+
+/** The elements of a vector stand in an embedded entity under this name. */
+export const vectorProperty = '__vector__';
+
+export const wire = { varint: 0, fixed64: 1, bytes: 2, startGroup: 3, endGroup: 4 } as const;
+export const defaultDatabase = '(default)';
+
+/** One pair of a document's path. */
+export interface PathElement {
+  readonly collection: string;
+  readonly id: string;
+}
+
+/** `__id7__` stands for the number 7. */
+export function numericId(id: string): bigint | null {
+  const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
+  return digits === undefined ? null : BigInt(digits);
+}

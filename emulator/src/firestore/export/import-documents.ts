@@ -1,0 +1,124 @@
+import { isRecord } from '../proto/wire.ts';
+import type { FirestoreService, ServiceAdministration, ServiceStream } from '../service.ts';
+import type { ExportedDocument } from './entity-reader.ts';
+import { readExport } from './export-files.ts';
+
+/** Stores those documents of an export that belong to `database`; create and update times are now. */
+export function importInto(
+  service: ServiceAdministration,
+  project: string,
+  database: string,
+  documents: readonly ExportedDocument[],
+): void {
+  const root = `projects/${project}/databases/${database}/documents`;
+  service.importDocuments(
+    project,
+    database,
+    documents
+      .filter((document) => document.database === database)
+      .map(({ path, fields }) => ({ name: `${root}/${path}`, fields })),
+  );
+}
+
+/**
+ * A seed: an export that every database starts with. Each database receives its documents before it is first used,
+ * in whatever project; clearing leaves it empty.
+ */
+export class Seed {
+  readonly #service: ServiceAdministration;
+  readonly #metadataFile: string;
+  readonly #seeded = new Set<string>();
+
+  constructor(service: ServiceAdministration, metadataFile: string) {
+    this.#service = service;
+    this.#metadataFile = metadataFile;
+  }
+
+  /** Throws INVALID_ARGUMENT when the export cannot be read. */
+  ensure(project: string, database: string): void {
+    const id = `${project}/${database}`;
+    if (this.#seeded.has(id)) return;
+    const documents = readExport(this.#metadataFile, project);
+    this.#seeded.add(id);
+    importInto(this.#service, project, database, documents);
+  }
+
+  /** After the data was dropped: every database starts with the seed again. */
+  restart(): void {
+    this.#seeded.clear();
+  }
+}
+
+/** The service with the seed applied before each call. */
+export function withSeed(service: FirestoreService, seed: Seed): FirestoreService {
+  const before =
+    <Call extends { readonly request: object }, Answer>(method: (call: Call) => Promise<Answer>) =>
+    async (call: Call): Promise<Answer> => {
+      seedFor(call.request);
+      return method(call);
+    };
+  const seedFor = (request: object): void => {
+    const [, project, database] = /^projects\/([^/]+)\/databases\/([^/]+)/.exec(resourceOf(request)) ?? [];
+    if (project !== undefined && database !== undefined) seed.ensure(project, database);
+  };
+  return {
+    getDocument: before((call) => service.getDocument(call)),
+    listDocuments: before((call) => service.listDocuments(call)),
+    createDocument: before((call) => service.createDocument(call)),
+    updateDocument: before((call) => service.updateDocument(call)),
+    deleteDocument: before((call) => service.deleteDocument(call)),
+    batchGetDocuments: before((call) => service.batchGetDocuments(call)),
+    beginTransaction: before((call) => service.beginTransaction(call)),
+    commit: before((call) => service.commit(call)),
+    rollback: before((call) => service.rollback(call)),
+    runQuery: before((call) => service.runQuery(call)),
+    runAggregationQuery: before((call) => service.runAggregationQuery(call)),
+    listCollectionIds: before((call) => service.listCollectionIds(call)),
+    batchWrite: before((call) => service.batchWrite(call)),
+    partitionQuery: before((call) => service.partitionQuery(call)),
+    listen: (credentials, sink) => beforeEach(service.listen(credentials, sink), seedFor),
+    write: (credentials, sink) => beforeEach(service.write(credentials, sink), seedFor),
+  };
+}
+
+/** The administration with the seed applied before a database is looked at, so that clearing leaves it empty. */
+export function withSeededAdministration(service: ServiceAdministration, seed: Seed): ServiceAdministration {
+  return {
+    ...service,
+    clear(project, database, path) {
+      seed.ensure(project, database);
+      service.clear(project, database, path);
+    },
+    exportDocuments(project, database) {
+      seed.ensure(project, database);
+      return service.exportDocuments(project, database);
+    },
+    importDocuments(project, database, documents) {
+      seed.ensure(project, database);
+      service.importDocuments(project, database, documents);
+    },
+  };
+}
+
+function beforeEach<Request extends object>(
+  stream: ServiceStream<Request>,
+  seedFor: (request: object) => void,
+): ServiceStream<Request> {
+  return {
+    send(request) {
+      seedFor(request);
+      stream.send(request);
+    },
+    close: () => stream.close(),
+  };
+}
+
+/** The resource name that tells the database; each request has one of these. */
+function resourceOf(request: object): string {
+  for (const key of ['database', 'parent', 'name', 'document']) {
+    const value: unknown = Reflect.get(request, key);
+    const name: unknown = isRecord(value) ? value.name : value;
+    if (typeof name === 'string' && name !== '') return name;
+  }
+  return '';
+}

@@ -1,0 +1,103 @@
+import { crc32c } from './crc32c.ts';
+
+/**
+ * The LevelDB log format, which holds the records of an export.
+ * Source: github.com/google/leveldb/blob/main/doc/log_format.md.
+ */
+const blockBytes = 32 * 1024;
+const headerBytes = 7;
+const fragment = { full: 1, first: 2, middle: 3, last: 4 } as const;
+
+/** A file that is not such a log, or is damaged. */
+export class RecordLogError extends Error {}
+
+/** Turns records into the bytes of a log. */
+export class RecordLogWriter {
+  readonly #write: (bytes: Buffer) => void;
+  #blockOffset = 0;
+  /** Bytes written so far. */
+  bytes = 0;
+
+  constructor(write: (bytes: Buffer) => void) {
+    this.#write = write;
+  }
+
+  append(record: Buffer): void {
+    let rest = record;
+    let isFirst = true;
+    do {
+      const left = blockBytes - this.#blockOffset;
+      if (left < headerBytes) {
+        this.#put(Buffer.alloc(left)); // a header never crosses a block
+        continue;
+      }
+      const part = rest.subarray(0, left - headerBytes);
+      rest = rest.subarray(part.length);
+      const isLast = rest.length === 0;
+      const type = isFirst
+        ? isLast
+          ? fragment.full
+          : fragment.first
+        : isLast
+          ? fragment.last
+          : fragment.middle;
+      this.#put(header(type, part));
+      this.#put(part);
+      isFirst = false;
+    } while (isFirst || rest.length > 0);
+  }
+
+  #put(bytes: Buffer): void {
+    this.#write(bytes);
+    this.bytes += bytes.length;
+    this.#blockOffset = (this.#blockOffset + bytes.length) % blockBytes;
+  }
+}
+
+function header(type: number, data: Buffer): Buffer {
+  const bytes = Buffer.alloc(headerBytes);
+  bytes.writeUInt32LE(maskedChecksum(type, data), 0);
+  bytes.writeUInt16LE(data.length, 4);
+  bytes[6] = type;
+  return bytes;
+}
+
+/** LevelDB masks checksums that are stored beside the data they cover. */
+function maskedChecksum(type: number, data: Buffer): number {
+  const crc = crc32c(Uint8Array.of(type), data);
+  return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;
+}
+
+/** The records of a log. Throws RecordLogError, with the official emulator's texts, when it is damaged. */
+export function* readRecordLog(log: Buffer): Generator<Buffer> {
+  let parts: Buffer[] = [];
+  let position = 0;
+  while (position < log.length) {
+    const left = blockBytes - (position % blockBytes);
+    if (left < headerBytes) {
+      position += left;
+      continue;
+    }
+    if (log.length - position < headerBytes) throw new RecordLogError('Invalid record');
+    const length = log.readUInt16LE(position + 4);
+    const type = log[position + 6] ?? 0;
+    const start = position + headerBytes;
+    if (length > left - headerBytes || start + length > log.length)
+      throw new RecordLogError('Invalid record');
+    const data = log.subarray(start, start + length);
+    if (log.readUInt32LE(position) !== maskedChecksum(type, data)) {
+      throw new RecordLogError("Checksum doesn't validate.");
+    }
+    position = start + length;
+    const starts = type === fragment.full || type === fragment.first;
+    if (type < fragment.full || type > fragment.last || starts !== (parts.length === 0)) {
+      throw new RecordLogError('Invalid record');
+    }
+    parts.push(data);
+    if (type === fragment.full || type === fragment.last) {
+      yield parts.length === 1 ? data : Buffer.concat(parts);
+      parts = [];
+    }
+  }
+  if (parts.length > 0) throw new RecordLogError('Invalid record');
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { type StatusCode, toFirestoreError } from '../errors.ts';
+import { operations } from '../operations.ts';
+import { fromProtoJson } from '../proto/proto-json-reader.ts';
+import { printProtoJson } from '../proto/proto-json-writer.ts';
+import type { Credentials, FirestoreService } from '../service.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export const admin: Credentials = { kind: 'admin' };
+export const anonymous: Credentials = { kind: 'anonymous' };
+
+export interface Outcome {
+  readonly status: StatusCode;
+  readonly message: string;
+  /** ProtoJSON; one for unary calls. */
+  readonly answers: readonly JsonObject[];
+}
+
+/** A recording beside this file. */
+export function readRecording<Shape>(name: string): Shape {
+  const text = readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8');
+  // The border of the test data: their shape is what the README beside them says.
+  return JSON.parse(text) as Shape;
+}
+
+/** Calls an operation by its name with a ProtoJSON request, in process. */
+export async function call(
+  service: FirestoreService,
+  name: string,
+  request: Json,
+  credentials: Credentials = anonymous,
+): Promise<Outcome> {
+  const operation = operations.get(name);
+  if (operation?.kind !== 'call') throw new Error(`${name} is not a call`);
+  try {
+    const answers = await operation.call(service, fromProtoJson(operation.request, request), credentials);
+    return {
+      status: 'OK',
+      message: '',
+      answers: answers.map((answer) => JSON.parse(printProtoJson(operation.response, answer)) as JsonObject),
+    };
+  } catch (error) {
+    const { code, message } = toFirestoreError(error, name);
+    return { status: code, message, answers: [] };
+  }
+}
+
+/** As `call`, for a call that must succeed. */
+export async function callOk(
+  service: FirestoreService,
+  name: string,
+  request: Json,
+  credentials: Credentials = admin,
+): Promise<readonly JsonObject[]> {
+  const { status, message, answers } = await call(service, name, request, credentials);
+  if (status !== 'OK') throw new Error(`${name}: ${status} ${message}`);
+  return answers;
+}
+
+/** `{documents}` in recorded values stands for the documents root. */
+export function withRoot(json: Json, root: string): Json {
+  return JSON.parse(
+    JSON.stringify(json, keepZeroSign).replaceAll('{documents}', root),
+    reviveZeroSign,
+  ) as Json;
+}
+
+// JSON.stringify writes -0 as 0.
+function keepZeroSign(_key: string, value: unknown): unknown {
+  return Object.is(value, -0) ? '-0.0 as text' : value;
+}
+
+function reviveZeroSign(_key: string, value: unknown): unknown {
+  return value === '-0.0 as text' ? -0 : value;
+}

@@ -1,0 +1,65 @@
+import { storageUrl } from '@glimpse/contract/paths';
+
+/** A file in Storage, as its metadata tell. */
+export interface StoredFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly contentType: string;
+  readonly createdMs: number;
+}
+
+/** The Storage bucket, as far as media need it. */
+export interface MediaStore {
+  /** Null when there is no such file. */
+  find(path: string): Promise<StoredFile | null>;
+  read(path: string): Promise<Buffer>;
+  /** Public and never changed again. */
+  publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Everything below `folder`, which ends in a slash; nothing is fine too. */
+  removeFolder(folder: string): Promise<void>;
+  /** Every file below `folder`, page by page. */
+  list(folder: string): AsyncIterable<StoredFile>;
+  url(path: string): string;
+}
+
+export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;
+
+/** A bucket by its name. The Storage SDK is loaded when first used: most calls never need it. */
+export function storageStore(bucketName: string, emulatorHost: string | undefined): MediaStore {
+  const bucket = async () => (await import('firebase-admin/storage')).getStorage().bucket(bucketName);
+  return {
+    async find(path) {
+      const file = (await bucket()).file(path);
+      const [exists] = await file.exists();
+      return exists ? describe(path, (await file.getMetadata())[0]) : null;
+    },
+    read: async (path) => (await (await bucket()).file(path).download())[0],
+    publish: async (path, bytes, contentType) => {
+      const cacheControl = 'public, max-age=31536000, immutable';
+      const file = (await bucket()).file(path);
+      await file.save(bytes, { resumable: false, contentType, metadata: { cacheControl } });
+    },
+    removeFolder: async (folder) => {
+      await (await bucket()).deleteFiles({ prefix: folder });
+    },
+    async *list(folder) {
+      for await (const file of (await bucket()).getFilesStream({ prefix: folder })) {
+        yield describe(file.name, file.metadata);
+      }
+    },
+    url: (path) => storageUrl(bucketName, path, emulatorHost),
+  };
+}
+
+interface Metadata {
+  readonly size?: string | number | undefined;
+  readonly contentType?: string | undefined;
+  readonly timeCreated?: string | undefined;
+}
+
+const describe = (path: string, { size = 0, contentType = '', timeCreated = '' }: Metadata): StoredFile => ({
+  path,
+  sizeBytes: Number(size),
+  contentType,
+  createdMs: Date.parse(timeCreated) || 0,
+});

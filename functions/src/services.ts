@@ -1,0 +1,42 @@
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { identityToolkit } from './auth/identity.ts';
+import type { Services } from './http/call.ts';
+import { type MediaStore, storageStore } from './media/store.ts';
+import { createUploads } from './media/uploads.ts';
+import { readSettings } from './settings.ts';
+
+const app = (): App => getApps()[0] ?? initializeApp();
+
+export const database = (): Firestore => getFirestore(app());
+
+/** The default bucket; its name comes with the project's configuration. */
+export function mediaStore(): MediaStore {
+  const bucket = app().options.storageBucket;
+  if (!bucket) throw new Error('the project has no default Storage bucket');
+  return storageStore(bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
+}
+
+/** The real services, read from the environment of the Functions runtime. */
+export function createServices(): Services {
+  const settings = readSettings();
+  const db = database();
+  const auth = getAuth(app());
+  const isRegistered = (email: string): Promise<boolean> =>
+    auth.getUserByEmail(email).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return false;
+        throw error;
+      },
+    );
+  return {
+    db,
+    auth,
+    identity: identityToolkit(settings.webApiKey, process.env.FIREBASE_AUTH_EMULATOR_HOST, isRegistered),
+    uploads: createUploads(db, mediaStore()),
+    settings,
+    now: Date.now,
+  };
+}

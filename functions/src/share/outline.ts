@@ -1,0 +1,54 @@
+/** For tests: what an HTML parser would find, following the standard's rules for quoted attributes and raw text. */
+export interface Found {
+  readonly tag: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Of elements with raw text (`script`, `title`): that text. */
+  readonly text: string;
+}
+
+const rawText = new Set(['script', 'title', 'style']);
+const tagStart = /<([a-zA-Z][^\s/>]*)/g;
+const attribute = /\s*([^\s=/>]+)(?:="([^"]*)")?/y;
+
+/** Every start tag in the order of the document. Throws when a tag is not written as this project writes them. */
+export function outline(html: string): Found[] {
+  const found: Found[] = [];
+  let at = 0;
+  for (;;) {
+    tagStart.lastIndex = at;
+    const start = tagStart.exec(html);
+    if (!start) return found;
+    const tag = (start[1] ?? '').toLowerCase();
+    const attributes = new Map<string, string>();
+    at = tagStart.lastIndex;
+    for (;;) {
+      attribute.lastIndex = at;
+      const match = attribute.exec(html);
+      if (!match) break;
+      attributes.set((match[1] ?? '').toLowerCase(), unescapeHtml(match[2] ?? ''));
+      at = attribute.lastIndex;
+    }
+    const end = /\s*\/?>/y;
+    end.lastIndex = at;
+    if (!end.exec(html)) throw new Error(`<${tag}> goes wrong at: ${html.slice(at, at + 60)}`);
+    at = end.lastIndex;
+    let text = '';
+    if (rawText.has(tag)) {
+      const close = html.slice(at).search(new RegExp(`</${tag}`, 'i'));
+      if (close < 0) throw new Error(`<${tag}> is not closed`);
+      text = html.slice(at, at + close);
+      at += close;
+    }
+    found.push({ tag, attributes, text: tag === 'title' ? unescapeHtml(text) : text });
+  }
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescapeHtml = (value: string) =>
+  value.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '');
+
+/** The content of `<meta property|name="...">`, undefined when there is none. */
+export const metaContent = (found: readonly Found[], name: string): string | undefined =>
+  found
+    .find(({ attributes }) => attributes.get('property') === name || attributes.get('name') === name)
+    ?.attributes.get('content');

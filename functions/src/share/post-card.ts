@@ -1,0 +1,133 @@
+import { type Media, stillUrl } from '@glimpse/contract/media';
+import { PostDoc } from '@glimpse/contract/post';
+import * as z from 'zod/mini';
+import { shareAddress } from './address.ts';
+import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
+import { profileUrl } from './profile-card.ts';
+import { excerpt } from './text.ts';
+
+/** The part of a post that its card is made of. */
+export const SharedPost = z.pick(PostDoc, {
+  postBy: true,
+  content: true,
+  media: true,
+  likeCount: true,
+  commentCount: true,
+  createdAt: true,
+  updatedAt: true,
+});
+export type SharedPost = z.infer<typeof SharedPost>;
+
+export const postUrl = (origin: string, postId: string): string => `${origin}/post/${postId}`;
+
+export function postCard(origin: string, postId: string, post: SharedPost): Card {
+  const { postBy, content, media } = post;
+  const url = postUrl(origin, postId);
+  const author = excerpt(postBy.fullName, 80);
+  const kind = media.type === 'video' ? 'video' : 'photo';
+  const caption = excerpt(content, 60);
+  const description = excerpt(content, 200) || `A ${kind} that ${author} shared on ${siteName}.`;
+  const title = `${author}${caption ? `: “${caption}”` : ` shared a ${kind}`} • ${siteName}`;
+  const picture = postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
+  const published = new Date(post.createdAt).toISOString();
+  const modified = new Date(post.updatedAt).toISOString();
+  const data: JsonObject = {
+    '@context': 'https://schema.org',
+    '@type': 'SocialMediaPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: excerpt(content, 110) || `A ${kind} by ${author}`,
+    articleBody: content,
+    datePublished: published,
+    dateModified: modified,
+    author: {
+      '@type': 'Person',
+      name: postBy.fullName,
+      alternateName: postBy.username,
+      url: profileUrl(origin, postBy.email),
+    },
+    image: picture.url,
+    interactionStatistic: [
+      interaction('LikeAction', post.likeCount),
+      interaction('CommentAction', post.commentCount),
+    ],
+    ...(media.type === 'video' ? { video: videoObject(media, title, description, published, picture) } : {}),
+  };
+  return {
+    url,
+    type: media.type === 'video' ? 'video.other' : 'article',
+    title,
+    description,
+    picture,
+    isPictureLarge: true,
+    properties:
+      media.type === 'video'
+        ? videoProperties(media)
+        : [
+            ['article:published_time', published],
+            ['article:modified_time', modified],
+            ['article:author', profileUrl(origin, postBy.email)],
+          ],
+    data,
+  };
+}
+
+/**
+ * The largest rendition as a JPEG, which every scraper reads (WebP is not read by all of them). A picture that is hosted
+ * elsewhere is named as it is; a video hosted elsewhere without a poster has none.
+ */
+function postPicture(origin: string, media: Media, alt: string): CardPicture {
+  const largest = media.variants.at(-1);
+  const address = largest ? shareAddress(largest.url) : null;
+  if (largest && address) {
+    const ratio = media.width && media.height ? media.height / media.width : null;
+    return {
+      url: origin + address,
+      mimeType: 'image/jpeg',
+      width: largest.width,
+      height: ratio && Math.max(1, Math.round(largest.width * ratio)),
+      alt,
+    };
+  }
+  const still = media.type === 'video' ? media.posterUrl : stillUrl(media);
+  return still
+    ? { url: still, mimeType: '', width: media.width, height: media.height, alt }
+    : iconPicture(origin);
+}
+
+function videoProperties(media: Media): [string, string][] {
+  const type = videoType(media.url);
+  return [
+    ['og:video', media.url],
+    ...(type ? [['og:video:type', type] satisfies [string, string]] : []),
+    ...(media.width && media.height
+      ? ([
+          ['og:video:width', String(media.width)],
+          ['og:video:height', String(media.height)],
+        ] satisfies [string, string][])
+      : []),
+  ];
+}
+
+const videoTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const;
+
+function videoType(url: string): string | null {
+  const extension = /\.(mp4|webm|mov)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+  return Object.entries(videoTypes).find(([name]) => name === extension)?.[1] ?? null;
+}
+
+const videoObject = (
+  media: Media,
+  name: string,
+  description: string,
+  uploadDate: string,
+  picture: CardPicture,
+): JsonObject => ({
+  '@type': 'VideoObject',
+  name,
+  description,
+  thumbnailUrl: picture.url,
+  uploadDate,
+  contentUrl: media.url,
+});

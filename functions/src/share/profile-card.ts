@@ -1,0 +1,79 @@
+import { UserDoc } from '@glimpse/contract/user';
+import * as z from 'zod/mini';
+import { shareAddress } from './address.ts';
+import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
+import { excerpt } from './text.ts';
+
+/** The part of a user that their card is made of. */
+export const SharedUser = z.pick(UserDoc, {
+  fullName: true,
+  username: true,
+  email: true,
+  bio: true,
+  website: true,
+  profileAvatar: true,
+  postCount: true,
+  followerCount: true,
+  followingCount: true,
+  createdAt: true,
+});
+export type SharedUser = z.infer<typeof SharedUser>;
+
+export const profileUrl = (origin: string, email: string): string =>
+  `${origin}/profile/${encodeURIComponent(email)}`;
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export function profileCard(origin: string, user: SharedUser): Card {
+  const url = profileUrl(origin, user.email);
+  const name = excerpt(user.fullName, 80);
+  const username = excerpt(user.username, 80);
+  const counts = `${counted(user.postCount, 'post', 'posts')}, ${counted(user.followerCount, 'follower', 'followers')}`;
+  const bio = excerpt(user.bio, 160);
+  const picture = avatarPicture(origin, user.profileAvatar, name);
+  const data: JsonObject = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    '@id': url,
+    url,
+    dateCreated: new Date(user.createdAt).toISOString(),
+    mainEntity: {
+      '@type': 'Person',
+      name: user.fullName,
+      alternateName: user.username,
+      url,
+      image: picture.url,
+      ...(user.bio ? { description: user.bio } : {}),
+      ...(user.website ? { sameAs: user.website } : {}),
+      interactionStatistic: [interaction('FollowAction', user.followerCount)],
+      agentInteractionStatistic: [
+        interaction('WriteAction', user.postCount),
+        interaction('FollowAction', user.followingCount),
+      ],
+    },
+  };
+  return {
+    url,
+    type: 'profile',
+    title: `${name} (@${username}) • ${siteName}`,
+    description: bio ? `${bio} · ${counts}` : `${name} on ${siteName}: ${counts}.`,
+    picture,
+    isPictureLarge: false,
+    properties: [['profile:username', user.username]],
+    data,
+  };
+}
+
+/** Uploaded and preset avatars as a JPEG; one hosted elsewhere as it is; the app's icon where there is none. */
+function avatarPicture(origin: string, avatar: string, name: string): CardPicture {
+  if (avatar === '') return iconPicture(origin);
+  const address = shareAddress(avatar);
+  const alt = `Profile picture of ${name}`;
+  return {
+    url: address ? origin + address : avatar,
+    mimeType: address ? 'image/jpeg' : '',
+    width: null,
+    height: null,
+    alt,
+  };
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtPage, origin, person, post, videoPost } from './examples.ts';
+import { type Found, metaContent, outline } from './outline.ts';
+import { postCard } from './post-card.ts';
+import { profileCard } from './profile-card.ts';
+import { cardTags, neutralTags, withTags } from './tags.ts';
+
+const pageOf = (shown: typeof post) => outline(withTags(builtPage, cardTags(postCard(origin, 'p1', shown))));
+const dataOf = (found: readonly Found[]): unknown =>
+  JSON.parse(found.find(({ attributes }) => attributes.get('type') === 'application/ld+json')?.text ?? '');
+const shape = (found: readonly Found[]) =>
+  found.map(({ tag, attributes }) => [
+    tag,
+    ...attributes.keys(),
+    attributes.get('property') ?? attributes.get('name'),
+  ]);
+
+/** Text as an attacker writes it: markup, quotes, entities, script ends, replacement patterns, broken surrogates. */
+const hostile = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '"><script>alert(1)</script>',
+      '</script>',
+      '</SCRIPT ',
+      '<!--',
+      '-->',
+      ']]>',
+      '</title>',
+      "'",
+      '"',
+    ),
+    fc.constantFrom(
+      '&quot;',
+      '&#34;',
+      '&',
+      '<',
+      '>',
+      '$&',
+      "$'",
+      '$1',
+      '\u2028',
+      '\u0000',
+      '\ud800',
+      ' onload=x ',
+      '`',
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+  ),
+  minLength: 1,
+});
+
+describe('the tags of a post', () => {
+  it('say what it shows', () => {
+    const found = pageOf(post);
+    expect(found.filter(({ tag }) => tag === 'title').map(({ text }) => text)).toEqual([
+      'Ana Lima: “First light over the ridge” • Glimpse',
+    ]);
+    expect(metaContent(found, 'description')).toBe('First light over the ridge');
+    expect(metaContent(found, 'og:type')).toBe('article');
+    expect(metaContent(found, 'og:url')).toBe('https://glimpse.example/post/p1');
+    expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/share/ana/upload-1/1080.jpg');
+    expect(metaContent(found, 'og:image:type')).toBe('image/jpeg');
+    expect(metaContent(found, 'og:image:width')).toBe('1080');
+    expect(metaContent(found, 'og:image:height')).toBe('720');
+    expect(metaContent(found, 'og:image:alt')).toBe('A ridge at dawn');
+    expect(metaContent(found, 'twitter:card')).toBe('summary_large_image');
+    expect(found.find(({ tag }) => tag === 'link')?.attributes.get('href')).toBe(
+      'https://glimpse.example/post/p1',
+    );
+    expect(dataOf(found)).toMatchObject({
+      '@type': 'SocialMediaPosting',
+      articleBody: 'First light over the ridge',
+      datePublished: '2026-11-20T08:30:00.000Z',
+    });
+    expect(metaContent(found, 'robots')).not.toContain('noindex');
+  });
+
+  it('come before everything else that a scraper would have to read past', () => {
+    const html = withTags(builtPage, cardTags(postCard(origin, 'p1', post)));
+    expect(html.indexOf('og:image')).toBeLessThan(html.indexOf('viewport'));
+    expect(html.indexOf('charset')).toBeLessThan(html.indexOf('<title>'));
+  });
+
+  it('keep the app', () => {
+    const sources = (found: readonly Found[]) =>
+      found.map(({ attributes }) => attributes.get('src')).filter(Boolean);
+    expect(sources(pageOf(post))).toEqual(sources(outline(builtPage)));
+    expect(metaContent(pageOf(post), 'glimpse-config')).toBe('{"firebase":{}}');
+  });
+
+  it('name the poster of a video as the picture, and the video', () => {
+    const found = pageOf(videoPost);
+    expect(metaContent(found, 'og:type')).toBe('video.other');
+    expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/share/ana/upload-1/1080.jpg');
+    expect(metaContent(found, 'og:video')).toBe(videoPost.media.url);
+    expect(metaContent(found, 'og:video:type')).toBe('video/mp4');
+    expect(dataOf(found)).toMatchObject({
+      video: { '@type': 'VideoObject', contentUrl: videoPost.media.url },
+    });
+  });
+
+  it('describe a post without a caption', () => {
+    const found = pageOf({ ...post, content: ' \n', media: { ...post.media, alt: '' } });
+    expect(found.find(({ tag }) => tag === 'title')?.text).toBe('Ana Lima shared a photo • Glimpse');
+    expect(metaContent(found, 'description')).toBe('A photo that Ana Lima shared on Glimpse.');
+    expect(metaContent(found, 'og:image:alt')).toBe('A photo by Ana Lima');
+  });
+
+  it('name a picture that is hosted elsewhere as it is, and the icon where a video has no poster', () => {
+    const hosted = { ...post.media, path: '', variants: [], url: 'https://pictures.example/a.png?b=1&c=2' };
+    expect(metaContent(pageOf({ ...post, media: hosted }), 'og:image')).toBe(
+      'https://pictures.example/a.png?b=1&c=2',
+    );
+    const video = { ...hosted, type: 'video' as const, url: 'https://videos.example/a' };
+    const found = pageOf({ ...post, media: video });
+    expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/icons/icon-512.png');
+    expect(metaContent(found, 'og:video:type')).toBeUndefined();
+  });
+
+  it('cannot be broken out of, whatever the texts are', () => {
+    const expected = shape(pageOf(post));
+    fc.assert(
+      fc.property(hostile, hostile, hostile, hostile, (content, fullName, username, alt) => {
+        fc.pre(content.trim() !== '');
+        const found = pageOf({
+          ...post,
+          content,
+          postBy: { ...post.postBy, fullName, username },
+          media: { ...post.media, alt },
+        });
+        expect(shape(found)).toEqual(expected);
+        expect(dataOf(found)).toMatchObject({
+          articleBody: content,
+          author: { name: fullName, alternateName: username },
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the tags of a profile', () => {
+  const pageOfPerson = (shown: typeof person) =>
+    outline(withTags(builtPage, cardTags(profileCard(origin, shown))));
+
+  it('say who it is', () => {
+    const found = pageOfPerson(person);
+    expect(found.find(({ tag }) => tag === 'title')?.text).toBe('Ana Lima (@analima) • Glimpse');
+    expect(metaContent(found, 'description')).toBe('Mountains, mostly. · 4 posts, 1 follower');
+    expect(metaContent(found, 'og:type')).toBe('profile');
+    expect(metaContent(found, 'og:url')).toBe('https://glimpse.example/profile/ana%40example.com');
+    expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/share/avatars/avatar-03.jpg');
+    expect(metaContent(found, 'twitter:card')).toBe('summary');
+    expect(dataOf(found)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'Ana Lima' } });
+  });
+
+  it('show the icon where there is no avatar', () => {
+    expect(metaContent(pageOfPerson({ ...person, profileAvatar: '' }), 'og:image')).toBe(
+      'https://glimpse.example/icons/icon-512.png',
+    );
+  });
+
+  it('cannot be broken out of, whatever the texts are', () => {
+    const expected = shape(pageOfPerson(person));
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (fullName, username, bio) => {
+        const found = pageOfPerson({ ...person, fullName, username, bio });
+        expect(shape(found)).toEqual(expected);
+        expect(dataOf(found)).toMatchObject({ mainEntity: { name: fullName, description: bio } });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('neutral tags', () => {
+  it('say only which site this is, and that a missing thing is not to be listed', () => {
+    const found = outline(withTags(builtPage, neutralTags(origin, true)));
+    expect(metaContent(found, 'robots')).toBe('noindex');
+    expect(metaContent(found, 'og:title')).toBe('Glimpse');
+    expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/icons/icon-512.png');
+    expect(found.some(({ tag }) => tag === 'link')).toBe(false);
+    expect(metaContent(outline(withTags(builtPage, neutralTags(origin, false))), 'robots')).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { type Card, type CardPicture, iconPicture, siteName } from './card.ts';
+import { escapeHtml, scriptJson } from './text.ts';
+
+const meta = (key: 'name' | 'property', name: string, content: string | number): string =>
+  `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(String(content))}" />`;
+
+/** The tags of a page that shows something. */
+export function cardTags(card: Card): string {
+  const { title, description, picture, url } = card;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'robots', 'max-image-preview:large'),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', card.type),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    ...pictureTags(picture),
+    ...card.properties.map(([name, content]) => meta('property', name, content)),
+    meta('name', 'twitter:card', card.isPictureLarge ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', picture.url),
+    meta('name', 'twitter:image:alt', picture.alt),
+    `<script type="application/ld+json">${scriptJson(card.data)}</script>`,
+  ].join('\n    ');
+}
+
+/** The tags where there is nothing to show, or nothing could be read: they say only which site this is. */
+export function neutralTags(origin: string, isMissing: boolean): string {
+  const description = 'Share photos and videos with the people you follow.';
+  return [
+    `<title>${siteName}</title>`,
+    meta('name', 'description', description),
+    ...(isMissing ? [meta('name', 'robots', 'noindex')] : []),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', siteName),
+    meta('property', 'og:description', description),
+    ...pictureTags(iconPicture(origin)),
+    meta('name', 'twitter:card', 'summary'),
+  ].join('\n    ');
+}
+
+const pictureTags = ({ url, mimeType, width, height, alt }: CardPicture): string[] => [
+  meta('property', 'og:image', url),
+  ...(mimeType ? [meta('property', 'og:image:type', mimeType)] : []),
+  ...(width && height
+    ? [meta('property', 'og:image:width', width), meta('property', 'og:image:height', height)]
+    : []),
+  meta('property', 'og:image:alt', alt),
+];
+
+/** What the built page says about itself, which the tags replace. */
+const own =
+  /[ \t]*(?:<title>[^<]*<\/title>|<meta (?:name|property)="(?:description|robots|og:[\w:]+|twitter:[\w:]+)"[^>]*>|<link rel="canonical"[^>]*>)\r?\n?/g;
+
+/** The built page with these tags in place of its own. They come first, because scrapers read only the beginning. */
+export function withTags(html: string, tags: string): string {
+  const bare = html.replace(own, '');
+  const charset = /<meta charset="[^"]*"\s*\/?>/.exec(bare);
+  const at = charset ? charset.index + charset[0].length : bare.indexOf('</head>');
+  return `${bare.slice(0, at)}\n    ${tags}\n${bare.slice(at).replace(/^\r?\n/, '')}`;
+}

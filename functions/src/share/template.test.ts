@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtPage } from './examples.ts';
+import { templateReader } from './template.ts';
+
+/** A stand-in for Hosting: a file with an ETag, as any web server gives one. */
+let server: Server;
+let origin: string;
+let served: { html: string; status: number };
+let requests: IncomingMessage[];
+
+beforeEach(async () => {
+  served = { html: builtPage, status: 200 };
+  requests = [];
+  server = createServer((request, response) => {
+    requests.push(request);
+    const etag = `"${served.html.length}"`;
+    const headers = { ETag: etag, 'Content-Security-Policy': "default-src 'self'", 'Set-Cookie': 'a=b' };
+    if (served.status !== 200) response.writeHead(served.status).end('broken');
+    else if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+    else response.writeHead(200, headers).end(served.html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('templateReader', () => {
+  it('reads the page once and asks afterwards only whether it changed', async () => {
+    const read = templateReader(async () => origin);
+    expect(await read()).toMatchObject({
+      html: builtPage,
+      headers: { 'content-security-policy': "default-src 'self'" },
+    });
+    expect(await read()).toMatchObject({ html: builtPage });
+    expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      `"${builtPage.length}"`,
+    ]);
+    expect((await read()).headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('has the new page as soon as it is deployed', async () => {
+    const read = templateReader(async () => origin);
+    await read();
+    served.html = builtPage.replace('index-1a2b3c', 'index-4d5e6f-new');
+    expect((await read()).html).toContain('index-4d5e6f-new');
+  });
+
+  it('asks once for requests that come together', async () => {
+    const read = templateReader(async () => origin);
+    const [one, two] = await Promise.all([read(), read()]);
+    expect(one).toBe(two);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps the last known page when Hosting fails, and fails when there is none', async () => {
+    const read = templateReader(async () => origin);
+    await read();
+    served.status = 500;
+    expect((await read()).html).toBe(builtPage);
+    await expect(templateReader(async () => origin)()).rejects.toThrow('index.html was answered with 500');
+    served = { html: 'not a page', status: 200 };
+    await expect(templateReader(async () => origin)()).rejects.toThrow('no </head>');
+  });
+});

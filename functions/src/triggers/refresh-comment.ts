@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CommentDoc } from '@glimpse/contract/comment';
+import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/post';
+import { UserDoc } from '@glimpse/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
+import { commentPreview } from '../comments/comment-view.ts';
+import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
+import { readDocument } from '../firestore/documents.ts';
+import { runTransaction } from '../firestore/transaction.ts';
+
+/**
+ * Brings a comment in step with its author, and its post's preview in step with the comment, which its author may have
+ * edited directly. Reads what is stored, not what the event says: safe to repeat and in any order.
+ */
+export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, uid: string): Promise<void> =>
+  runTransaction(db, async (tx) => {
+    const read = await tx.read({
+      post: db.doc(paths.post(postId)),
+      comment: db.doc(paths.comment(postId, commentId)),
+      author: db.doc(paths.user(uid)),
+    });
+    const post = readDocument(PostDoc, read.post);
+    const comment = readDocument(CommentDoc, read.comment);
+    const author = readDocument(UserDoc, read.author);
+    if (!post || !comment) return;
+    const copied = author
+      ? { name: author.data.fullName, email: author.data.email, profilePicture: author.data.profileAvatar }
+      : {};
+    const fresh = { ...comment.data, ...copied };
+    if (!isDeepStrictEqual(fresh, comment.data)) tx.update(read.comment, copied);
+    if (!isPreviewed(post.data.commentPreview, commentId)) return;
+    const preview = previewWith(post.data.commentPreview, commentPreview({ id: commentId, data: fresh }));
+    if (!isDeepStrictEqual(preview, post.data.commentPreview))
+      tx.update(read.post, { commentPreview: preview });
+  });
+
+/** Removes the votes of a comment that is gone. When its post is gone too, the post's clean-up takes everything. */
+export async function removeVotes(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
+  const [post, comment] = await db.getAll(
+    db.doc(paths.post(postId)),
+    db.doc(paths.comment(postId, commentId)),
+  );
+  if (!post?.exists || comment?.exists) return;
+  await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
+}

@@ -1,0 +1,182 @@
+/**
+ * `npm run deploy`: builds for a real Firebase project and runs `firebase deploy`. docs/deploy.md tells what to do before.
+ *
+ *   npm run deploy -- --project shots                    everything
+ *   npm run deploy -- --project shots --only hosting     some of hosting,functions,firestore,storage
+ *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
+ *
+ * The web app's configuration comes from the project, or from GLIMPSE_WEB_CONFIG; GLIMPSE_APP_CHECK_KEY turns App Check on.
+ */
+import { spawn } from 'node:child_process';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { ensureInstalled } from './lib/install.mjs';
+import { firebaseCli, inRoot } from './lib/paths.mjs';
+import { allowInPolicy, appCheckSources } from './lib/policy.mjs';
+import { runProgram } from './lib/process.mjs';
+import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+import { checkWebConfig, missingSettings, webConfigOf } from './lib/web-config.mjs';
+
+const targets = ['hosting', 'functions', 'firestore', 'storage'];
+
+/** Credentials that need no login: a service account's file (GOOGLE_APPLICATION_CREDENTIALS) or a CI token. */
+const hasOwnCredentials = () =>
+  Boolean(process.env.GOOGLE_APPLICATION_CREDENTIALS || process.env.FIREBASE_TOKEN);
+
+/** What a command of the Firebase CLI answers as JSON; null when it fails, with its words in `error`. */
+function ask(...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [firebaseCli, ...args, '--json', '--non-interactive'], {
+      cwd: inRoot(),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', () => {
+      try {
+        resolve(JSON.parse(output));
+      } catch {
+        reject(new CommandError(`firebase ${args.join(' ')} answered:\n${output}`));
+      }
+    });
+  });
+}
+
+function checkTargets(only) {
+  const unknown = (only?.split(',') ?? []).filter((target) => !targets.includes(target.split(':')[0]));
+  if (unknown.length > 0) {
+    throw new CommandError(
+      `There is nothing called ${unknown.join(', ')} to deploy; there is ${targets.join(', ')}.`,
+      2,
+    );
+  }
+}
+
+async function checkLogin() {
+  if (hasOwnCredentials()) return;
+  const { result } = await ask('login:list');
+  if (!Array.isArray(result) || result.length === 0) {
+    throw new CommandError('Nobody is logged in to Firebase. Run `npx firebase login` first.');
+  }
+}
+
+async function chooseProject(named) {
+  const project = named ?? (await ask('use')).result;
+  if (typeof project !== 'string' || project === '') {
+    throw new CommandError('No project is chosen. Add `-- --project ID`, or run `npx firebase use --add`.');
+  }
+  refuseDemo(project);
+  return project;
+}
+
+function refuseDemo(project) {
+  if (!project.startsWith('demo-')) return;
+  throw new CommandError(
+    `${project} exists only in the emulators. Name your own project: npm run deploy -- --project ID (docs/deploy.md).`,
+  );
+}
+
+async function findWebConfig(project, app) {
+  if (process.env.GLIMPSE_WEB_CONFIG) return checkWebConfig(process.env.GLIMPSE_WEB_CONFIG, project);
+  const answer = await ask('apps:sdkconfig', 'WEB', ...(app ? [app] : []), '--project', project);
+  if (answer.status !== 'success') {
+    throw new CommandError(
+      `The web app's configuration could not be read: ${answer.error}\n` +
+        `Does the project have a web app? \`npx firebase apps:create WEB Glimpse --project ${project}\` makes one; ` +
+        'with several, name one with `-- --app ID`.',
+    );
+  }
+  return webConfigOf(answer, project, process.env.GLIMPSE_APP_CHECK_KEY ?? '');
+}
+
+/** The parameters that the built functions declare (functions/src/settings.ts). */
+async function declaredSettings() {
+  const script = `
+    await import('./lib/index.js');
+    const { declaredParams } = await import('firebase-functions/params');
+    const list = declaredParams.map((param) => ({ name: param.name, ...param.options }));
+    process.stdout.write('\\n' + JSON.stringify(list));`;
+  const output = await runProgram(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: inRoot('functions'),
+    quiet: true,
+    what: 'Loading the built functions',
+  });
+  return JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
+}
+
+/** Completes functions/.env.<project>; what stands there is left as it is. */
+async function writeSettings(project, { firebase }) {
+  const file = inRoot('functions', `.env.${project}`);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = missingSettings(text, await declaredSettings(), { WEB_API_KEY: firebase.apiKey });
+  if (lines.length === 0) return;
+  await appendFile(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`);
+  progress(
+    `Wrote ${lines.filter((line) => !line.startsWith('#')).length} settings to functions/.env.${project}`,
+  );
+}
+
+/** firebase.json, or beside it a copy whose policy lets App Check's reCAPTCHA in. Answers the file and its removal. */
+async function hostingConfig({ appCheckKey }) {
+  if (appCheckKey === '') return { file: inRoot('firebase.json'), remove: async () => {} };
+  const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
+  allowInPolicy(config.hosting, appCheckSources);
+  const file = inRoot('.stack-deploy.json');
+  await writeFile(file, JSON.stringify(config, null, 2));
+  return { file, remove: () => rm(file, { force: true }) };
+}
+
+/** Runs in this terminal, so that the CLI can ask before it deletes something. */
+function deploy(args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [firebaseCli, 'deploy', ...args], {
+      cwd: inRoot(),
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new CommandError(`firebase deploy failed (exit status ${code}).`)),
+    );
+  });
+}
+
+await run(async () => {
+  const options = flags('deploy', {
+    project: { type: 'string', help: 'the Firebase project; without it the one of `npx firebase use`' },
+    only: { type: 'string', help: `some of ${targets.join(',')}` },
+    app: { type: 'string', help: 'the id of the web app, where the project has several' },
+    'dry-run': { type: 'boolean', help: 'build and check everything, deploy nothing' },
+  });
+  checkTargets(options.only);
+  if (options.project) refuseDemo(options.project);
+  await ensureInstalled();
+  await checkLogin();
+  const project = await chooseProject(options.project);
+  progress(`Reading the web app's configuration of ${project}`);
+  const webConfig = await findWebConfig(project, options.app);
+
+  progress('Building');
+  const { buildFunctions, buildWeb } = await import('./build.mjs');
+  await Promise.all([
+    buildFunctions(),
+    buildWeb({ ...process.env, GLIMPSE_WEB_CONFIG: JSON.stringify(webConfig) }),
+  ]);
+  await writeSettings(project, webConfig);
+
+  const config = await hostingConfig(webConfig);
+  try {
+    progress(options['dry-run'] ? 'Checking with firebase deploy --dry-run' : 'Deploying');
+    await deploy([
+      ...['--project', project, '--config', config.file],
+      ...(options.only ? ['--only', options.only] : []),
+      ...(options['dry-run'] ? ['--dry-run'] : []),
+    ]);
+  } finally {
+    await config.remove();
+  }
+  progress(options['dry-run'] ? 'Nothing was deployed' : `Deployed to https://${project}.web.app`);
+});

@@ -1,0 +1,39 @@
+import { CommandError } from './terminal.mjs';
+
+/**
+ * Adds sources to the content security policy in a firebase.json's `hosting`, in place: `allow(hosting, { 'img-src':
+ * ['http://127.0.0.1:*'] })`. The policy in the file is the strict one of a deployment; what only one place needs is added
+ * there. Throws when the policy, or a directive to widen, is not there.
+ */
+export function allowInPolicy(hosting, additions) {
+  const header = hosting.headers
+    ?.flatMap(({ headers }) => headers)
+    .find(({ key }) => key === 'Content-Security-Policy');
+  if (!header) throw new CommandError('firebase.json has no Content-Security-Policy header.');
+  const directives = new Map(
+    header.value.split(/;\s*/).map((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+  for (const [name, sources] of Object.entries(additions)) {
+    const known = directives.get(name);
+    if (!known) throw new CommandError(`The policy in firebase.json has no ${name}.`);
+    directives.set(name, [...known.filter((source) => source !== "'none'"), ...sources]);
+  }
+  header.value = [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** The emulators, which answer over plain HTTP on ports of their own. */
+export const emulatorSources = {
+  'connect-src': ['http://127.0.0.1:*'],
+  'img-src': ['http://127.0.0.1:*'],
+  'media-src': ['http://127.0.0.1:*'],
+};
+
+/** What App Check's reCAPTCHA loads. Source: developers.google.com/recaptcha/docs/faq, on content security policies. */
+export const appCheckSources = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+};

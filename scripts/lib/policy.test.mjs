@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from './paths.mjs';
+import { allowInPolicy, appCheckSources, emulatorSources } from './policy.mjs';
+
+const hosting = () => JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')).hosting;
+const policyOf = ({ headers }) =>
+  headers.flatMap((rule) => rule.headers).find(({ key }) => key === 'Content-Security-Policy').value;
+
+describe('the deployed policy', () => {
+  it('allows no inline or evaluated script, no plain HTTP and no framing', () => {
+    const policy = policyOf(hosting());
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/http:|unsafe-eval|127\.0\.0\.1|\*/);
+  });
+});
+
+describe('allowInPolicy', () => {
+  it('lets the page reach the emulators, and changes nothing else', () => {
+    const changed = hosting();
+    allowInPolicy(changed, emulatorSources);
+    const policy = policyOf(changed);
+    expect(policy).toMatch(/connect-src 'self' [^;]* http:\/\/127\.0\.0\.1:\*;/);
+    expect(policy.replaceAll(' http://127.0.0.1:*', '')).toBe(policyOf(hosting()));
+  });
+
+  it("takes the place of 'none'", () => {
+    const changed = hosting();
+    allowInPolicy(changed, appCheckSources);
+    expect(policyOf(changed)).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha');
+  });
+
+  it('refuses a directive that the policy does not have', () => {
+    expect(() => allowInPolicy(hosting(), { 'prefetch-src': ['https://a.example'] })).toThrow(
+      'has no prefetch-src',
+    );
+    expect(() => allowInPolicy({ headers: [] }, emulatorSources)).toThrow('has no Content-Security-Policy');
+  });
+});

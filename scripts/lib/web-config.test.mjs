@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { checkWebConfig, missingSettings, webConfigOf } from './web-config.mjs';
+
+const firebase = {
+  apiKey: 'key',
+  authDomain: 'shots.firebaseapp.com',
+  projectId: 'shots',
+  storageBucket: 'shots.firebasestorage.app',
+  appId: '1:2:web:3',
+};
+const config = { firebase, emulators: null, appCheckKey: '' };
+
+describe('checkWebConfig', () => {
+  it('takes a whole configuration', () => {
+    expect(checkWebConfig(JSON.stringify(config), 'shots')).toEqual(config);
+  });
+
+  it.each([
+    ['no JSON', '{', 'is not JSON'],
+    ['null', 'null', 'has no firebase.apiKey'],
+    [
+      'a missing field',
+      JSON.stringify({ ...config, firebase: { ...firebase, appId: '' } }),
+      'has no firebase.appId',
+    ],
+    ['emulators', JSON.stringify({ ...config, emulators: {} }), 'must have "emulators": null'],
+    ['no App Check key', JSON.stringify({ firebase, emulators: null }), 'has no appCheckKey'],
+  ])('refuses %s', (_what, text, message) => {
+    expect(() => checkWebConfig(text, 'shots')).toThrow(message);
+  });
+
+  it('refuses the configuration of another project', () => {
+    expect(() => checkWebConfig(JSON.stringify(config), 'other')).toThrow('is for the project shots');
+  });
+});
+
+describe('webConfigOf', () => {
+  it('takes from the CLI what the client needs, and no more', () => {
+    const answer = { status: 'success', result: { sdkConfig: { ...firebase, messagingSenderId: '4' } } };
+    expect(webConfigOf(answer, 'shots', 'site-key')).toEqual({ ...config, appCheckKey: 'site-key' });
+  });
+
+  it('says what to do when there is no bucket', () => {
+    const answer = { result: { sdkConfig: { ...firebase, storageBucket: undefined } } };
+    expect(() => webConfigOf(answer, 'shots', '')).toThrow('no Storage bucket yet');
+  });
+});
+
+describe('missingSettings', () => {
+  const declared = [
+    { name: 'WEB_API_KEY', default: '', description: 'The key.' },
+    { name: 'LOG_REQUESTS', default: true, description: 'Log\n  a line.' },
+    { name: 'LIMIT', default: 300 },
+  ];
+
+  it('adds what is not set, with what is known', () => {
+    expect(missingSettings('# LIMIT=1\nLOG_REQUESTS=false\n', declared, { WEB_API_KEY: 'key' })).toEqual([
+      '# The key.',
+      'WEB_API_KEY=key',
+      'LIMIT=300',
+    ]);
+  });
+
+  it('adds nothing twice', () => {
+    const all = missingSettings('', declared, {}).join('\n');
+    expect(missingSettings(all, declared, { WEB_API_KEY: 'key' })).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type DocumentData, getFirestore, type Query } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { expect } from 'vitest';
+import { stack } from '../../support/stack.ts';
+
+const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, storageBucket: stack.bucket });
+
+/** The database with all rights, to look behind the API. */
+export const database = () => getFirestore(app());
+export const bucket = () => getStorage(app()).bucket();
+
+export async function stored(path: string): Promise<DocumentData | undefined> {
+  return (await database().doc(path).get()).data();
+}
+
+export async function idsIn(collection: string): Promise<string[]> {
+  return (await database().collection(collection).select().get()).docs.map(({ id }) => id).sort();
+}
+
+export async function countOf(query: Query): Promise<number> {
+  return (await query.count().get()).data().count;
+}
+
+/** Names of the files below a folder of Storage. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const [files] = await bucket().getFiles({ prefix: folder });
+  return files.map(({ name }) => name).sort();
+}
+
+/** Waits until `read` answers `expected`: what triggers do takes its time. */
+export const eventually = <T>(read: () => Promise<T>, expected: unknown, why?: string): Promise<void> =>
+  expect.poll(read, { timeout: 45_000, interval: 100, ...(why ? { message: why } : {}) }).toEqual(expected);

@@ -1,0 +1,275 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import {
+  AggregateField,
+  FieldPath,
+  FieldValue,
+  Filter,
+  type Firestore,
+  GeoPoint,
+  getFirestore,
+  type QuerySnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+import { until } from './support/until.ts';
+
+let emulator: TestEmulator;
+let app: ReturnType<typeof initializeApp>;
+let db: Firestore;
+
+beforeAll(async () => {
+  emulator = await startTestEmulator();
+  process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
+  app = initializeApp({ projectId: 'demo-admin' });
+  db = getFirestore(app);
+});
+afterAll(async () => {
+  await deleteApp(app);
+  emulator.close();
+  delete process.env.FIRESTORE_EMULATOR_HOST;
+});
+beforeEach(() => fetch(`${emulator.url}/reset`, { method: 'POST' }));
+
+async function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'OK',
+    (error: { code?: unknown }) => error.code,
+  );
+}
+
+describe('the Admin SDK: documents', () => {
+  it('reads back every type as it was written', async () => {
+    const written = {
+      text: 'é😀\u0000 "quoted"',
+      count: 42,
+      big: 2 ** 53,
+      ratio: 1.5,
+      minusZero: -0,
+      nan: Number.NaN,
+      infinite: Number.NEGATIVE_INFINITY,
+      yes: true,
+      nothing: null,
+      bytes: Buffer.from([0, 1, 254, 255]),
+      at: new Timestamp(1_700_000_000, 123_456_000),
+      place: new GeoPoint(35.5, -139.25),
+      reference: db.doc('other/place'),
+      list: [1, 'two', { three: [3] }],
+      map: { 'a.b': { deep: { er: 1 } }, empty: {} },
+      none: [],
+      vector: FieldValue.vector([1, 2.5]),
+    };
+    await db.doc('c/types').set(written);
+    const read = (await db.doc('c/types').get()).data() ?? {};
+    expect({ ...read, reference: read.reference.path }).toEqual({ ...written, reference: 'other/place' });
+    expect(Object.is(read.minusZero, -0)).toBe(true);
+  });
+
+  it('updates, merges, transforms and deletes', async () => {
+    const ref = db.doc('c/d');
+    await ref.set({ a: 1, nested: { x: 1, y: 2 }, tags: ['a'] });
+    await ref.update({ 'nested.x': 10, tags: FieldValue.arrayUnion('a', 'b'), a: FieldValue.increment(2) });
+    await ref.set({ nested: { z: 3 }, at: FieldValue.serverTimestamp() }, { merge: true });
+    await ref.update({ 'nested.y': FieldValue.delete(), tags: FieldValue.arrayRemove('a') });
+    const { at, ...rest } = (await ref.get()).data() ?? {};
+    expect(rest).toEqual({ a: 3, nested: { x: 10, z: 3 }, tags: ['b'] });
+    expect(at).toBeInstanceOf(Timestamp);
+    await ref.delete();
+    expect((await ref.get()).exists).toBe(false);
+  });
+
+  it('refuses with the codes that users know', async () => {
+    await db.doc('c/there').create({ a: 1 });
+    expect(await codeOf(db.doc('c/there').create({ a: 2 }))).toBe(6);
+    expect(await codeOf(db.doc('c/missing').update({ a: 2 }))).toBe(5);
+    const { updateTime } = await db.doc('c/there').get();
+    await db.doc('c/there').set({ a: 3 });
+    expect(await codeOf(db.doc('c/there').delete({ lastUpdateTime: updateTime ?? Timestamp.now() }))).toBe(9);
+    expect(await codeOf(db.doc('c/there').set({ __reserved__: 1 }))).toBe(3);
+  });
+
+  it('gives messages with every character intact', async () => {
+    const id = 'weird @%, ü&=+ id';
+    await expect(db.doc(`c/${id}`).update({ a: 1 })).rejects.toThrow(`documents/c/${id}`);
+  });
+
+  it('reads many at once and lists documents and collections', async () => {
+    await db.doc('c/1').set({ n: 1 });
+    await db.doc('c/1/sub/x').set({ n: 2 });
+    await db.doc('phantom/p/sub/y').set({ n: 3 });
+    const snapshots = await db.getAll(db.doc('c/2'), db.doc('c/1'), { fieldMask: ['m'] });
+    expect(snapshots.map((snapshot) => [snapshot.id, snapshot.exists, snapshot.data()])).toEqual([
+      ['2', false, undefined],
+      ['1', true, {}],
+    ]);
+    expect((await db.collection('phantom').listDocuments()).map(({ id }) => id)).toEqual(['p']);
+    expect((await db.listCollections()).map(({ id }) => id)).toEqual(['c', 'phantom']);
+    expect((await db.doc('c/1').listCollections()).map(({ id }) => id)).toEqual(['sub']);
+  });
+
+  it('writes batches, large ones too', async () => {
+    const batch = db.batch();
+    for (let n = 0; n < 600; n++) batch.set(db.doc(`many/${n}`), { n, filler: 'x'.repeat(2000) });
+    await batch.commit();
+    expect((await db.collection('many').count().get()).data().count).toBe(600);
+    expect((await db.collection('many').get()).size).toBe(600);
+  });
+
+  it('serves BulkWriter and recursiveDelete', async () => {
+    const writer = db.bulkWriter();
+    const failures: number[] = [];
+    writer.onWriteError((error) => {
+      failures.push(error.code);
+      return false;
+    });
+    for (let n = 0; n < 150; n++) void writer.set(db.doc(`bulk/${n}/sub/${n}`), { n });
+    void writer.update(db.doc('bulk/none'), { n: 1 }).catch(() => {});
+    await writer.close();
+    expect(failures).toEqual([5]);
+    expect((await db.collectionGroup('sub').count().get()).data().count).toBe(150);
+    await db.recursiveDelete(db.collection('bulk'));
+    expect((await db.collectionGroup('sub').count().get()).data().count).toBe(0);
+  });
+});
+
+describe('the Admin SDK: transactions', () => {
+  it('serialises counters of concurrent transactions', async () => {
+    const ref = db.doc('c/counter');
+    await ref.set({ n: 0 });
+    const increment = () =>
+      db.runTransaction(async (transaction) => {
+        const { n } = (await transaction.get(ref)).data() ?? {};
+        transaction.update(ref, { n: n + 1 });
+      });
+    await Promise.all(Array.from({ length: 8 }, increment));
+    expect((await ref.get()).get('n')).toBe(8);
+  });
+
+  it('runs queries and aggregations inside, and read-only ones at a time', async () => {
+    await db.doc('c/1').set({ n: 1 });
+    const { readTime } = await db.doc('c/1').get();
+    await db.doc('c/2').set({ n: 2 });
+    const sizes = await db.runTransaction(async (transaction) => [
+      (await transaction.get(db.collection('c').where('n', '>', 0))).size,
+      (await transaction.get(db.collection('c').count())).data().count,
+    ]);
+    expect(sizes).toEqual([2, 2]);
+    const old = await db.runTransaction((transaction) => transaction.get(db.collection('c')), {
+      readOnly: true,
+      readTime,
+    });
+    expect(old.size).toBe(1);
+  });
+
+  it('rolls back when the function fails', async () => {
+    const failing = db.runTransaction(async (transaction) => {
+      await transaction.get(db.doc('c/1'));
+      transaction.set(db.doc('c/1'), { n: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect((await db.doc('c/1').get()).exists).toBe(false);
+    await db.doc('c/1').set({ n: 2 }); // not locked any more
+  });
+});
+
+describe('the Admin SDK: queries', () => {
+  beforeEach(async () => {
+    const cities = [
+      ['a', { name: 'Ava', size: 3, tags: ['sea'], country: 'X' }],
+      ['b', { name: 'Bex', size: 1, tags: ['hill', 'sea'], country: 'Y' }],
+      ['c', { name: 'Cor', size: 2, tags: [], country: 'X' }],
+      ['d', { name: 'Dun', country: 'Z' }],
+    ] as const;
+    await Promise.all(cities.map(([id, data]) => db.doc(`cities/${id}`).set(data)));
+    await db.doc('cities/a/districts/one').set({ size: 9 });
+    await db.doc('cities/b/districts/two').set({ size: 5 });
+  });
+  const cities = () => db.collection('cities');
+  const ids = async (query: { get(): Promise<QuerySnapshot> }) =>
+    (await query.get()).docs.map(({ id }) => id);
+
+  it('filters, orders, pages and projects', async () => {
+    expect(await ids(cities().where('size', '>=', 2).orderBy('size', 'desc'))).toEqual(['a', 'c']);
+    expect(await ids(cities().where('tags', 'array-contains', 'sea'))).toEqual(['a', 'b']);
+    expect(await ids(cities().where('country', 'in', ['Y', 'Z']))).toEqual(['b', 'd']);
+    expect(await ids(cities().where('country', 'not-in', ['X']))).toEqual(['b', 'd']);
+    expect(await ids(cities().orderBy('size').startAfter(1).limit(1))).toEqual(['c']);
+    expect(await ids(cities().orderBy('size').limitToLast(2))).toEqual(['c', 'a']);
+    expect(await ids(cities().orderBy(FieldPath.documentId()).startAt('b').endBefore('d'))).toEqual([
+      'b',
+      'c',
+    ]);
+    const either = Filter.or(Filter.where('size', '==', 1), Filter.where('name', '==', 'Dun'));
+    expect(await ids(cities().where(either))).toEqual(['b', 'd']);
+    expect(await ids(cities().where('size', '>', 1).where('name', '<', 'C'))).toEqual(['a']);
+    const [first] = (await cities().select('name').limit(1).get()).docs;
+    expect(first?.data()).toEqual({ name: 'Ava' });
+    expect(await ids(db.collectionGroup('districts').orderBy('size'))).toEqual(['two', 'one']);
+  });
+
+  it('streams results', async () => {
+    const seen: string[] = [];
+    for await (const document of cities().orderBy('name').stream() as AsyncIterable<{ id: string }>) {
+      seen.push(document.id);
+    }
+    expect(seen).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('counts, sums and averages', async () => {
+    const result = await cities()
+      .aggregate({
+        n: AggregateField.count(),
+        sum: AggregateField.sum('size'),
+        avg: AggregateField.average('size'),
+      })
+      .get();
+    expect(result.data()).toEqual({ n: 3, sum: 6, avg: 2 });
+  });
+
+  it('refuses what is not supported by name', async () => {
+    const partition = async () => {
+      for await (const _part of db.collectionGroup('districts').getPartitions(3)) break;
+    };
+    await expect(partition()).rejects.toThrow('PartitionQuery');
+  });
+});
+
+describe('the Admin SDK: listeners', () => {
+  it('shows a document from its absence to its deletion', async () => {
+    const seen: unknown[] = [];
+    const stop = db.doc('c/d').onSnapshot((snapshot) => seen.push(snapshot.data() ?? null));
+    await until('the first snapshot', () => seen.length || undefined);
+    await db.doc('c/d').set({ n: 1 });
+    await until('the second', () => seen[1]);
+    await db.doc('c/d').delete();
+    await until('the third', () => (seen.length === 3 ? true : undefined));
+    stop();
+    expect(seen).toEqual([null, { n: 1 }, null]);
+  });
+
+  it('shows one snapshot for one commit, with its changes', async () => {
+    const seen: string[] = [];
+    const stop = db
+      .collection('c')
+      .orderBy('n')
+      .limit(2)
+      .onSnapshot((snapshot) => {
+        seen.push(
+          snapshot
+            .docChanges()
+            .map(({ type, doc }) => `${type} ${doc.id}`)
+            .join(', '),
+        );
+      });
+    await until('the first snapshot', () => seen.length || undefined);
+    const batch = db.batch();
+    for (const n of [1, 2, 3]) batch.set(db.doc(`c/${n}`), { n });
+    await batch.commit();
+    await until('the batch', () => seen[1]);
+    await db.doc('c/1').delete();
+    await until('the deletion', () => seen[2]);
+    stop();
+    expect(seen).toEqual(['', 'added 1, added 2', 'removed 1, added 3']);
+  });
+});

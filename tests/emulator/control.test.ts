@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+
+const project = '/emulator/v1/projects/demo-control';
+const documents = '/v1/projects/demo-control/databases/(default)/documents';
+const good = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{db}/documents {
+    match /c/{id} { allow read: if true; }
+  }
+}`;
+const bad = good.replace('if true;', 'if true &&;');
+
+let emulator: TestEmulator;
+beforeEach(async () => {
+  emulator = await startTestEmulator({ rules: { source: good, fileName: 'firestore.rules' } });
+});
+afterEach(() => emulator.close());
+
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(emulator.url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+const asOwner = { authorization: 'Bearer owner' };
+const write = (path: string) => send('PATCH', `${documents}/${path}`, {}, asOwner);
+const read = async (path: string, headers = asOwner) =>
+  (await send('GET', `${documents}/${path}`, undefined, headers)).status;
+
+describe('the control endpoints', () => {
+  it('tell that the emulator is there', async () => {
+    expect(await send('GET', '/')).toEqual({ status: 200, text: 'Ok\n' });
+    expect(await send('GET', '/emulator/v1/nothing')).toEqual({ status: 404, text: 'Not Found\n' });
+  });
+
+  it('clear a database, or a part of it', async () => {
+    await write('c/a');
+    await write('c/a/sub/x');
+    await write('c/b');
+    expect(await send('DELETE', `${project}/databases/(default)/documents/c/a`)).toEqual({
+      status: 200,
+      text: '{\n}\n',
+    });
+    expect([await read('c/a'), await read('c/a/sub/x'), await read('c/b')]).toEqual([404, 404, 200]);
+    expect((await send('DELETE', `${project}/databases/(default)/documents/`)).status).toBe(200);
+    expect(await read('c/b')).toBe(404);
+  });
+
+  it('do not clear for a token that is none, nor under a name that is none', async () => {
+    const path = `${project}/databases/(default)/documents`;
+    const { status, text } = await send('DELETE', path, undefined, { authorization: 'Bearer garbage' });
+    expect([status, JSON.parse(text).error.message]).toEqual([400, 'invalid jwt']);
+    expect((await send('DELETE', `${path}/__x__/a`)).status).toBe(400);
+  });
+
+  it('reset everything', async () => {
+    await write('c/a');
+    expect(await send('POST', '/reset')).toEqual({ status: 200, text: 'Resetting...\n' });
+    expect(await read('c/a')).toBe(404);
+  });
+});
+
+describe('PUT :securityRules', () => {
+  const put = (content: string, more = {}) =>
+    send('PUT', `${project}:securityRules`, { rules: { files: [{ content, ...more }] } });
+
+  it('puts rules in force', async () => {
+    expect(await read('c/a', {} as typeof asOwner)).toBe(404);
+    expect(await put(good.replace('if true', 'if false'))).toEqual({ status: 200, text: '{"issues":[]}\n' });
+    expect(await read('c/a', {} as typeof asOwner)).toBe(403);
+  });
+
+  it('names the place of an error and keeps the rules before', async () => {
+    const { status, text } = await put(bad, { name: 'my.rules' });
+    expect(status).toBe(400);
+    expect(JSON.parse(text).error.message).toMatch(/my\.rules:4:\d+/);
+    expect(await read('c/a', {} as typeof asOwner)).toBe(404);
+  });
+
+  it('answers the issues when asked to ignore errors', async () => {
+    const body = { ignore_errors: true, rules: { files: [{ name: 'my.rules', content: bad }] } };
+    const { status, text } = await send('PUT', `${project}:securityRules`, body);
+    expect(status).toBe(200);
+    const [issue] = JSON.parse(text).issues;
+    expect(issue).toMatchObject({ severity: 'ERROR', sourcePosition: { fileName: 'my.rules', line: 4 } });
+    expect(issue.sourcePosition.column).toBeGreaterThan(0);
+    expect(await read('c/a', {} as typeof asOwner)).toBe(404);
+  });
+
+  it.each([{}, { rules: {} }, { rules: { files: [] } }, { rules: { files: [{}, {}] } }, []])(
+    'refuses the body %j',
+    async (body) => {
+      expect((await send('PUT', `${project}:securityRules`, body)).status).toBe(400);
+    },
+  );
+});
+
+describe('rules with errors at the start', () => {
+  it('deny all but admins until good ones come', async () => {
+    emulator.close();
+    emulator = await startTestEmulator({ rules: { source: bad, fileName: 'firestore.rules' } });
+    expect(emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')).toBe(true);
+    expect(await read('c/a', {} as typeof asOwner)).toBe(403);
+    expect(await read('c/a')).toBe(404);
+    await send('PUT', `${project}:securityRules`, { rules: { files: [{ content: good }] } });
+    expect(await read('c/a', {} as typeof asOwner)).toBe(404);
+  });
+});
+
+describe(':ruleCoverage', () => {
+  it('counts what each expression gave, with its place in the source', async () => {
+    await read('c/a', {} as typeof asOwner);
+    await read('c/a', {} as typeof asOwner);
+    const { status, text } = await send('GET', `${project}:ruleCoverage`);
+    expect(status).toBe(200);
+    const { rules, report } = JSON.parse(text);
+    expect(rules.files).toEqual([{ name: 'firestore.rules', content: good }]);
+    const counted = report.find(
+      ({ sourcePosition }: { sourcePosition: { currentOffset: number; endOffset: number } }) =>
+        good.slice(sourcePosition.currentOffset, sourcePosition.endOffset) === 'true',
+    );
+    expect(counted).toMatchObject({
+      sourcePosition: { line: 4 },
+      values: [{ value: { boolValue: true }, count: 2 }],
+    });
+  });
+
+  it('is shown as a page too', async () => {
+    const { status, text } = await send('GET', `${project}:ruleCoverage.html`);
+    expect(status).toBe(200);
+    expect(text).toContain('<!doctype html>');
+    expect(text).toContain('allow read: if true;');
+  });
+});

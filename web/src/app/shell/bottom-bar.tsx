@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { NavLink } from '../../ui/link.tsx';
+import { useEntries } from './entries.tsx';
+
+/** Phones: the places within reach of a thumb. */
+export function BottomBar() {
+  const entries = useEntries();
+  return (
+    <Bar aria-label="Main">
+      {entries.map(({ label, to, icon, screen }) => (
+        <EntryLink key={label} to={to} aria-label={label} onTouchStart={screen.preload}>
+          {icon}
+        </EntryLink>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: ${({ theme }) => theme.layer.bar};
+  inset: auto 0 0;
+  display: flex;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.canvas};
+`;
+
+const EntryLink = styled(NavLink)`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  height: 3.25rem;
+  -webkit-tap-highlight-color: transparent;
+
+  &:focus-visible { outline-offset: -4px; }
+  &:active > svg, &:active > img { scale: 0.92; }
+  &[aria-current='page'] > svg { stroke-width: 2.5; }
+  &[aria-current='page'] > img { outline: 2px solid ${({ theme }) => theme.color.text}; }
+`;

@@ -1,0 +1,46 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { styled } from 'styled-components';
+import { notify } from '../../lib/notify.ts';
+import { endSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Asks before signing out. The guards then lead to the login screen. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  async function leave() {
+    onClose();
+    try {
+      await endSession();
+      notify.success(clientTexts.loggedOut);
+    } catch (error) {
+      notify.failure(clientTexts.genericFailure);
+      console.error(error);
+    }
+  }
+  return (
+    <Dialog label={clientTexts.logoutQuestion} onClose={onClose} width="24rem">
+      <Body>
+        <Question>{clientTexts.logoutQuestion}</Question>
+        <Button isWide onClick={leave}>
+          Logout
+        </Button>
+        <Button tone="quiet" isWide onClick={onClose}>
+          {clientTexts.logoutCancel}
+        </Button>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(6)};
+`;
+
+const Question = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(4)};
+  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+  text-align: center;
+`;

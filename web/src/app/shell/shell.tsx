@@ -1,0 +1,55 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { tabletQuery } from '../../ui/theme.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SideBar } from './side-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every signed-in screen: a side bar, or on phones a top and a bottom bar. */
+export function Shell({ children }: { children: ReactNode }) {
+  const isTablet = useMedia(tabletQuery);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const askToLeave = useCallback(() => setIsLeaving(true), []);
+  return (
+    <>
+      <SkipLink href="#content">Skip to the content</SkipLink>
+      {isTablet ? <SideBar onLogout={askToLeave} /> : <TopBar onLogout={askToLeave} />}
+      <Content id="content" tabIndex={-1}>
+        <OfflineNotice />
+        {children}
+      </Content>
+      {!isTablet && <BottomBar />}
+      {isLeaving && <LogoutDialog onClose={() => setIsLeaving(false)} />}
+    </>
+  );
+}
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: ${({ theme }) => theme.layer.toast};
+  top: 0.5rem;
+  left: 0.5rem;
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.text};
+  color: ${({ theme }) => theme.color.canvas};
+
+  &:not(:focus) { translate: 0 -4rem; }
+`;
+
+const Content = styled.main`
+  min-height: calc(100dvh - 6.5rem);
+  padding-bottom: calc(3.25rem + env(safe-area-inset-bottom));
+  outline: none;
+
+  ${({ theme }) => theme.at.tablet} {
+    min-height: 100dvh;
+    margin-left: 4.5rem;
+    padding-bottom: 0;
+  }
+  ${({ theme }) => theme.at.desktop} { margin-left: 14rem; }
+  @media (min-width: 1280px) { margin-left: 15.25rem; }
+`;

@@ -1,0 +1,129 @@
+import LogOutIcon from 'lucide-react/icons/log-out';
+import SunMoonIcon from 'lucide-react/icons/sun-moon';
+import { css, styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { switchTheme } from '../../lib/theme-store.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { useEntries } from './entries.tsx';
+
+/** From 768 px: a rail of icons; from 1024 px with their names. */
+export function SideBar({ onLogout }: { onLogout: () => void }) {
+  const entries = useEntries();
+  return (
+    <Bar aria-label="Main">
+      <Brand to={links.posts} aria-label="Glimpse">
+        <Wordmark size={30} />
+      </Brand>
+      <Entries>
+        {entries.map(({ label, to, icon, screen }) => (
+          <li key={label}>
+            <EntryLink to={to} onPointerEnter={screen.preload} title={label}>
+              {icon}
+              <Label>{label}</Label>
+            </EntryLink>
+          </li>
+        ))}
+      </Entries>
+      <Entries>
+        <li>
+          <EntryButton type="button" title="Switch Mode" onClick={switchTheme}>
+            <SunMoonIcon size={26} strokeWidth={1.75} aria-hidden />
+            <Label>Switch Mode</Label>
+          </EntryButton>
+        </li>
+        <li>
+          <EntryButton type="button" title="Log out" onClick={onLogout}>
+            <LogOutIcon size={26} strokeWidth={1.75} aria-hidden />
+            <Label>Log out</Label>
+          </EntryButton>
+        </li>
+      </Entries>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: ${({ theme }) => theme.layer.bar};
+  inset: 0 auto 0 0;
+  display: flex;
+  flex-direction: column;
+  width: 4.5rem;
+  padding: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border-right: 1px solid ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.canvas};
+  overflow-y: auto;
+  scrollbar-width: none;
+
+  ${({ theme }) => theme.at.desktop} { width: 14rem; }
+  @media (min-width: 1280px) { width: 15.25rem; }
+`;
+
+const Brand = styled(Link)`
+  margin-bottom: ${({ theme }) => theme.space(8)};
+  padding: 0 ${({ theme }) => theme.space(2)};
+
+  & span > span { display: none; }
+  ${({ theme }) => theme.at.desktop} { & span > span { display: inline; } }
+`;
+
+const Entries = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(1)};
+
+  & + & { margin-top: auto; padding-top: ${({ theme }) => theme.space(6)}; }
+`;
+
+const entryLook = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+  width: 100%;
+  min-height: 3rem;
+  padding: ${({ theme }) => theme.space(2.5)};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: none;
+  font-size: 1rem;
+  text-align: left;
+  cursor: pointer;
+  transition: background-color ${({ theme }) => theme.motion.quick};
+
+  & > svg, & > img { flex: none; transition: scale ${({ theme }) => theme.motion.quick}; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: ${({ theme }) => theme.color.sunken}; }
+    &:hover > svg, &:hover > img { scale: 1.06; }
+  }
+  &:active { background: ${({ theme }) => theme.color.pressed}; }
+`;
+
+const EntryLink = styled(NavLink)`
+  ${entryLook}
+
+  &[aria-current='page'] { font-weight: 700; }
+  &[aria-current='page'] > svg { stroke-width: 2.5; }
+  &[aria-current='page'] > img { outline: 2px solid ${({ theme }) => theme.color.text}; }
+`;
+
+const EntryButton = styled.button`
+  ${entryLook}
+`;
+
+/** On the rail there is no room: the names are then for screen readers, and a tooltip. */
+const Label = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+
+  ${({ theme }) => theme.at.desktop} {
+    position: static;
+    width: auto;
+    height: auto;
+    clip-path: none;
+  }
+`;

@@ -1,0 +1,59 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { switchTheme } from '../../lib/theme-store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { screenAt } from '../screens.ts';
+
+/** Phones: the name of the product, and a menu for what the bottom bar has no room for. */
+export function TopBar({ onLogout }: { onLogout: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const bookmark = { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) };
+  return (
+    <Bar>
+      <Brand to={links.posts} aria-label="Glimpse">
+        <Wordmark size={28} />
+      </Brand>
+      <IconButton
+        name="Menu"
+        icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Menu
+          label="Menu"
+          onClose={() => setIsOpen(false)}
+          items={[
+            ...(screenAt(links.bookmarks) ? [bookmark] : []),
+            { label: 'Switch Mode', onSelect: switchTheme },
+            { label: 'Logout', tone: 'danger', onSelect: onLogout },
+          ]}
+        />
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  z-index: ${({ theme }) => theme.layer.bar};
+  top: 0;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  height: 3.25rem;
+  padding: 0 ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(4)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.canvas};
+`;
+
+const Brand = styled(Link)`
+  display: flex;
+`;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Wordmark } from '../../ui/wordmark.tsx';
+
+/** The frame of the signed-out screens: a form, and on wide screens a picture beside it. */
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page>
+      <Art src="/art/prints.svg" alt="" width={520} height={560} />
+      <Column>
+        <Wordmark size={44} />
+        <Title>{title}</Title>
+        {children}
+      </Column>
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: clamp(2rem, 7vw, 7rem);
+  min-height: 100dvh;
+  padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(6)};
+`;
+
+const Art = styled.img`
+  display: none;
+  width: min(520px, 44vw);
+  height: auto;
+
+  ${({ theme }) => theme.at.desktop} { display: block; }
+`;
+
+const Column = styled.div`
+  width: 100%;
+  max-width: 22rem;
+`;
+
+const Title = styled.h1`
+  margin: ${({ theme }) => theme.space(5)} 0 ${({ theme }) => theme.space(6)};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;

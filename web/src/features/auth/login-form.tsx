@@ -1,0 +1,48 @@
+import { guest } from '@glimpse/contract/guest';
+import { clientTexts } from '@glimpse/contract/texts';
+import { useLocation } from 'react-router-dom';
+import { links } from '../../lib/links.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Aside, AuthForm, Divider, Failure } from './auth-form.tsx';
+import { loadAuthSchemas } from './schemas.ts';
+import { type Credentials, logIn } from './sign-in.ts';
+import { useForm } from './use-form.ts';
+
+const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
+
+/** Email and password, the guest account, and the way to sign up. Once signed in, the guard moves on. */
+export function LoginForm() {
+  const { state } = useLocation();
+  const send = async (credentials: Credentials) => notify.success(await logIn(credentials));
+  const form = useForm({ initial: { email: '', password: '' }, loadSchema, send });
+  return (
+    <>
+      <AuthForm onSubmit={form.handleSubmit}>
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Failure text={form.failure} />
+        <Button type="submit" isWide isBusy={form.isSending}>
+          Login
+        </Button>
+        <Divider>or</Divider>
+        <Button tone="quiet" isWide disabled={form.isSending} onClick={() => form.run(() => send(guest))}>
+          {clientTexts.loginAsGuest}
+        </Button>
+      </AuthForm>
+      <Aside>
+        New to Glimpse?
+        <Link to={links.signup} state={state}>
+          {clientTexts.createAccount}
+        </Link>
+      </Aside>
+    </>
+  );
+}

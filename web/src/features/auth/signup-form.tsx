@@ -1,0 +1,57 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { links } from '../../lib/links.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Aside, AuthForm, Failure } from './auth-form.tsx';
+import { loadAuthSchemas } from './schemas.ts';
+import { signUp } from './sign-up.ts';
+import { useForm } from './use-form.ts';
+
+const loadSchema = async () => (await loadAuthSchemas()).SignupForm;
+
+/** Name, email and password, and the way back to the login screen. Once signed in, the guard moves on. */
+export function SignupForm() {
+  const form = useForm({
+    initial: { name: '', email: '', password: '' },
+    loadSchema,
+    send: async (values) => notify.success(await signUp(values)),
+  });
+  return (
+    <>
+      <AuthForm onSubmit={form.handleSubmit}>
+        <TextField label="Full name" autoComplete="name" {...form.field('name')} />
+        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <TextField label="Password" type="password" autoComplete="new-password" {...form.field('password')} />
+        <Failure text={form.failure} />
+        <Button type="submit" isWide isBusy={form.isSending}>
+          Signup
+        </Button>
+      </AuthForm>
+      <Aside>
+        {clientTexts.alreadyHaveAccount}
+        <BackToLogin />
+      </Aside>
+    </>
+  );
+}
+
+/** Goes back one page, as specified; whoever opened this page directly has none, and is sent to the login screen. */
+function BackToLogin() {
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const isFirstPage = key === 'default';
+  function handleClick(event: MouseEvent) {
+    if (isFirstPage || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+  return (
+    <Link to={links.login} state={state} onClick={handleClick}>
+      Login
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import ArrowUpIcon from 'lucide-react/icons/arrow-up';
+import { keyframes, styled } from 'styled-components';
+
+interface NewPostsPillProps {
+  /** Up to 20; from there on it says '20+'. */
+  count: number;
+  onShow: () => void;
+}
+
+const most = 20;
+
+/** New posts wait here: nothing moves under the reader's finger until they ask for it. */
+export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
+  return (
+    <Anchor role="status">
+      {count > 0 && (
+        <Pill type="button" onClick={onShow}>
+          <ArrowUpIcon size={16} aria-hidden />
+          {count >= most ? `${most}+` : count} new {count === 1 ? 'post' : 'posts'}
+        </Pill>
+      )}
+    </Anchor>
+  );
+}
+
+const Anchor = styled.div`
+  position: sticky;
+  z-index: ${({ theme }) => theme.layer.bar};
+  top: 4.25rem;
+  display: flex;
+  justify-content: center;
+  height: 0;
+
+  ${({ theme }) => theme.at.tablet} { top: 1rem; }
+`;
+
+const drop = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
+
+const Pill = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1.5)};
+  height: 2.25rem;
+  padding: 0 ${({ theme }) => theme.space(4)};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  box-shadow: ${({ theme }) => theme.color.shadow};
+  cursor: pointer;
+  animation: ${drop} ${({ theme }) => theme.motion.calm};
+`;

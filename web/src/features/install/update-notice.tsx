@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { openNewVersion, useNewVersion } from './service-worker.ts';
+
+/** Offers the new version when one is ready. Nothing is reloaded before the person says so. */
+export function UpdateNotice() {
+  const isReady = useNewVersion();
+  const [isPutOff, setIsPutOff] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
+  const open = () => {
+    setIsOpening(true);
+    void openNewVersion();
+  };
+  return (
+    <Place role="status">
+      {isReady && !isPutOff && (
+        <Card>
+          <span>A new version of Glimpse is ready.</span>
+          <Button isBusy={isOpening} onClick={open}>
+            Reload
+          </Button>
+          <Button tone="quiet" onClick={() => setIsPutOff(true)}>
+            Later
+          </Button>
+        </Card>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: fixed;
+  z-index: ${({ theme }) => theme.layer.toast};
+  right: 1rem;
+  bottom: calc(4.5rem + env(safe-area-inset-bottom));
+  left: 1rem;
+  display: flex;
+  justify-content: center;
+  pointer-events: none;
+
+  ${({ theme }) => theme.at.tablet} {
+    bottom: 1.5rem;
+  }
+`;
+
+const Card = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.surface};
+  color: ${({ theme }) => theme.color.text};
+  box-shadow: ${({ theme }) => theme.color.shadow};
+  pointer-events: auto;
+`;

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface PersonRowProps {
+  person: { fullName: string; username: string; email: string; profileAvatar: string };
+  /** px */
+  avatarSize: number;
+  nameId?: string;
+  /** At the end: a button or a link. */
+  action?: ReactNode;
+  onOpen?: () => void;
+}
+
+/** A person in a list: picture, username and name, leading to the profile. */
+export function PersonRow({ person, avatarSize, nameId, action, onOpen }: PersonRowProps) {
+  return (
+    <Row>
+      <Who to={links.profile(person.email)} onClick={onOpen}>
+        <Avatar url={person.profileAvatar} size={avatarSize} />
+        <Names>
+          <Line $isStrong id={nameId}>
+            {person.username}
+          </Line>
+          <Line>{person.fullName}</Line>
+        </Names>
+      </Who>
+      {action}
+    </Row>
+  );
+}
+
+export function PersonRowSkeleton({ avatarSize = 36 }: { avatarSize?: number }) {
+  return (
+    <Row>
+      <Skeleton $width={`${avatarSize}px`} $height={`${avatarSize}px`} $isRound />
+      <Names>
+        <Skeleton $width="7rem" />
+        <Gap />
+        <Skeleton $width="5rem" $height="0.625rem" />
+      </Names>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 3rem;
+`;
+
+const Who = styled(Link)`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-width: 0;
+`;
+
+const Names = styled.span`
+  flex: 1;
+  min-width: 0;
+  line-height: 1.2;
+`;
+
+const Line = styled.span<{ $isStrong?: boolean }>`
+  display: block;
+  overflow: hidden;
+  color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
+  font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Gap = styled.span`
+  display: block;
+  height: 0.375rem;
+`;

@@ -1,0 +1,119 @@
+import { useEffect, useId, useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import type { LiveList } from '../../lib/live-list.ts';
+import { useLivePage, useLivePages } from '../../lib/live-pages.ts';
+import type { Page } from '../../lib/page-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { FollowButton } from '../follow/follow-button.tsx';
+import { useFollowed } from '../follow/use-follow.ts';
+import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
+import { livePeople, type Person } from '../people/queries.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+
+const pageSize = 8;
+
+/** Everybody but the viewer and those they already followed when this was opened, eight at a time. */
+export function SuggestionList() {
+  const list = livePeople(useFirestore(), pageSize);
+  const people = useLivePages(list, { keepPlace: false });
+  return (
+    <>
+      {people.pages.map((page, index) => (
+        <SuggestionSection
+          key={page.after?.join() ?? 'top'}
+          list={list}
+          page={page}
+          index={index}
+          onNobody={people.openNext}
+        />
+      ))}
+      {people.hasMore && (
+        <Button tone="text" onClick={people.openNext}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SuggestionSectionProps {
+  list: LiveList<Person>;
+  page: Page<Person>;
+  index: number;
+  /** All of this page is followed already: the next one may hold somebody. */
+  onNobody: () => void;
+}
+
+function SuggestionSection({ list, page, index, onNobody }: SuggestionSectionProps) {
+  const { uid } = useViewer();
+  const { error, retry } = useLivePage(list, page, index);
+  const others = (page.items ?? []).filter((person) => person.id !== uid);
+  const isFollowed = useFollowed(others.map((person) => person.id));
+  const followedBefore = useFollowedBefore(others, isFollowed);
+  const suggested = others.filter((person) => followedBefore.get(person.id) === false);
+  const isNobodyLeft =
+    page.items !== null && suggested.length === 0 && others.every((person) => followedBefore.has(person.id));
+
+  useEffect(() => {
+    if (isNobodyLeft) onNobody();
+  }, [isNobodyLeft, onNobody]);
+
+  if (page.items === null) {
+    return error ? (
+      <Button tone="text" onClick={retry}>
+        Try again
+      </Button>
+    ) : (
+      <Rows as="div" role="status" aria-label="Loading suggestions">
+        <PersonRowSkeleton />
+        <PersonRowSkeleton />
+        <PersonRowSkeleton />
+      </Rows>
+    );
+  }
+  return (
+    <Rows>
+      {suggested.map((person) => (
+        <Suggestion key={person.id} person={person} isFollowed={isFollowed(person.id)} />
+      ))}
+    </Rows>
+  );
+}
+
+/**
+ * Who was followed when their row first came up: one followed from here keeps the row, with Unfollow, so that the list
+ * does not jump away under the pointer.
+ */
+function useFollowedBefore(
+  people: readonly Person[],
+  isFollowed: (uid: string) => boolean | undefined,
+): ReadonlyMap<string, boolean> {
+  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const fresh = people.flatMap(({ id }): [string, boolean][] => {
+    const followed = isFollowed(id);
+    return followed === undefined || known.has(id) ? [] : [[id, followed]];
+  });
+  if (fresh.length > 0) setKnown(new Map([...known, ...fresh]));
+  return known;
+}
+
+function Suggestion({ person, isFollowed }: { person: Person; isFollowed: boolean | undefined }) {
+  const nameId = useId();
+  return (
+    <li>
+      <PersonRow
+        person={person}
+        avatarSize={36}
+        nameId={nameId}
+        action={<FollowButton uid={person.id} isFollowed={isFollowed} describedBy={nameId} />}
+      />
+    </li>
+  );
+}
+
+const Rows = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(1)};
+`;

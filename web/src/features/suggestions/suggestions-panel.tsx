@@ -1,0 +1,45 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { Link } from '../../ui/link.tsx';
+import { PersonRow } from '../people/person-row.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+
+/** Beside the feed on wide screens: the viewer, and people they do not follow yet. */
+export function SuggestionsPanel() {
+  const viewer = useViewer();
+  return (
+    <Panel aria-label={clientTexts.suggested}>
+      <PersonRow
+        person={viewer}
+        avatarSize={48}
+        action={<View to={links.profile(viewer.email)}>View</View>}
+      />
+      <Title>{clientTexts.suggested}</Title>
+      <SuggestionList />
+    </Panel>
+  );
+}
+
+const Panel = styled.aside`
+  position: sticky;
+  top: 1.5rem;
+  max-height: calc(100dvh - 3rem);
+  overflow-y: auto;
+  scrollbar-width: thin;
+`;
+
+const Title = styled.h2`
+  margin: ${({ theme }) => theme.space(6)} 0 ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 600 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+`;
+
+const View = styled(Link)`
+  padding: ${({ theme }) => theme.space(1)};
+  color: ${({ theme }) => theme.color.accentText};
+  font: 600 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+
+  &:hover { color: ${({ theme }) => theme.color.text}; }
+`;

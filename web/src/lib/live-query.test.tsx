@@ -1,0 +1,98 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { type LiveQuery, useLiveQuery } from './live-query.ts';
+
+/** A source whose listeners the test can speak to. */
+function fakeSource() {
+  const open = new Set<{ next: (value: string) => void; fail: (error: AppError) => void }>();
+  const live = (name: string): LiveQuery<string> => ({
+    queryKey: ['thing', name],
+    listen: (next, fail) => {
+      const listener = { next, fail };
+      open.add(listener);
+      return () => open.delete(listener);
+    },
+  });
+  const say = (value: string) => act(() => open.forEach((listener) => listener.next(value)));
+  const refuse = () =>
+    act(() => open.forEach((listener) => listener.fail(new AppError('permission-denied', 'no'))));
+  return { live, say, refuse, open };
+}
+
+function setUp() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const source = fakeSource();
+  const show = (name: string | null) =>
+    renderHook(
+      (props: { name: string | null }) => useLiveQuery(props.name === null ? null : source.live(props.name)),
+      { wrapper, initialProps: { name } },
+    );
+  return { ...source, show };
+}
+
+describe('useLiveQuery', () => {
+  it('waits, then shows what the listener says, and every change', () => {
+    const { show, say } = setUp();
+    const { result } = show('a');
+    expect(result.current.isPending).toBe(true);
+    say('one');
+    expect(result.current).toMatchObject({ data: 'one', isPending: false, error: null });
+    say('two');
+    expect(result.current.data).toBe('two');
+  });
+
+  it('closes its listener when it is unmounted', () => {
+    const { show, open } = setUp();
+    const { unmount } = show('a');
+    expect(open.size).toBe(1);
+    unmount();
+    expect(open.size).toBe(0);
+  });
+
+  it('recovers from a refusal when it is mounted again, with the last known value at once', () => {
+    const { show, say, refuse } = setUp();
+    const first = show('a');
+    say('one');
+    refuse();
+    expect(first.result.current).toMatchObject({ data: 'one', error: { code: 'permission-denied' } });
+    first.unmount();
+    const second = show('a');
+    expect(second.result.current).toMatchObject({ data: 'one', error: null });
+    say('two');
+    expect(second.result.current.data).toBe('two');
+  });
+
+  it('listens anew on retry', () => {
+    const { show, say, refuse, open } = setUp();
+    const { result } = show('a');
+    refuse();
+    expect(result.current).toMatchObject({ isPending: false, error: { code: 'permission-denied' } });
+    act(() => result.current.retry());
+    expect(open.size).toBe(1);
+    expect(result.current.isPending).toBe(true);
+    say('one');
+    expect(result.current).toMatchObject({ data: 'one', error: null });
+  });
+
+  it("does not show one query's value or failure for another", () => {
+    const { show, say, refuse } = setUp();
+    const { result, rerender } = show('a');
+    say('one');
+    refuse();
+    rerender({ name: 'b' });
+    expect(result.current).toMatchObject({ data: undefined, isPending: true, error: null });
+  });
+
+  it('does nothing for null', () => {
+    const { show, open } = setUp();
+    const { result } = show(null);
+    expect(open.size).toBe(0);
+    expect(result.current).toMatchObject({ data: undefined, isPending: false });
+  });
+});
