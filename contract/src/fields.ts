@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** Text of `min` to `max` characters, counted in UTF-16 units as security rules count them. */
+/**
+ * Text of `min` to `max` characters, counted in UTF-16 units as security rules count them (zod's own lengths count code
+ * points). JSON Schema counts code points too; the lengths shown there are the same numbers.
+ */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .check(
-      z.minLength(min, `must have ${min} to ${max} characters`),
-      z.maxLength(
-        max,
-        min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
-      ),
-    );
+      z.refine((value) => value.length >= min && value.length <= max, {
+        error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+      }),
+    )
+    .register(z.globalRegistry, min > 0 ? { minLength: min, maxLength: max } : { maxLength: max });
 
 /** http(s) only; no spaces or control characters. The same expression stands in firestore.rules. */
 export const httpUrlPattern = /^https?:\/\/[!-~\u0080-\uffff]+$/;
@@ -21,11 +23,13 @@ export const presetAvatarPattern = /^\/avatars\/avatar-(0[1-9]|1[0-2])\.webp$/;
 export const HttpUrl = z
   .string()
   .check(z.regex(httpUrlPattern, 'must be an http or https address'), z.maxLength(limits.url));
+const websiteText = `must be empty or an http or https address of at most ${limits.website} characters`;
 export const Website = z.union(
-  [z.literal(''), z.string().check(z.regex(httpUrlPattern), z.maxLength(limits.website))],
-  {
-    error: `must be empty or an http or https address of at most ${limits.website} characters`,
-  },
+  [
+    z.literal(''),
+    z.string().check(z.regex(httpUrlPattern, websiteText), z.maxLength(limits.website, websiteText)),
+  ],
+  { error: websiteText },
 );
 export const AvatarUrl = z.union(
   [

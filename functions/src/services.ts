@@ -7,7 +7,8 @@ import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
 import { readSettings } from './settings.ts';
 
-const app = (): App => getApps()[0] ?? initializeApp();
+/** The default app. Among the others is one that firebase-functions makes for itself. */
+const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
 export const database = (): Firestore => getFirestore(app());
 

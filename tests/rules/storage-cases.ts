@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { limits } from '@glimpse/contract/limits';
 import { imageTypes, videoTypes } from '@glimpse/contract/media';
@@ -73,7 +74,6 @@ const byPlace: StorageCase[] = places.flatMap(({ path, allowed }) =>
   ),
 );
 
-let count = 0;
 const upload = (
   where: 'incoming' | 'incomingPoster',
   contentType: string,
@@ -85,7 +85,7 @@ const upload = (
   allowed,
   attempt: (storage) =>
     Promise.resolve(
-      storage.ref(storagePaths[where]('ana', `upload-${count++}`)).put(bytes(size), { contentType }),
+      storage.ref(storagePaths[where]('ana', `upload-${randomUUID()}`)).put(bytes(size), { contentType }),
     ),
 });
 

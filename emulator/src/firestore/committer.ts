@@ -49,9 +49,10 @@ export class Committer {
     }
     try {
       const paths = [...new Set(writes.map(({ path }) => path))];
-      const result = await this.#context
-        .locksOf(database)
-        .whenFree(paths, transaction, () => this.#commitNow(database, credentials, writes));
+      const result = await this.#context.locksOf(database).whenFree(paths, transaction, () => {
+        transaction?.requireOpen();
+        return this.#commitNow(database, credentials, writes);
+      });
       transaction?.end();
       return result;
     } catch (error) {

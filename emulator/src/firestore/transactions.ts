@@ -23,6 +23,7 @@ export class Transaction implements LockOwner {
   readonly snapshot: Micros | null;
   readonly #locks: LockTable;
   readonly #end: () => void;
+  #isOpen = true;
 
   constructor(id: Buffer, database: Database, snapshot: Micros | null, locks: LockTable, end: () => void) {
     this.id = id;
@@ -36,8 +37,14 @@ export class Transaction implements LockOwner {
     if (this.snapshot === null) this.#locks.share(this, lockable);
   }
 
+  /** Throws ABORTED when the transaction has ended, perhaps while its commit waited for locks. */
+  requireOpen(): void {
+    if (!this.#isOpen) throw endedError();
+  }
+
   /** Idempotent. */
   end(): void {
+    this.#isOpen = false;
     this.#end();
     this.#locks.release(this);
   }
@@ -95,7 +102,7 @@ export class Transactions {
     const open = this.#open.get(number);
     if (!open) {
       if (number > this.#lastId || number < 1) throw invalidArgument('Transaction is invalid or expired.');
-      throw new FirestoreError('ABORTED', 'The referenced transaction has expired or is no longer valid.');
+      throw endedError();
     }
     if (open.transaction.database !== database) throw invalidArgument('Invalid transaction.');
     clearTimeout(open.expiry);
@@ -117,6 +124,10 @@ export class Transactions {
   #expireLater(transaction: Transaction): NodeJS.Timeout {
     return setTimeout(() => transaction.end(), this.#host.idleMs).unref();
   }
+}
+
+function endedError(): FirestoreError {
+  return new FirestoreError('ABORTED', 'The referenced transaction has expired or is no longer valid.');
 }
 
 function parseId(id: Uint8Array): number {

@@ -17,8 +17,8 @@ export const defaultDeliveryTimes: DeliveryTimes = {
   unknownKeyMs: 30_000,
 };
 
-/** So many functions run at once; the functions emulator starts a process for each. */
-const maxConcurrent = 16;
+/** So many functions run at once; the functions emulator starts a Node process for each, and a burst must not flood a laptop. */
+const maxConcurrent = 3;
 
 interface Pending {
   trigger: Trigger;
@@ -156,7 +156,8 @@ export class TriggerDelivery {
   /** The function may be on its way back after a reload, under the same key or that of its next generation. */
   #findFunction(pending: Pending): 'done' | 'again' | 'unknown' {
     const current = this.#registry.current(pending.trigger);
-    if (current && current !== pending.trigger) {
+    if (!current) return this.#drop(pending);
+    if (current !== pending.trigger) {
       if (current.eventType !== pending.trigger.eventType) pending.event = null;
       pending.trigger = current;
       return 'again';
@@ -164,6 +165,10 @@ export class TriggerDelivery {
     pending.unknownSince ??= Date.now();
     if (Date.now() - pending.unknownSince < this.#times.unknownKeyMs) return 'unknown';
     this.#registry.remove(pending.trigger);
+    return this.#drop(pending);
+  }
+
+  #drop(pending: Pending): 'done' {
     console.error(`An event was dropped: the functions emulator does not know ${describe(pending)}.`);
     return 'done';
   }

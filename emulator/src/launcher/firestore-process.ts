@@ -14,7 +14,13 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   // A defect in answering one request must not take everybody's data away.
   process.on('uncaughtException', (error) => console.error('Defect:', error));
   const flags = readFlags(args, underLauncher);
-  const emulator = await startOrExit(flags);
+  // Before listening, which is what tells others that the process is ready to be stopped, too.
+  let emulator: RunningEmulator | null = null;
+  const stop = () => exit(emulator);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  if (underLauncher) stopWithParent(stop);
+  emulator = await startOrExit(flags, stop);
   for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
   if (emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')) {
     console.error(
@@ -23,10 +29,6 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   }
   const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
   console.info(`The embedded Firestore emulator listens on ${host}:${emulator.port}`);
-  const stop = () => exit(emulator);
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  if (underLauncher) stopWithParent(stop);
 }
 
 function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFlags {
@@ -43,12 +45,10 @@ function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFl
   }
 }
 
-async function startOrExit(flags: FirestoreFlags): Promise<RunningEmulator> {
+async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
   try {
     const rules = flags.rules ? { source: readFileSync(flags.rules, 'utf8'), fileName: flags.rules } : null;
-    let emulator: RunningEmulator | null = null;
-    emulator = await startEmulator({ ...flags, rules, onShutdown: () => emulator && exit(emulator) });
-    return emulator;
+    return await startEmulator({ ...flags, rules, onShutdown });
   } catch (error) {
     console.error(explain(error, flags));
     process.exit(1);
@@ -66,9 +66,9 @@ function explain(error: unknown, { host, port, rules }: FirestoreFlags): string 
 }
 
 /** Answers in progress get a moment to reach their clients; firebase-tools waits four seconds. */
-function exit(emulator: RunningEmulator): void {
+function exit(emulator: RunningEmulator | null): void {
   setImmediate(() => {
-    emulator.close();
+    emulator?.close();
     process.exit(0);
   });
 }

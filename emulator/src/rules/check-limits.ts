@@ -36,14 +36,13 @@ export function checkComplexity(root: Expression, source: Source): void {
   const pending = [{ node: root, level: 1, height: 1 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, level, height } = next;
-    const at = node.kind === 'group' ? level + 1 : level;
-    if (at > maxLevel || height > maxHeight) {
+    if (level > maxLevel || height > maxHeight) {
       source.error(tooComplex, node.start);
       continue;
     }
-    const isOperator = ['binary', 'logical', 'in', 'is'].includes(node.kind);
+    const isDeeper = ['group', 'binary', 'logical', 'in', 'is'].includes(node.kind);
     for (const child of childrenOf(node)) {
-      pending.push({ node: child, level: isOperator ? at + 1 : at, height: height + 1 });
+      pending.push({ node: child, level: isDeeper ? level + 1 : level, height: height + 1 });
     }
   }
 }

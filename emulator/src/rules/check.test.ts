@@ -90,6 +90,14 @@ service cloud.firestore {
     ]);
   });
 
+  it('warns of the request also where only an unused function calls', () => {
+    const body = '    function f() { return g(); }\n    function g() { return request.auth != null; }';
+    expect(issuesOf(inDocuments(body))).toEqual([
+      'WARNING 4:14 Unused function: f.',
+      'WARNING 5:27 Invalid variable name: request.',
+    ]);
+  });
+
   it('warns of unused functions in every scope', () => {
     const source = `rules_version = '2';
 function g0() { return true; }
@@ -255,6 +263,15 @@ describe('limits', () => {
     expect(issuesOf(rule(condition(most + 1))).join()).toContain(
       'Expression is too complex to evaluate safely.',
     );
+  });
+
+  it('names the operand that lies too deep', () => {
+    const deep = (count: number): string =>
+      rule(`${'('.repeat(count)}request.auth.uid == 'a'${')'.repeat(count)}`);
+    // The operands of ==, the ==, the hundredth parenthesis.
+    expect(issuesOf(deep(98)).map((issue) => issue.slice(0, 11))).toEqual(['ERROR 5:120', 'ERROR 5:140']);
+    expect(issuesOf(deep(99)).map((issue) => issue.slice(0, 11))).toEqual(['ERROR 5:121']);
+    expect(issuesOf(deep(200)).map((issue) => issue.slice(0, 11))).toEqual(['ERROR 5:121']);
   });
 
   it.each([

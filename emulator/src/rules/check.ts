@@ -3,7 +3,7 @@ import { checkComplexity, checkFunctionLimits, checkMatchLimits } from './check-
 import { checkExpression } from './check-names.ts';
 import { fileScope, matchScope, type Scope, type ScopedFunction, serviceScope } from './scope.ts';
 import type { Source } from './source.ts';
-import type { FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
+import type { Expression, FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
 
 const services: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.storage']);
 
@@ -31,6 +31,11 @@ function checkDuplicates(
     seen.add(name);
   }
 }
+
+const bodiesOf = ({ declaration }: ScopedFunction): readonly Expression[] => [
+  ...declaration.lets.map((one) => one.value),
+  declaration.result,
+];
 
 class ServiceCheck {
   readonly #file: RulesFile;
@@ -84,11 +89,19 @@ class ServiceCheck {
   }
 
   #checkBodies(): void {
-    const called = new Set<ScopedFunction>();
+    /** Functions that a rule reaches: the others get no request. */
+    const reached = new Set<ScopedFunction>();
+    const reach = (body: Expression, scope: Scope): void => {
+      for (const { callee } of declaredCalls(body, scope)) {
+        if (reached.has(callee)) continue;
+        reached.add(callee);
+        for (const inner of bodiesOf(callee)) reach(inner, callee.scope);
+      }
+    };
     for (const { match, scope } of this.#matches) {
       for (const { condition } of match.allows) {
         if (!condition) continue;
-        for (const { callee } of declaredCalls(condition, scope)) called.add(callee);
+        reach(condition, scope);
         checkExpression(
           condition,
           { scope, locals: new Set(), hasRequest: true, used: () => {} },
@@ -96,15 +109,16 @@ class ServiceCheck {
         );
       }
     }
-    for (const { declaration, scope } of this.#functions) {
-      for (const body of [...declaration.lets.map((one) => one.value), declaration.result]) {
-        for (const { callee } of declaredCalls(body, scope)) called.add(callee);
+    const called = new Set(reached);
+    for (const one of this.#functions) {
+      for (const body of bodiesOf(one)) {
+        for (const { callee } of declaredCalls(body, one.scope)) called.add(callee);
       }
     }
-    for (const one of this.#functions) this.#checkFunction(one, called.has(one));
+    for (const one of this.#functions) this.#checkFunction(one, called.has(one), reached.has(one));
   }
 
-  #checkFunction({ declaration, scope }: ScopedFunction, isCalled: boolean): void {
+  #checkFunction({ declaration, scope }: ScopedFunction, isCalled: boolean, hasRequest: boolean): void {
     const { name, nameStart, parameters, lets, result } = declaration;
     if (!isCalled) this.#source.warn(`Unused function: ${name}.`, nameStart);
     checkDuplicates(
@@ -118,17 +132,13 @@ class ServiceCheck {
       unread.delete(read);
     };
     for (const one of lets) {
-      checkExpression(
-        one.value,
-        { scope, locals: new Set(locals), hasRequest: isCalled, used },
-        this.#source,
-      );
+      checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, used }, this.#source);
       const hidden = unread.get(one.name);
       if (hidden !== undefined) this.#source.warn(`Unused variable: ${one.name}.`, hidden);
       locals.add(one.name);
       unread.set(one.name, one.nameStart);
     }
-    checkExpression(result, { scope, locals, hasRequest: isCalled, used }, this.#source);
+    checkExpression(result, { scope, locals, hasRequest, used }, this.#source);
     for (const [unused, start] of unread) this.#source.warn(`Unused variable: ${unused}.`, start);
   }
 }

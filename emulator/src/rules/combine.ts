@@ -2,7 +2,17 @@ import { open } from './abstract.ts';
 import { type BuiltIn, invoke } from './builtins/signature.ts';
 import type { LookupFunction } from './engine.ts';
 import type { Evaluator, Frame } from './frame.ts';
-import { bool, type Fault, fault, nullValue, type Operand, type Outcome, unsupported } from './outcome.ts';
+import {
+  bool,
+  type Fault,
+  fault,
+  nullFault,
+  nullValue,
+  type Operand,
+  type Outcome,
+  path,
+  unsupported,
+} from './outcome.ts';
 import type { Run } from './run.ts';
 import type { RulesValue } from './value.ts';
 
@@ -131,5 +141,28 @@ export function access(lookup: LookupFunction, label: string, args: readonly Eva
     if (target.type === 'unknown') return open(target);
     if (target.type !== 'path') return unsupported(`${label}(${target.type})`, `${label}(path)`);
     return run.access(lookup, target.segments);
+  };
+}
+
+/** A path of fixed segments and of expressions that give a string or a path. */
+export function pathLiteral(parts: readonly (string | Evaluator)[]): Evaluator {
+  return (run, frame) => {
+    const segments: string[] = [];
+    let opened: Operand | undefined;
+    for (const part of parts) {
+      if (typeof part === 'string') {
+        // Fixed segments count as expressions.
+        run.count += 1;
+        segments.push(part);
+        continue;
+      }
+      const value = part(run, frame);
+      if (value.type === 'error') return value;
+      if (value.type === 'unknown') opened = value;
+      else if (value.type === 'string') segments.push(value.value);
+      else if (value.type === 'path') segments.push(...value.segments);
+      else return value.type === 'null' ? nullFault() : unsupported(`path(${value.type})`, 'path(string)');
+    }
+    return opened ? open(opened) : path(segments);
   };
 }

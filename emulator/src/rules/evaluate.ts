@@ -1,4 +1,4 @@
-import { abstractMethod, open } from './abstract.ts';
+import { abstractMethod } from './abstract.ts';
 import { isIn, isOfType, readIndex, readMember, readSlice } from './access.ts';
 import { globalFunctions } from './builtins/conversions.ts';
 import { callMethod, namespaces } from './builtins/registry.ts';
@@ -13,24 +13,14 @@ import {
   onAll,
   onOne,
   onTwo,
+  pathLiteral,
   plainValues,
 } from './combine.ts';
 import { Tally } from './coverage.ts';
 import type { LookupFunction } from './engine.ts';
 import { type Evaluator, Frame } from './frame.ts';
 import { applyBinary, applyUnary } from './operators.ts';
-import {
-  fault,
-  list,
-  map,
-  notFound,
-  nullFault,
-  nullValue,
-  type Operand,
-  type Outcome,
-  path,
-  unsupported,
-} from './outcome.ts';
+import { fault, list, map, notFound, nullFault, nullValue, type Outcome } from './outcome.ts';
 import { ExpressionLimit, maxExpressions } from './run.ts';
 import { findFunction, type Scope, type ScopedFunction } from './scope.ts';
 import type { Expression } from './syntax.ts';
@@ -235,41 +225,21 @@ export class ExpressionCompiler {
   }
 
   #path(node: Extract<Expression, { kind: 'path' }>, scope: Scope, locals: Locals): Evaluator {
-    const parts = node.parts.map((part) =>
-      part.kind === 'text'
-        ? { segment: part.text }
-        : { evaluate: this.#compile(part.expression, scope, locals), name: nameOf(part.expression) },
+    const isUnbound = (name: string): boolean =>
+      !locals.has(name) && !scope.captures.has(name) && name !== 'request' && name !== 'resource';
+    return pathLiteral(
+      node.parts.map((part) => {
+        if (part.kind === 'text') return part.text;
+        const { expression } = part;
+        // A name that nothing binds is a placeholder, to be filled by `bind`.
+        if (expression.kind === 'name' && isUnbound(expression.name)) return `$(${expression.name})`;
+        return this.#compile(expression, scope, locals);
+      }),
     );
-    const isUnbound = (name: string | undefined): boolean =>
-      name !== undefined && !locals.has(name) && !scope.captures.has(name) && !isGlobal(name);
-    return (run, frame) => {
-      const segments: string[] = [];
-      let opened: Operand | undefined;
-      for (const part of parts) {
-        if (part.evaluate === undefined) {
-          // Plain segments count as expressions.
-          run.count += 1;
-          segments.push(part.segment);
-        } else if (isUnbound(part.name)) {
-          segments.push(`$(${part.name})`);
-        } else {
-          const value = part.evaluate(run, frame);
-          if (value.type === 'error') return value;
-          if (value.type === 'unknown') opened = value;
-          else if (value.type === 'string') segments.push(value.value);
-          else if (value.type === 'path') segments.push(...value.segments);
-          else
-            return value.type === 'null' ? nullFault() : unsupported(`path(${value.type})`, 'path(string)');
-        }
-      }
-      return opened ? open(opened) : path(segments);
-    };
   }
 }
 
 const isFirestore = (scope: Scope): boolean => scope.service?.name !== 'firebase.storage';
-const isGlobal = (name: string): boolean => name === 'request' || name === 'resource';
-const nameOf = (node: Expression): string | undefined => (node.kind === 'name' ? node.name : undefined);
 
 /** Where errors of a node point: operators at their sign, the rest at the first token. */
 function pointOf(node: Expression): number {

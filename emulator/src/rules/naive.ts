@@ -69,7 +69,7 @@ export function run(node: Node, data: ReadonlyMap<string, Naive>): Naive {
     case 'unary': {
       const a = go(node.a);
       if (node.op === '!') return typeof a === 'boolean' ? !a : fail();
-      return typeof a === 'bigint' ? BigInt.asIntN(64, -a) : typeof a === 'number' ? -a : fail();
+      return typeof a === 'bigint' ? fitting(-a) : typeof a === 'number' ? -a : fail();
     }
     case 'if': {
       const c = go(node.c);
@@ -100,6 +100,8 @@ function logic(node: Extract<Node, { k: 'binary' }>, go: (node: Node) => Naive):
   if (sides.includes(deciding)) return deciding;
   return sides.every((side) => side === !deciding) ? !deciding : fail();
 }
+
+const fitting = (value: bigint): bigint => (value >= -(2n ** 63n) && value < 2n ** 63n ? value : fail());
 
 const isNumber = (value: Naive): value is bigint | number =>
   typeof value === 'bigint' || typeof value === 'number';
@@ -165,7 +167,7 @@ function arithmetic(op: string, a: Naive, b: Naive): Naive {
       '/': () => a / b,
       '%': () => a % b,
     };
-    return BigInt.asIntN(64, (table[op] ?? fail)());
+    return fitting((table[op] ?? fail)());
   }
   if (isNumber(a) && isNumber(b)) {
     const [x, y] = [Number(a), Number(b)];

@@ -104,17 +104,21 @@ function arithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesVa
 function onInts(operator: Arithmetic, a: bigint, b: bigint): RulesValue | Fault {
   switch (operator) {
     case '+':
-      return int(a + b);
+      return inRange(a + b);
     case '-':
-      return int(a - b);
+      return inRange(a - b);
     case '*':
-      return int(a * b);
+      return inRange(a * b);
     case '/':
-      return b === 0n ? fault('Divide by zero error.') : int(a / b);
+      return b === 0n ? fault('Divide by zero error.') : inRange(a / b);
     case '%':
       return b === 0n ? fault('Divide by zero error.') : int(a % b);
   }
 }
+
+/** Ints have 64 bits; what production makes of more is not known, so it is an error here, which allows nothing. */
+const inRange = (value: bigint): RulesValue | Fault =>
+  BigInt.asIntN(64, value) === value ? int(value) : fault('Integer overflow error.');
 
 function onFloats(operator: Arithmetic, a: number, b: number): number {
   switch (operator) {
@@ -155,7 +159,7 @@ export function applyUnary(operator: '-' | '!', operand: Operand): Outcome {
   if (operator === '!') {
     return operand.type === 'bool' ? bool(!operand.value) : unsupported(`!${operand.type}`, '!bool');
   }
-  if (operand.type === 'int') return int(-operand.value);
+  if (operand.type === 'int') return inRange(-operand.value);
   if (operand.type === 'float') return float(-operand.value);
   if (operand.type === 'duration') return { type: 'duration', nanos: -operand.nanos };
   return unsupported(`-${operand.type}`, '-int, -float, -duration');

@@ -1,51 +1,16 @@
 import type { Cursor } from './cursor.ts';
 import { RulesSyntaxError } from './lex.ts';
+import { asBinary, levels, typeNames } from './operator-table.ts';
 import { parsePathLiteral } from './parse-path.ts';
-import type { BinaryOperator, Expression } from './syntax.ts';
+import type { Expression } from './syntax.ts';
 import type { RulesValue } from './value.ts';
 
-/** Names that may follow `is`. Source: the production validator's list. */
-export const typeNames: ReadonlySet<string> = new Set([
-  ...[
-    'bool',
-    'bytes',
-    'duration',
-    'float',
-    'int',
-    'latlng',
-    'list',
-    'map',
-    'number',
-    'path',
-    'set',
-    'string',
-  ],
-  ...['timestamp', 'map_diff', 'null', 'constraint'],
-]);
-
 /** Nesting the parser follows before it gives up: beyond what the checks accept, within what the stack holds. */
-const maxNesting = 200;
+const maxNesting = 300;
+/** Members and indexes after one another, and operators of one level. */
+const maxPostfixes = 200;
 const maxChain = 1500;
 export const tooComplex = 'Expression is too complex to evaluate safely.';
-
-/** Binding power of binary operators, loosest first. */
-const levels: ReadonlyMap<string, number> = new Map([
-  ['||', 1],
-  ['&&', 2],
-  ['==', 3],
-  ['!=', 3],
-  ['in', 4],
-  ['is', 4],
-  ['<', 5],
-  ['<=', 5],
-  ['>', 5],
-  ['>=', 5],
-  ['+', 6],
-  ['-', 6],
-  ['*', 7],
-  ['/', 7],
-  ['%', 7],
-]);
 
 const largestInt = 2n ** 63n - 1n;
 
@@ -115,25 +80,26 @@ export class ExpressionParser {
     this.#nesting += 1;
     if (this.#nesting > maxNesting) throw new RulesSyntaxError(tooComplex, token.start);
     this.cursor.take();
-    const operand = token.text === '-' ? this.#negated() : this.#unary();
+    const smallest = token.text === '-' ? this.#smallestInt(token.start) : undefined;
+    const operand = smallest ?? this.#unary();
     this.#nesting -= 1;
+    if (smallest) return smallest;
     const operator = token.text === '!' ? '!' : '-';
     return { kind: 'unary', operator, operand, start: token.start, end: operand.end };
   }
 
   /** After a minus the smallest int may stand, whose positive twin does not exist. */
-  #negated(): Expression {
+  #smallestInt(start: number): Expression | undefined {
     const { token } = this.cursor;
-    if (token.kind !== 'int' || BigInt(token.text) !== largestInt + 1n) return this.#unary();
+    if (token.kind !== 'int' || BigInt(token.text) !== largestInt + 1n) return undefined;
     this.cursor.take();
-    const value: RulesValue = { type: 'int', value: -(largestInt + 1n) };
-    return { kind: 'literal', value, start: token.start, end: token.end };
+    return { kind: 'literal', value: { type: 'int', value: -(largestInt + 1n) }, start, end: token.end };
   }
 
   #postfix(): Expression {
     let node = this.#primary();
     for (let length = 0; ; length += 1) {
-      if (length > maxNesting) throw new RulesSyntaxError(tooComplex, this.cursor.token.start);
+      if (length > maxPostfixes) throw new RulesSyntaxError(tooComplex, this.cursor.token.start);
       if (this.cursor.isSign('.')) node = this.#member(node);
       else if (this.cursor.isSign('[')) node = this.#bracket(node);
       else return node;
@@ -264,24 +230,4 @@ export class ExpressionParser {
     }
     return { kind: 'map', entries, start, end: cursor.expectSign('}').end };
   }
-}
-
-const binaryOperators: readonly BinaryOperator[] = [
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '==',
-  '!=',
-];
-
-function asBinary(text: string): BinaryOperator {
-  const operator = binaryOperators.find((one) => one === text);
-  if (operator === undefined) throw new Error(`no operator ${text}`);
-  return operator;
 }

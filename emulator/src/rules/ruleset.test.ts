@@ -196,6 +196,11 @@ describe('lookups', () => {
     );
   });
 
+  it('of a path with an unbound name are errors', () => {
+    expect(inBlock('!exists(/databases/(default)/documents/users/$(typo))')).toBe('Null value error.');
+    expect(inBlock('get(/databases/(default)/documents/users/$(typo)).data.x')).toBe('Null value error.');
+  });
+
   const many = (count: number): string =>
     Array.from({ length: count }, (_, index) => `!exists(${at(`n/d${index}`)})`).join(' && ');
 

@@ -51,6 +51,8 @@ export class Run {
 
   /** `get(path)`, `exists(path)` and their kin. Throws what the lookup throws (PendingLookup). */
   access(fn: LookupFunction, path: readonly string[]): Outcome {
+    // A placeholder that nothing filled stands for a name that nothing binds.
+    if (path.some((segment) => placeholder.test(segment))) return nullFault();
     if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(fn, path);
     const found = this.#surroundings.lookup(fn, path);
     if (fn === 'exists' || fn === 'existsAfter' || fn === 'firestore.exists') return bool(found !== null);
@@ -67,6 +69,8 @@ export class Run {
     return true;
   }
 }
+
+const placeholder = /^\$\([A-Za-z_]\w*\)$/;
 
 /** `/databases/D/documents/` and an even number of segments. */
 function isDocumentPath(path: readonly string[]): boolean {

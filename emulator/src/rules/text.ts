@@ -38,3 +38,32 @@ export function plainText(value: RulesValue): string | undefined {
       return undefined;
   }
 }
+
+/** A value written as in a rules file, for people. */
+export function literalText(value: RulesValue): string {
+  switch (value.type) {
+    case 'string':
+      return JSON.stringify(value.value);
+    case 'bytes':
+      return `bytes(${Buffer.from(value.value).toString('hex')})`;
+    case 'timestamp':
+      return `timestamp(${new Date(Number(value.nanos / 1_000_000n)).toISOString()})`;
+    case 'duration':
+      return `duration(${value.nanos} ns)`;
+    case 'latlng':
+      return `latlng(${floatText(value.latitude)}, ${floatText(value.longitude)})`;
+    case 'list':
+      return `[${value.values.map(literalText).join(', ')}]`;
+    case 'set':
+      return `set(${value.values.map(literalText).join(', ')})`;
+    case 'map':
+      return entriesText(value.entries);
+    case 'map_diff':
+      return `diff(${entriesText(value.before)} -> ${entriesText(value.after)})`;
+    default:
+      return plainText(value) ?? value.type;
+  }
+}
+
+const entriesText = (entries: ReadonlyMap<string, RulesValue>): string =>
+  `{${[...entries].map(([key, value]) => `${JSON.stringify(key)}: ${literalText(value)}`).join(', ')}}`;

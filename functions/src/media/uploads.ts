@@ -45,13 +45,15 @@ async function processUpload(
     return waiting.data.media;
   }
   const original = await store.find(storagePaths.incoming(uid, uploadId));
-  if (!original) throw serverErrors.uploadNotFound();
+  if (!original) return processedMeanwhile(ref, uid);
   const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
 
   const processed = await processFiles(store, original, poster).catch(async (error: unknown) => {
+    if (isMissingFile(error)) return null;
     if (error instanceof AppError) await store.removeFolder(incomingFolder(uid, uploadId));
     throw error;
   });
+  if (!processed) return processedMeanwhile(ref, uid);
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
   // The upload is on record before its source goes: cut off anywhere, this can be repeated or cleaned up.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
@@ -62,6 +64,16 @@ async function processUpload(
   await store.removeFolder(incomingFolder(uid, uploadId));
   return media;
 }
+
+/** The files are gone: because the same call, made twice, has just done its work, or because there never were any. */
+async function processedMeanwhile(ref: DocumentReference, uid: string): Promise<Media> {
+  const upload = readDocument(UploadDoc, await ref.get());
+  if (upload?.data.uid !== uid || isRetired(upload.data)) throw serverErrors.uploadNotFound();
+  return upload.data.media;
+}
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 404;
 
 async function processFiles(store: MediaStore, original: StoredFile, poster: StoredFile | null) {
   const isVideo = mediaKind(original.contentType) === 'video';

@@ -94,18 +94,23 @@ interface Gathered {
 /** Light brighter than this in one sample is noise rather than picture. */
 const sampleLimit = 5;
 
-function follow(still: Still, o: Vec3, direction: Vec3, next: () => number, got: Gathered): void {
-  let d = direction;
-  let from = o;
-  const k: Vec3 = [1, 1, 1];
-  let part: 'sharp' | 'shine' | 'soft' = 'sharp';
+/** Follows one path through the scene and adds what it finds to `got`; `part` says as what. */
+function follow(
+  still: Still,
+  start: { from: Vec3; direction: Vec3; weight: Vec3; depth: number; part: 'sharp' | 'shine' },
+  next: () => number,
+  got: Gathered,
+): void {
+  let { from, direction: d, depth } = start;
+  let part: 'sharp' | 'shine' | 'soft' = start.part;
+  const k: Vec3 = [...start.weight];
   const gather = (light: Vec3, share = 1) => {
     const into = got[part];
     const peak = Math.max(light[0] * k[0], light[1] * k[1], light[2] * k[2]) * share;
     const tame = peak > sampleLimit ? sampleLimit / peak : 1;
     for (const c of [0, 1, 2] as const) into[c] += k[c] * light[c] * share * tame;
   };
-  for (let depth = 0; depth < 3; depth++) {
+  for (; depth < 3; depth++) {
     const t = march(still, from, d, still.far, depth === 0 ? 0.02 : 0.004);
     if (depth === 0) got.depth = t < 0 ? still.far : t;
     if (t < 0) return gather(still.beyond(from, d));
@@ -116,39 +121,46 @@ function follow(still: Still, o: Vec3, direction: Vec3, next: () => number, got:
     if (s.glow) gather(s.glow);
     const cosine = Math.max(0, -dot(d, n));
     const mirrored = s.gloss + (1 - s.gloss) * (1 - cosine) ** 5 * (s.gloss > 0 ? 1 - s.rough * 0.7 : 0);
-    // A first surface is asked for its gloss often, at a lower weight: rare bright finds would be noise.
-    const chance = depth === 0 && s.gloss > 0 ? Math.max(0.3, mirrored) : mirrored;
-    if (next() < chance) {
-      for (const c of [0, 1, 2] as const) k[c] *= mirrored / chance;
-      if (depth === 0) part = 'shine';
+    const first = depth === 0;
+    // The first surface always shows both its colour and its gloss; further on a path takes one of the two.
+    if (mirrored > 0 && (first || next() < mirrored)) {
       const blurred = scatter(reflect(d, n), s.rough * s.rough * next(), next());
-      d = dot(blurred, n) > 0 ? blurred : reflect(d, n);
-      from = along(p, n, 0.003);
+      const away = dot(blurred, n) > 0 ? blurred : reflect(d, n);
+      const origin = along(p, n, 0.003);
       // The sun itself in a glossy surface.
-      const shine = Math.max(0, dot(d, still.sun)) ** (6 + 400 * (1 - s.rough) ** 3) * (1 - s.rough) * 3;
-      if (shine > 0.01) gather(sunlight(still, p, still.sun, 0, next(), next()), shine);
-      continue;
+      const shine = Math.max(0, dot(away, still.sun)) ** (6 + 400 * (1 - s.rough) ** 3) * (1 - s.rough) * 3;
+      const sun = shine > 0.01 ? scale(sunlight(still, p, still.sun, 0, next(), next()), shine) : null;
+      if (first) {
+        for (const c of [0, 1, 2] as const) {
+          if (sun) got.shine[c] += Math.min(sampleLimit, mirrored * sun[c]);
+          k[c] *= 1 - mirrored;
+        }
+        const weight: Vec3 = [mirrored, mirrored, mirrored];
+        follow(still, { from: origin, direction: away, weight, depth: 1, part: 'shine' }, next, got);
+      } else {
+        if (sun) gather(sun);
+        d = away;
+        from = origin;
+        continue;
+      }
     }
-    for (const c of [0, 1, 2] as const) k[c] *= (1 - mirrored) / Math.max(1e-6, 1 - chance);
     const sun = sunlight(still, p, n, s.thin, next(), next());
-    if (part !== 'sharp') for (const c of [0, 1, 2] as const) k[c] *= s.colour[c];
-    else {
-      // The first matt surface: its sunlight is drawn sharply, what reaches it from all sides is kept apart.
+    if (first) {
+      // Its sunlight is drawn sharply, what reaches it from all sides is kept apart.
       for (const c of [0, 1, 2] as const) got.sharp[c] += k[c] * s.colour[c] * sun[c];
       got.colour = [k[0] * s.colour[0], k[1] * s.colour[1], k[2] * s.colour[2]];
       got.matt = true;
       k[0] = k[1] = k[2] = 1;
       part = 'soft';
-      const side = next() < s.thin * 0.5 ? -1 : 1;
-      const m = scale(n, side);
-      from = along(p, m, side > 0 ? 0.003 : 0.014);
-      d = scatter(m, next(), next());
-      continue;
+    } else {
+      for (const c of [0, 1, 2] as const) k[c] *= s.colour[c];
+      gather(sun);
+      if (depth === 2) return gather(still.ambient);
     }
-    gather(sun);
-    if (depth === 2) return gather(still.ambient);
-    from = along(p, n, 0.003);
-    d = scatter(n, next(), next());
+    const side = first && next() < s.thin * 0.5 ? -1 : 1;
+    const m = scale(n, side);
+    from = along(p, m, side > 0 ? 0.003 : 0.014);
+    d = scatter(m, next(), next());
   }
 }
 
@@ -187,7 +199,8 @@ export function shadeStill(view: View, still: Still, camera: Camera): Canvas {
         got.colour = [0, 0, 0];
         got.normal = [0, 0, 0];
         got.matt = false;
-        follow(still, o, normalize([target[0] - o[0], target[1] - o[1], target[2] - o[2]]), next, got);
+        const direction = normalize([target[0] - o[0], target[1] - o[1], target[2] - o[2]]);
+        follow(still, { from: o, direction, weight: [1, 1, 1], depth: 0, part: 'sharp' }, next, got);
         if (got.matt) matt++;
         for (const c of [0, 1, 2] as const) {
           sharp.data[i + c] = at(sharp.data, i + c) + got.sharp[c] / samples;
@@ -202,7 +215,7 @@ export function shadeStill(view: View, still: Still, camera: Camera): Canvas {
     }
   }
   const smooth = smoothAlong(soft, guide, Math.round(Math.log2(height / 90)));
-  const gloss = smoothAlong(shine, guide, 2);
+  const gloss = smoothAlong(shine, guide, 3);
   for (let i = 0; i < sharp.data.length; i++) {
     sharp.data[i] = at(sharp.data, i) + at(gloss.data, i) + at(colour.data, i) * at(smooth.data, i);
   }

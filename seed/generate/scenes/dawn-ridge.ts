@@ -79,7 +79,7 @@ export const dawnRidge: Picture = {
       }
       const wisps = 1 + 0.55 * fbm(d[0] * 5 + 2, d[1] * 17, 4, 8);
       const veil = 1 - Math.exp(-mist(o[1], d[1], reach) * clamp(wisps, 0.3, 2));
-      const haze = scale(mix3(hex('#a9b4c9'), behind, 0.62), mix(0.85, 1.12, toSun ** 8));
+      const haze = scale(mix3(hex('#8ea3cb'), behind, 0.5 + 0.2 * toSun ** 4), mix(0.85, 1.12, toSun ** 8));
       const k = t > 0 ? veil : veil * 0.35;
       out[0] = mix(light[0], haze[0], k);
       out[1] = mix(light[1], haze[1], k);

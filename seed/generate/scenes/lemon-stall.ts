@@ -194,7 +194,7 @@ const strokes: readonly (readonly (readonly [number, number])[])[] = [
 
 const things = { fruit: 9, leaf: 9, crate: 9, sign: 9, stick: 9 };
 function distance(p: Vec3): number {
-  things.fruit = p[1] > 24 ? p[1] - 22 : fruitDistance(p);
+  things.fruit = p[1] > 34 ? p[1] - 31 : fruitDistance(p);
   things.leaf = p[1] > 22 || p[2] > 24 ? Math.max(2, p[1] - 20) : leafDistance(p);
   things.crate = Math.min(crate(p, -25, 25, -18, 15, 0, 8.2), crate(p, -51, 3, 20, 55, 4, 9.5), crate(p, 5, 55, 20, 55, 4, 9.5));
   const q = signPoint(p);
@@ -293,7 +293,7 @@ export const lemonStall: Picture = {
   name: 'lemon-stall',
   width: 1200,
   height: 1200,
-  samples: 12,
+  samples: 9,
   film: { exposure: 0.85, contrast: 1.15, saturation: 1.05, bloom: 0.2, bloomFrom: 1.1, shadows: [0.98, 0.99, 1.05], vignette: 0.3, grain: 0.35 },
   paint(view) {
     const camera = createCamera([-7, 41, -50], [1.5, 10.5, 5], 2.2);

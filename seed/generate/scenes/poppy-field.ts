@@ -245,10 +245,10 @@ export const poppyField: Picture = {
     // Pollen and dust in the light.
     const next = randomStream(9);
     const motes = createCanvas(view.width, view.height);
-    for (let i = 0; i < 70; i++) {
+    for (let i = 0; i < 46; i++) {
       const x = Math.floor(next() * view.width);
       const y = Math.floor(next() * view.height * 0.8);
-      const k = 40 * next() ** 2 * unit * unit * 4;
+      const k = 17 * next() ** 2 * unit * unit * 4;
       const j = (y * view.width + x) * 3;
       motes.data[j] = k;
       motes.data[j + 1] = k * 0.8;

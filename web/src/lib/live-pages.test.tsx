@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Cursor, LiveList, PageSnapshot } from './live-list.ts';
 import { useLivePage, useLivePages } from './live-pages.ts';
 import type { Page } from './page-state.ts';
@@ -93,6 +93,8 @@ async function open(list: LiveList<Item>, client = new QueryClient(), keepPlace 
 }
 
 afterEach(cleanup);
+// As app/query-client.ts does.
+beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 describe('useLivePages', () => {
   it('reads a page at a time, and no page twice', async () => {

@@ -1,50 +1,75 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idleToggle, ToggleQueue } from './toggle-queue.ts';
 
-/** A server whose answers the test gives one by one. */
-function setUp() {
-  const calls: { wish: boolean; succeed: () => void; fail: () => void }[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server that answers after `latencyMs`, and refuses while `isRefusing`. */
+function setUp(latencyMs: number) {
+  const calls: boolean[] = [];
+  const server = { isRefusing: false };
   const queue = new ToggleQueue({
-    send: (wish) =>
-      new Promise<void>((resolve, reject) => {
-        calls.push({ wish, succeed: resolve, fail: () => reject(new Error('refused')) });
-      }),
+    send: async (wish) => {
+      calls.push(wish);
+      await new Promise((resolve) => setTimeout(resolve, latencyMs));
+      if (server.isRefusing) throw new Error('refused');
+    },
     onChange: () => {},
   });
-  const answer = async (which: 'succeed' | 'fail') => {
-    calls.at(-1)?.[which]();
-    await new Promise((resolve) => setTimeout(resolve));
+  const tap = async (count: number, everyMs: number) => {
+    for (let index = 0; index < count; index++) {
+      queue.want(index % 2 === 0);
+      await vi.advanceTimersByTimeAsync(everyMs);
+    }
   };
-  return { queue, calls, answer };
+  const quiet = () => vi.advanceTimersByTimeAsync(10_000);
+  return { queue, calls, server, tap, quiet };
 }
 
 describe('a toggle', () => {
-  it('sends at most two calls for ten fast taps, and ends in the last state', async () => {
-    const { queue, calls, answer } = setUp();
-    for (let tap = 1; tap <= 10; tap++) queue.want(tap % 2 === 1);
-    expect(calls.map(({ wish }) => wish)).toEqual([true]);
-    expect(queue.state).toEqual({ wish: false, isBusy: true });
-    await answer('succeed');
-    expect(calls.map(({ wish }) => wish)).toEqual([true, false]);
-    await answer('succeed');
-    expect(calls).toHaveLength(2);
-    expect(queue.state).toEqual({ wish: false, isBusy: false });
-  });
+  it.each([
+    [5, 100],
+    [40, 100],
+    [2000, 100],
+    [40, 0],
+  ])(
+    'with answers in %d ms and a tap every %d ms, sends two calls for ten taps',
+    async (latencyMs, everyMs) => {
+      const { queue, calls, tap, quiet } = setUp(latencyMs);
+      await tap(10, everyMs);
+      expect(queue.state).toEqual({ wish: false, isBusy: true });
+      await quiet();
+      expect(calls).toEqual([true, false]);
+      expect(queue.state).toEqual({ wish: false, isBusy: false });
+    },
+  );
 
-  it('sends one call for nine fast taps, since the last wish is under way already', async () => {
-    const { queue, calls, answer } = setUp();
-    for (let tap = 1; tap <= 9; tap++) queue.want(tap % 2 === 1);
-    await answer('succeed');
-    expect(calls).toHaveLength(1);
+  it('sends one call for nine fast taps, since the last asks for what the first did', async () => {
+    const { queue, calls, tap, quiet } = setUp(40);
+    await tap(9, 100);
+    await quiet();
+    expect(calls).toEqual([true]);
     expect(queue.state).toEqual({ wish: true, isBusy: false });
   });
 
+  it('sends slow taps at once, each', async () => {
+    const { calls, queue } = setUp(40);
+    queue.want(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    queue.want(false);
+    expect(calls).toEqual([true, false]);
+  });
+
   it('shows the wish until the data agrees', async () => {
-    const { queue, answer } = setUp();
+    const { queue, quiet } = setUp(40);
     queue.want(true);
     queue.settle(true);
     expect(queue.state.wish).toBe(true);
-    await answer('succeed');
+    await quiet();
     queue.settle(false);
     expect(queue.state.wish).toBe(true);
     queue.settle(true);
@@ -52,30 +77,32 @@ describe('a toggle', () => {
   });
 
   it('drops the wish when it is refused, queued ones included', async () => {
-    const { queue, calls, answer } = setUp();
-    queue.want(true);
-    queue.want(false);
-    await answer('fail');
-    expect(calls).toHaveLength(1);
+    const { queue, calls, server, tap, quiet } = setUp(400);
+    server.isRefusing = true;
+    await tap(2, 100);
+    await quiet();
+    expect(calls).toEqual([true]);
     expect(queue.state).toEqual(idleToggle);
   });
 
   it('can be tried again after a refusal', async () => {
-    const { queue, calls, answer } = setUp();
+    const { queue, calls, server, quiet } = setUp(40);
+    server.isRefusing = true;
     queue.want(true);
-    await answer('fail');
+    await quiet();
+    server.isRefusing = false;
     queue.want(true);
-    await answer('succeed');
-    expect(calls).toHaveLength(2);
+    await quiet();
+    expect(calls).toEqual([true, true]);
     expect(queue.state).toEqual({ wish: true, isBusy: false });
   });
 
   it('believes the data after a while', async () => {
-    const { queue, answer } = setUp();
+    const { queue, quiet } = setUp(40);
     queue.want(true);
     queue.forget();
     expect(queue.state.wish).toBe(true);
-    await answer('succeed');
+    await quiet();
     queue.forget();
     expect(queue.state).toEqual(idleToggle);
   });

@@ -8,6 +8,8 @@ import { type Interest, WatchRegistry } from './watch-registry.ts';
 /** A stream that shows snapshots. */
 export interface SnapshotReceiver {
   receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void;
+  /** A defect kept the snapshot from being made: the stream ends, its client starts anew. */
+  fail(error: unknown): void;
 }
 
 interface Watcher {
@@ -37,16 +39,22 @@ export class ListenHub {
     if (!routed || routed.size === 0) return;
     const snapshots = new Map<SnapshotReceiver, Snapshot>();
     for (const [{ receiver, view }, concerned] of routed) {
-      let snapshot = snapshots.get(receiver);
-      if (!snapshot) {
-        snapshot = new Snapshot();
-        snapshots.set(receiver, snapshot);
-      }
-      view.apply(snapshot, concerned);
+      const snapshot = snapshots.get(receiver) ?? new Snapshot();
+      snapshots.set(receiver, snapshot);
+      guarded(receiver, () => view.apply(snapshot, concerned));
     }
     const factory = new MessageFactory(database, time);
     for (const [receiver, snapshot] of snapshots) {
-      if (!snapshot.isEmpty) receiver.receive(snapshot, factory, time);
+      if (!snapshot.isEmpty) guarded(receiver, () => receiver.receive(snapshot, factory, time));
     }
+  }
+}
+
+/** The commit has happened: whatever goes wrong in telling of it must not make it fail. */
+function guarded(receiver: SnapshotReceiver, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    receiver.fail(error);
   }
 }

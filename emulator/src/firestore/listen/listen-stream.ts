@@ -44,9 +44,14 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
       else if (request.removeTarget != null) this.#remove(request.removeTarget);
       else throw invalidArgument('A Listen request must add or remove a target.');
     } catch (error) {
-      this.close();
-      this.#sink.error(toFirestoreError(error, 'Listen'));
+      this.fail(error);
     }
+  }
+
+  fail(error: unknown): void {
+    if (!this.#isOpen) return;
+    this.close();
+    this.#sink.error(toFirestoreError(error, 'Listen'));
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { type Fault, fault, float, int, path, string } from '../outcome.ts';
-import { plainText } from '../text.ts';
+import { literalText, plainText } from '../text.ts';
 import type { RulesValue } from '../value.ts';
 import { toInt } from './math.ts';
 import { segmentsOf } from './path.ts';
@@ -38,7 +38,7 @@ const debug: BuiltIn = {
   signatures: [['any']],
   call: (_, [value]) => {
     if (value === undefined) return undefined;
-    process.stderr.write(`debug: ${plainText(value) ?? value.type}\n`);
+    process.stderr.write(`debug: ${literalText(value)}\n`);
     return value;
   },
 };

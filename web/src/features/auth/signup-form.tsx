@@ -8,7 +8,6 @@ import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Aside, AuthForm, Failure } from './auth-form.tsx';
 import { loadAuthSchemas } from './schemas.ts';
-import { signUp } from './sign-up.ts';
 import { useForm } from './use-form.ts';
 
 const loadSchema = async () => (await loadAuthSchemas()).SignupForm;
@@ -18,7 +17,10 @@ export function SignupForm() {
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     loadSchema,
-    send: async (values) => notify.success(await signUp(values)),
+    send: async (values) => {
+      const { signUp } = await import('./sign-up.ts');
+      notify.success(await signUp(values));
+    },
   });
   return (
     <>

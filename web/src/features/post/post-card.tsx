@@ -10,6 +10,8 @@ import { useBookmark } from '../bookmarks/use-bookmark.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { addCommentKey } from '../comments/use-add-comment.ts';
 import { Caption } from './caption.tsx';
+import { likesLabel } from './likes-label.ts';
+import { toComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
@@ -27,8 +29,6 @@ interface PostCardProps {
   isPriority: boolean;
 }
 
-export const likesLabel = (count: number): string => `${count} ${count === 1 ? 'like' : 'likes'}`;
-
 /** A post in a feed. */
 export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, isPriority }: PostCardProps) {
   const titleId = useId();
@@ -44,7 +44,9 @@ export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, is
 
   const switchBookmark = () => bookmark.set(!bookmark.isOn);
   const comment = () =>
-    matchMedia(desktopQuery).matches ? commentField.current?.focus() : navigate(links.post(post.id));
+    matchMedia(desktopQuery).matches
+      ? commentField.current?.focus()
+      : navigate(links.post(post.id), { state: toComment });
 
   return (
     <Card aria-labelledby={titleId}>

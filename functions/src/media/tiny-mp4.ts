@@ -1,0 +1,51 @@
+const box = (type: string, ...content: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+
+export interface TinyMp4 {
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+  readonly handler?: 'vide' | 'soun';
+  /** As a phone notes it that was held upright. */
+  readonly turned?: boolean;
+  readonly brand?: string;
+}
+
+/** An mp4 of a few hundred bytes: every box that a check of the container needs, and no frames. */
+export function tinyMp4(options: TinyMp4 = {}): Buffer {
+  const {
+    width = 720,
+    height = 1280,
+    seconds = 2,
+    handler = 'vide',
+    turned = false,
+    brand = 'isom',
+  } = options;
+  const movie = Buffer.alloc(100);
+  movie.writeUInt32BE(1000, 12);
+  movie.writeUInt32BE(seconds * 1000, 16);
+  const track = Buffer.alloc(84);
+  const matrix = turned ? [0, 1, -1, 0] : [1, 0, 0, 1];
+  [0, 1, 3, 4].forEach((place, index) => {
+    track.writeInt32BE((matrix[index] ?? 0) * 0x10000, 40 + place * 4);
+  });
+  track.writeUInt16BE(width, 76);
+  track.writeUInt16BE(height, 80);
+  const handlerBody = Buffer.alloc(25);
+  handlerBody.write(handler, 8, 'latin1');
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}mp42`, 'latin1')),
+    box(
+      'moov',
+      box('mvhd', movie),
+      box('trak', box('tkhd', track), box('mdia', box('hdlr', handlerBody))),
+      box('udta', box('\xa9xyz', Buffer.from('+51.5000-000.1200/'))),
+    ),
+    box('mdat', Buffer.alloc(32)),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const functions = path.resolve(import.meta.dirname, '../../functions');
+const folder = mkdtempSync(path.join(tmpdir(), 'glimpse-functions-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Everything that is deployed. A new function is a decision: it is added here, and to docs/deploy.md. */
+const deployed = [
+  'api',
+  'cleanuppost',
+  'cleanupuploads',
+  'clearreplacedmedia',
+  'page',
+  'refreshauthor',
+  'refreshcomment',
+];
+
+/** Runs in the copied folder, and shows what it said when it fails. */
+function runThere(command: string, args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_PATH: '', GCLOUD_PROJECT: 'demo-glimpse' },
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed (${status}):\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+// `npm test` builds first; without a build there is nothing to deploy and nothing to check.
+describe.skipIf(!existsSync(path.join(functions, 'lib/index.js')))('the built functions folder', () => {
+  it('installs and loads on its own, outside the workspace, and exports the deployed functions', () => {
+    for (const part of ['package.json', 'lib']) {
+      cpSync(path.join(functions, part), path.join(folder, part), { recursive: true });
+    }
+    const npm = process.env.npm_execpath;
+    const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
+    runThere(command, [...args, 'install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    // As the Functions runtime finds it: by the package's `main`, and each export with the trigger it is deployed with.
+    writeFileSync(
+      path.join(folder, 'list.mjs'),
+      `import { readFileSync } from 'node:fs';
+       const { main } = JSON.parse(readFileSync('package.json', 'utf8'));
+       const all = await import('./' + main);
+       const found = Object.entries(all).map(([name, value]) => [name, Object.keys(value.__endpoint ?? {})]);
+       process.stdout.write('\\n' + JSON.stringify(found));
+       process.exit(0);`,
+    );
+    const output = runThere(process.execPath, ['list.mjs']);
+    const found: [string, string[]][] = JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
+    expect(found.map(([name]) => name).sort()).toEqual(deployed);
+    for (const [name, keys] of found) {
+      const triggers = ['httpsTrigger', 'eventTrigger', 'scheduleTrigger'];
+      expect(
+        keys.some((key) => triggers.includes(key)),
+        `${name} has a trigger`,
+      ).toBe(true);
+    }
+  }, 600_000);
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterAsGuest, launch, visit } from '../support/browser.ts';
+import { stack } from '../support/stack.ts';
+
+const site = path.resolve(import.meta.dirname, '../../web/dist');
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Ready when the page is controlled and everything that is fetched ahead has arrived. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+describe('the installable app', () => {
+  it('has a manifest whose icons are there in the sizes it names', async () => {
+    const manifest: unknown = await (await fetch(`${stack.url}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ name: 'Glimpse', start_url: '/posts', display: 'standalone' });
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(stack.url);
+    const icons = await page.evaluate(async () => {
+      const address =
+        document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? 'no manifest link';
+      const { icons } = await (await fetch(address)).json();
+      return Promise.all(
+        icons.map(async ({ src, sizes, purpose }: { src: string; sizes: string; purpose: string }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return { sizes, purpose, found: `${image.naturalWidth}x${image.naturalHeight}` };
+        }),
+      );
+    });
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+    expect(icons.length).toBeGreaterThanOrEqual(3);
+    for (const { sizes, found } of icons) if (sizes !== 'any') expect(found).toBe(sizes);
+    await context.close();
+  });
+
+  it('opens without a network once somebody has used it', async () => {
+    const visitor = await visit(browser);
+    await enterAsGuest(visitor.page);
+    await expect.poll(() => isKept(visitor.page)).toBe(true);
+    await visitor.page.reload();
+    await visitor.page.getByRole('article').first().waitFor();
+    await visitor.context.setOffline(true);
+    await visitor.page.goto('/posts');
+    await visitor.page.getByRole('navigation').first().waitFor();
+    await visitor.close();
+  });
+
+  it('keeps code and pictures, and nothing of the API or the database', async () => {
+    const visitor = await visit(browser);
+    await enterAsGuest(visitor.page);
+    await expect.poll(() => isKept(visitor.page)).toBe(true);
+    await visitor.page.reload();
+    await visitor.page.getByRole('article').first().waitFor();
+    const kept = () =>
+      visitor.page.evaluate(async () => {
+        const names = await caches.keys();
+        const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return lists.flat().map(({ url }) => url);
+      });
+    const isPicture = (url: string) => /\/o\/media%2F.*\.webp\?alt=media$/.test(url);
+    await expect.poll(async () => (await kept()).some(isPicture)).toBe(true);
+    const others = (await kept()).filter((url) => !isPicture(url)).map((url) => new URL(url).pathname);
+    expect(others).toContain('/index.html');
+    expect(
+      others.filter((one) => !/^\/(?:index\.html|theme\.js|assets\/|avatars\/|art\/|icons\/)/.test(one)),
+    ).toEqual([]);
+    await visitor.close();
+  });
+});
+
+describe('a new version', () => {
+  let server: Server;
+  let origin: string;
+  let context: BrowserContext;
+  /** What a deployment changes: the page, and with it the worker that keeps it. */
+  let version: string;
+
+  beforeEach(async () => {
+    version = 'one';
+    server = createServer(async (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://site');
+      const file = types[path.extname(pathname)] ? pathname : '/index.html';
+      const bytes = await readFile(path.join(site, file)).catch(() => null);
+      if (!bytes) return response.writeHead(404).end();
+      response
+        .setHeader('Content-Type', types[path.extname(file)] ?? '')
+        .setHeader('Cache-Control', 'no-cache');
+      if (file === '/index.html') return response.end(`${bytes}<!-- version ${version} -->`);
+      if (file === '/sw.js') {
+        const page = /(url:\s*"index\.html",\s*revision:\s*")[^"]*/;
+        const worker = bytes.toString();
+        expect(worker).toMatch(page);
+        return response.end(worker.replace(page, `$1${version}`));
+      }
+      return response.end(bytes);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    context = await browser.newContext({ reducedMotion: 'reduce' });
+  });
+  afterEach(async () => {
+    await context.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  // The parser puts a comment after </html> behind the root element.
+  const versionOf = (page: Page) =>
+    page.evaluate(() => /version (\w+)/.exec(document.lastChild?.textContent ?? '')?.[1]);
+
+  it('is offered and never forced, and only the tab that agrees starts over', async () => {
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await page.goto(origin);
+    await expect.poll(() => isKept(page)).toBe(true);
+    await other.goto(origin);
+    version = 'two';
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const offer = page.getByText('A new version of Glimpse is ready.');
+    await offer.waitFor();
+    expect(await versionOf(page)).toBe('one');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await other.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(page).catch(() => undefined)).toBe('two');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
+    expect(await other.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await other.getByText('A new version of Glimpse is ready.').waitFor();
+    await other.getByRole('button', { name: 'Later' }).click();
+    await expect.poll(() => other.getByRole('button', { name: 'Later' }).count()).toBe(0);
+    expect(await versionOf(other)).toBe('one');
+  });
+});

@@ -1,0 +1,88 @@
+import { initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  getAggregateFromServer,
+  getDocFromServer,
+  increment,
+  initializeFirestore,
+  onSnapshot,
+  orderBy,
+  query,
+  runTransaction,
+  setDoc,
+  setLogLevel,
+  sum,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+
+/** What the test calls in the page. */
+export interface PageApi {
+  /** Each snapshot of the collection as a text, in the order in which the page saw them. */
+  readonly seen: string[];
+  readonly errors: string[];
+  listen(path: string): void;
+  set(path: string, n: number): Promise<void>;
+  add(path: string): Promise<void>;
+  batch(path: string, count: number): Promise<void>;
+  transact(path: string): Promise<void>;
+  read(path: string): Promise<number>;
+  total(path: string): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    api: PageApi;
+  }
+}
+
+setLogLevel('error');
+const parameters = new URLSearchParams(location.search);
+const db = initializeFirestore(initializeApp({ projectId: 'demo-browser', apiKey: 'any' }), {
+  experimentalForceLongPolling: parameters.has('poll'),
+  experimentalAutoDetectLongPolling: !parameters.has('poll'),
+});
+const uid = parameters.get('uid');
+connectFirestoreEmulator(
+  db,
+  '127.0.0.1',
+  Number(parameters.get('port')),
+  uid ? { mockUserToken: { sub: uid } } : {},
+);
+
+const seen: string[] = [];
+const errors: string[] = [];
+window.api = {
+  seen,
+  errors,
+  listen(path) {
+    onSnapshot(
+      query(collection(db, path), orderBy('n')),
+      { includeMetadataChanges: true }, // to see when an own write is settled
+      (snapshot) => {
+        const settled = snapshot.metadata.hasPendingWrites ? 'pending ' : '';
+        const text =
+          settled + snapshot.docs.map((document) => `${document.id}=${document.get('n')}`).join(',');
+        if (seen.at(-1) !== text) seen.push(text);
+      },
+      (error) => errors.push(error.code),
+    );
+  },
+  set: (path, n) => setDoc(doc(db, path), { n }).catch((error) => void errors.push(error.code)),
+  add: (path) => updateDoc(doc(db, path), { n: increment(1) }),
+  batch(path, count) {
+    const batch = writeBatch(db);
+    for (let n = 0; n < count; n++) batch.set(doc(db, `${path}/${n}`), { n, text: 'é😀'.repeat(50) });
+    return batch.commit();
+  },
+  transact: (path) =>
+    runTransaction(db, async (transaction) => {
+      const n: number = (await transaction.get(doc(db, path))).get('n');
+      transaction.update(doc(db, path), { n: n + 1 });
+    }),
+  read: async (path) => (await getDocFromServer(doc(db, path))).get('n'),
+  total: async (path) =>
+    (await getAggregateFromServer(collection(db, path), { total: sum('n') })).data().total,
+};

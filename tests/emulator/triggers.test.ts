@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+import { eventData, FunctionsHost } from './support/functions-host.ts';
+import { until } from './support/until.ts';
+
+const project = 'demo-triggers';
+const root = `projects/${project}/databases/(default)/documents`;
+
+let host: FunctionsHost;
+let emulator: TestEmulator;
+beforeEach(async () => {
+  host = new FunctionsHost();
+  await host.start();
+  emulator = await startTestEmulator({
+    functionsEmulator: { host: '127.0.0.1', port: host.port },
+    deliveryTimes: { firstPauseMs: 10, longestPauseMs: 50, unknownKeyMs: 500 },
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  emulator.close();
+  await host.stop();
+});
+
+const eventType = (kind: string) => `google.cloud.firestore.document.v1.${kind}`;
+async function register(key: string, kind: string, path: string): Promise<void> {
+  const response = await fetch(
+    `${emulator.url}/emulator/v1/projects/${project}/eventarcTrigger?eventarcTriggerId=${key}`,
+    {
+      method: 'POST',
+      body: JSON.stringify({
+        eventType: eventType(kind),
+        database: '(default)',
+        namespace: '(default)',
+        document: { value: path, matchType: path.includes('{') ? 'PATH_PATTERN' : 'EXACT' },
+      }),
+    },
+  );
+  expect(response.status).toBe(200);
+}
+async function commit(
+  writes: readonly unknown[],
+  authorization: string | null = 'Bearer owner',
+): Promise<void> {
+  const response = await fetch(`${emulator.url}/v1/${root}:commit`, {
+    method: 'POST',
+    body: JSON.stringify({ writes }),
+    headers: authorization === null ? {} : { authorization },
+  });
+  expect(response.status).toBe(200);
+}
+const set = (path: string, n: number) => ({
+  update: { name: `${root}/${path}`, fields: { n: { integerValue: String(n) } } },
+});
+const remove = (path: string) => ({ delete: `${root}/${path}` });
+const received = (count: number) =>
+  until(`${count} events`, () => (host.events.length >= count ? host.events : undefined));
+const settled = () =>
+  until('all events delivered', () => (emulator.pendingEvents() === 0 ? true : undefined));
+const values = () => host.events.map((event) => (eventData(event).value as { fields?: unknown })?.fields);
+
+describe('triggers of the second generation', () => {
+  it('tell creation, update and deletion apart, with before, after and mask', async () => {
+    for (const kind of ['created', 'updated', 'deleted', 'written'])
+      await register(`on-${kind}-0`, kind, 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await commit([set('c/a', 2)]);
+    await commit([remove('c/a')]);
+    await received(6);
+    await settled();
+    const seen = (key: string) => host.events.filter((event) => event.key === key).map(eventData);
+    const document = (n: string) =>
+      expect.objectContaining({ name: `${root}/c/a`, fields: { n: { integerValue: n } } });
+    expect(seen('on-created-0')).toEqual([{ value: document('1') }]);
+    expect(seen('on-updated-0')).toEqual([
+      { value: document('2'), oldValue: document('1'), updateMask: { fieldPaths: ['n'] } },
+    ]);
+    expect(seen('on-deleted-0')).toEqual([{ oldValue: document('2') }]);
+    expect(seen('on-written-0')).toHaveLength(3);
+  });
+
+  it('carry a binary CloudEvent', async () => {
+    await register('us-central1-onLike-0', 'written', 'posts/{post}/likes/{uid}');
+    await commit([set('posts/p1/likes/u1', 1), set('posts/p1/dislikes/u1', 1)]);
+    const [event] = await received(1);
+    await settled();
+    expect(host.events).toHaveLength(1);
+    expect(event?.headers).toMatchObject({
+      'content-type': 'application/protobuf',
+      'ce-specversion': '1.0',
+      'ce-type': eventType('written'),
+      'ce-source': `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+      'ce-subject': 'documents/posts/p1/likes/u1',
+      'ce-project': project,
+      'ce-database': '(default)',
+      'ce-namespace': '(default)',
+      'ce-document': 'posts/p1/likes/u1',
+    });
+    expect(event?.headers['ce-time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(event?.headers['ce-authtype']).toBeUndefined();
+  });
+
+  it('carry document ids with any character', async () => {
+    await register('k-0', 'created', 'c/{id}');
+    await commit([set('c/ü % 😀', 1)]);
+    const [event] = await received(1);
+    expect(decodeURIComponent(String(event?.headers['ce-document']))).toBe('c/ü % 😀');
+  });
+
+  it('say who wrote, when asked for the auth context', async () => {
+    await register('k-0', 'written.withAuthContext', 'c/{id}');
+    const token = [{ alg: 'none' }, { sub: 'ana' }].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    await commit([set('c/a', 1)]);
+    await received(1);
+    await commit([set('c/a', 2)], `Bearer ${token.join('.')}.`);
+    await received(2);
+    await commit([set('c/a', 3)], null);
+    await received(3);
+    expect(host.events.map(({ headers }) => [headers['ce-authtype'], headers['ce-authid']])).toEqual([
+      ['service_account', undefined],
+      ['unknown', 'ana'],
+      ['unauthenticated', undefined],
+    ]);
+  });
+
+  it('are not fired by writes that change nothing', async () => {
+    await register('k-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await commit([set('c/a', 1)]);
+    await commit([remove('c/none')]);
+    await commit([set('c/a', 2)]);
+    await received(2);
+    await settled();
+    expect(values()).toEqual([{ n: { integerValue: '1' } }, { n: { integerValue: '2' } }]);
+  });
+});
+
+describe('triggers of the first generation', () => {
+  it('carry JSON', async () => {
+    const response = await fetch(
+      `${emulator.url}/emulator/v1/projects/${project}/triggers/us-central1-old-0`,
+      {
+        method: 'PUT',
+        body: JSON.stringify({
+          eventTrigger: {
+            resource: `${root}/c/{id}`,
+            eventType: 'providers/cloud.firestore/eventTypes/document.write',
+            service: 'firestore.googleapis.com',
+          },
+        }),
+      },
+    );
+    expect(response.status).toBe(200);
+    await commit([set('c/a', 1)]);
+    const [event] = await received(1);
+    expect(event?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(event?.text ?? '')).toMatchObject({
+      context: {
+        eventType: 'providers/cloud.firestore/eventTypes/document.write',
+        resource: { service: 'firestore.googleapis.com', name: `${root}/c/a` },
+      },
+      data: {
+        oldValue: {},
+        value: { name: `${root}/c/a`, fields: { n: { integerValue: '1' } } },
+        updateMask: {},
+      },
+    });
+  });
+});
+
+describe('delivery', () => {
+  it('keeps the order of commits for each document', async () => {
+    let delays = 8;
+    // Earlier calls take longer: without a queue later ones would overtake them.
+    host.answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, delays--) * 5));
+      return 200;
+    };
+    await register('k-0', 'written', 'c/{id}');
+    for (let n = 1; n <= 8; n++) await commit([set('c/a', n), set('c/b', n)]);
+    await received(16);
+    for (const id of ['a', 'b']) {
+      const own = host.events
+        .map(eventData)
+        .filter(({ value }) => (value as { name: string }).name.endsWith(`c/${id}`));
+      expect(own.map(({ value }) => (value as { fields: { n: unknown } }).fields.n)).toEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ integerValue: String(n) })),
+      );
+    }
+  });
+
+  it('sends again what a restarting functions emulator missed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await register('k-0', 'written', 'c/{id}');
+    await host.stop();
+    for (let n = 1; n <= 5; n++) await commit([set('c/a', n)]);
+    expect(emulator.pendingEvents()).toBe(5);
+    await host.start(host.port);
+    await received(5);
+    await settled();
+    expect(values()).toEqual([1, 2, 3, 4, 5].map((n) => ({ n: { integerValue: String(n) } })));
+  });
+
+  it('repeats an event under the same id when the connection breaks meanwhile', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const ids: unknown[] = [];
+    host.answer = ({ headers }) => {
+      ids.push(headers['ce-id']);
+      return ids.length < 3 ? 'reset' : 200;
+    };
+    await register('k-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await received(1);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('waits for a function that is registered again', async () => {
+    let known = false;
+    host.answer = () => (known ? 200 : 404);
+    await register('us-central1-f-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    known = true;
+    await register('us-central1-f-0', 'written', 'c/{id}');
+    await received(1);
+    expect(host.events[0]?.key).toBe('us-central1-f-0');
+  });
+
+  it('passes events on to the next generation of a function', async () => {
+    host.answer = ({ key }) => (key === 'us-central1-f-1' ? 200 : 404);
+    await register('us-central1-f-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await register('us-central1-f-1', 'written', 'c/{id}');
+    await commit([set('c/a', 2)]);
+    await received(2);
+    await settled();
+    expect(host.events.map(({ key }) => key)).toEqual(['us-central1-f-1', 'us-central1-f-1']);
+  });
+
+  it('gives up on a function that does not come back, and says so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    host.answer = () => 404;
+    await register('gone-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await settled();
+    expect(said.mock.calls.flat().join('\n')).toContain(
+      'An event was dropped: the functions emulator does not know gone-0',
+    );
+  });
+
+  it('does not call a failing function again, and goes on', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let calls = 0;
+    host.answer = () => (calls++ === 0 ? 500 : 200);
+    await register('k-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await commit([set('c/a', 2)]);
+    await received(1);
+    await settled();
+    expect(calls).toBe(2);
+    expect(said.mock.calls.flat().join('\n')).toContain('failed with 500');
+  });
+
+  it('says how many events were not delivered at the end', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await register('k-0', 'written', 'c/{id}');
+    await host.stop();
+    await commit([set('c/a', 1)]);
+    emulator.close();
+    expect(said.mock.calls.flat().join('\n')).toContain('1 trigger events were not delivered');
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    ['PUT', 'triggers/k', {}],
+    [
+      'PUT',
+      'triggers/k',
+      { eventTrigger: { eventType: 'providers/cloud.firestore/eventTypes/document.read' } },
+    ],
+    [
+      'POST',
+      'eventarcTrigger?eventarcTriggerId=k',
+      { eventType: 'google.cloud.pubsub.topic.v1.messagePublished' },
+    ],
+    ['POST', 'eventarcTrigger', { eventType: eventType('written') }],
+  ])('refuses %s %s with %j', async (method, path, body) => {
+    const url = `${emulator.url}/emulator/v1/projects/${project}/${path}`;
+    expect((await fetch(url, { method, body: JSON.stringify(body) })).status).toBe(400);
+  });
+});

@@ -1,0 +1,106 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import type { LiveList } from '../../lib/live-list.ts';
+import { useLivePage, useLivePages } from '../../lib/live-pages.ts';
+import type { Page } from '../../lib/page-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Retry } from '../../ui/retry.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CommentRow, PendingComment } from './comment-row.tsx';
+import { type LiveComment, liveComments } from './queries.ts';
+import { addCommentKey } from './use-add-comment.ts';
+
+/** All comments of a post, newest first, live; those just written are shown before the server has them. */
+export function CommentList({ postId, postOwnerUid }: { postId: string; postOwnerUid: string }) {
+  const list = liveComments(useFirestore(), postId);
+  const comments = useLivePages(list, { keepPlace: false });
+  const pending = usePendingComments(postId);
+  if (comments.isEmpty && pending.length === 0) return <Notice>No comments yet.</Notice>;
+
+  // Unlike posts, new comments do not wait: a conversation is read from its end.
+  const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
+  const newer = comments.newer.filter(({ id }) => !listed.has(id));
+  return (
+    <>
+      <Rows aria-label="Comments">
+        {pending.map(({ key, message }) => (
+          <PendingComment key={key} message={message} />
+        ))}
+        {newer.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} postOwnerUid={postOwnerUid} />
+        ))}
+        {comments.pages.map((page, index) => (
+          <CommentSection
+            key={page.after?.join() ?? 'top'}
+            list={list}
+            page={page}
+            index={index}
+            postOwnerUid={postOwnerUid}
+          />
+        ))}
+      </Rows>
+      {comments.hasMore && (
+        <More>
+          <Button tone="text" onClick={comments.openNext}>
+            View more comments
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}
+
+interface CommentSectionProps {
+  list: LiveList<LiveComment>;
+  page: Page<LiveComment>;
+  index: number;
+  postOwnerUid: string;
+}
+
+function CommentSection({ list, page, index, postOwnerUid }: CommentSectionProps) {
+  const { error, retry } = useLivePage(list, page, index);
+  if (page.items === null) {
+    return (
+      <li>
+        {error ? (
+          <Retry text="The comments could not be loaded." onRetry={retry} />
+        ) : (
+          <Wait>
+            <Spinner label="Loading comments" />
+          </Wait>
+        )}
+      </li>
+    );
+  }
+  return page.items.map((comment) => (
+    <CommentRow key={comment.id} comment={comment} postOwnerUid={postOwnerUid} />
+  ));
+}
+
+/** What has been written and not been answered yet, newest first. */
+function usePendingComments(postId: string) {
+  const pending = useMutationState({
+    filters: { mutationKey: addCommentKey(postId), status: 'pending' },
+    select: ({ mutationId, state }) => ({ key: mutationId, message: String(state.variables) }),
+  });
+  return pending.toReversed();
+}
+
+const Rows = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const More = styled.div`
+  padding-top: ${({ theme }) => theme.space(4)};
+  text-align: center;
+`;
+
+const Wait = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${({ theme }) => theme.space(8)};
+`;

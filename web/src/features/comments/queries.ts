@@ -1,0 +1,38 @@
+import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import { collection, doc, type Firestore } from 'firebase/firestore';
+import type * as z from 'zod/mini';
+import { listenToDoc, type WithId } from '../../lib/firestore.ts';
+import { type LiveList, liveList } from '../../lib/live-list.ts';
+import type { LiveQuery } from '../../lib/live-query.ts';
+
+export type LiveComment = WithId<z.output<typeof CommentDoc>>;
+
+/** The comments of a post, newest first. */
+export const liveComments = (db: Firestore, postId: string): LiveList<LiveComment> =>
+  liveList({
+    queryKey: ['comments', postId],
+    source: collection(db, paths.comments(postId)),
+    schema: CommentDoc,
+    order: ['createdAt'],
+    pageSize: limits.pageDefault,
+    announcesNewer: true,
+  });
+
+/** The viewer's vote on a comment: 1, -1, or 0 for none. */
+export const liveVote = (
+  db: Firestore,
+  viewerUid: string,
+  postId: string,
+  commentId: string,
+): LiveQuery<1 | 0 | -1> => ({
+  queryKey: ['vote', viewerUid, postId, commentId],
+  listen: (next, fail) =>
+    listenToDoc(
+      doc(db, paths.vote(postId, commentId, viewerUid)),
+      VoteDoc,
+      (vote) => next(vote?.value ?? 0),
+      fail,
+    ),
+});

@@ -1,0 +1,56 @@
+import { api } from '@glimpse/contract/api';
+import { limits } from '@glimpse/contract/limits';
+import { useFirestore } from 'reactfire';
+import { call } from '../../lib/api.ts';
+import { useLiveQuery } from '../../lib/live-query.ts';
+import { type Toggle, useToggle } from '../../lib/use-toggle.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { type LiveComment, liveVote } from './queries.ts';
+
+const voteToggle = (
+  noun: 'upvote' | 'downvote',
+  endpoint: typeof api.upvoteComment,
+  params: { postId: string; commentId: string },
+): Toggle => ({
+  key: [noun, `${params.postId}/${params.commentId}`],
+  // The server's call flips the vote; the queue makes sure that it is only called to change it.
+  send: () => call(endpoint, { params }),
+});
+
+/** The viewer's vote as the comment shows it; undefined where its lists of the latest 20 may leave the viewer out. */
+function listedVote(comment: LiveComment, uid: string): 1 | 0 | -1 | undefined {
+  if (comment.upvotePreview.some((voter) => voter.uid === uid)) return 1;
+  if (comment.downvotePreview.some((voter) => voter.uid === uid)) return -1;
+  const longest = Math.max(comment.upvotePreview.length, comment.downvotePreview.length);
+  return longest < limits.previewPeople ? 0 : undefined;
+}
+
+/** Up- and downvoting a comment, shown at once. One vote takes the place of the other. */
+export function useVote(comment: LiveComment) {
+  const db = useFirestore();
+  const { uid } = useViewer();
+  const { postId, id: commentId } = comment;
+  const listed = listedVote(comment, uid);
+  const stored = useLiveQuery(listed === undefined ? liveVote(db, uid, postId, commentId) : null);
+  const vote = listed ?? stored.data;
+  const params = { postId, commentId };
+  const up = useToggle(
+    voteToggle('upvote', api.upvoteComment, params),
+    vote === undefined ? undefined : vote === 1,
+  );
+  const down = useToggle(
+    voteToggle('downvote', api.downvoteComment, params),
+    vote === undefined ? undefined : vote === -1,
+  );
+  // A fresh vote for one side is one less for the other.
+  const takenUp = down.change === 1 && vote === 1 ? -1 : 0;
+  const takenDown = up.change === 1 && vote === -1 ? -1 : 0;
+  return {
+    isUp: up.isOn && takenUp === 0,
+    isDown: down.isOn && takenDown === 0,
+    upCount: comment.upvoteCount + up.change + takenUp,
+    downCount: comment.downvoteCount + down.change + takenDown,
+    voteUp: () => up.set(!up.isOn),
+    voteDown: () => down.set(!down.isOn),
+  };
+}

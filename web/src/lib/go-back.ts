@@ -1,0 +1,12 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { links } from './links.ts';
+
+/** Goes back one page; to the feed, when this is the first page of the visit. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => {
+    if (key === 'default') navigate(links.posts, { replace: true });
+    else navigate(-1);
+  };
+}

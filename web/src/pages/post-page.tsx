@@ -1,0 +1,56 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import ImageOffIcon from 'lucide-react/icons/image-off';
+import { useParams } from 'react-router-dom';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { PostDetail } from '../features/post/post-detail.tsx';
+import { PostDetailSkeleton } from '../features/post/post-detail-skeleton.tsx';
+import { livePost } from '../features/post/queries.ts';
+import { useGoBack } from '../lib/go-back.ts';
+import { useLiveQuery } from '../lib/live-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Retry } from '../ui/retry.tsx';
+
+/** /post/:postId */
+export function PostPage() {
+  const { postId = '' } = useParams();
+  return (
+    <Page>
+      <Post key={postId} postId={postId} />
+    </Page>
+  );
+}
+
+function Post({ postId }: { postId: string }) {
+  const db = useFirestore();
+  const post = useLiveQuery(livePost(db, postId));
+  const goBack = useGoBack();
+  if (post.data) {
+    return (
+      <>
+        <title>{`${post.data.postBy.fullName} • Glimpse`}</title>
+        <PostDetail post={post.data} />
+      </>
+    );
+  }
+  if (post.isPending) return <PostDetailSkeleton />;
+  if (post.error) return <Retry text="The post could not be loaded." onRetry={post.retry} />;
+  return (
+    <Notice
+      icon={<ImageOffIcon size={28} strokeWidth={1.5} />}
+      action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+    >
+      <title>Post not found • Glimpse</title>
+      This post does not exist, or it has been deleted.
+    </Notice>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  justify-content: center;
+
+  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+  ${({ theme }) => theme.at.desktop} { padding-top: ${({ theme }) => theme.space(10)}; }
+`;
