@@ -1,169 +1,165 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { CommentDoc, CommentPreview } from '@glimpse/contract/comment';
+import { join } from 'node:path';
 import { guest } from '@glimpse/contract/guest';
-import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
-import { searchTokens } from '@glimpse/contract/search';
-import { type Author, type UserDoc, usernameOf } from '@glimpse/contract/user';
+import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
-import { toStored } from '../functions/src/firestore/documents.ts';
+import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
 import { processMedia } from '../functions/src/media/process.ts';
 import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
-import { media, type SeedMedia } from './media.ts';
-import { type Person, people } from './people.ts';
+import { authorOf } from '../functions/src/users/user-view.ts';
+import { commentDocuments, postDocument, userDocument } from './documents.ts';
+import { type SeedMedia, media as seedMedia } from './media.ts';
+import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
 
 export interface SeedTarget {
   readonly auth: Auth;
   readonly db: Firestore;
   readonly store: MediaStore;
-  /** The folder with the pictures and videos, ending in a slash. */
+  /** Where seed/media lies. */
   readonly mediaFolder: string;
-  /** Everybody's password but the guest's; null gives each one that nobody knows. */
-  readonly password: string | null;
+  /** In an emulator everybody has a known password; elsewhere only the guest, whose account is public. */
+  readonly isEmulator: boolean;
+  readonly log: (line: string) => void;
 }
 
-/** How many posts are prepared at once: encoding pictures keeps the processor busy. */
-const atOnce = 3;
+/** How much was missing and has been added. */
+export interface SeedReport {
+  readonly accounts: number;
+  readonly profiles: number;
+  readonly posts: number;
+}
 
 /**
- * Loads the six people and the 20 posts. What exists stays as it is, so loading again changes nothing and never takes
- * back what somebody did since. Answers how many people and posts were new.
+ * Adds what is missing of six people and twenty posts with their media and comments. What exists stays as it is, edits
+ * and likes included, so loading twice changes nothing. Throws when an address of the seed belongs to another account.
  */
-export async function loadSeed(target: SeedTarget): Promise<{ people: number; posts: number }> {
-  const newPeople = await Promise.all(Object.values(people).map((person) => loadPerson(target, person)));
-  const queue = [...posts];
-  let newPosts = 0;
-  const worker = async () => {
-    for (let post = queue.shift(); post; post = queue.shift())
-      if (await loadPost(target, post)) newPosts += 1;
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return { people: newPeople.filter(Boolean).length, posts: newPosts };
+export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
+  const { db, log } = target;
+  const everybody = Object.values<SeedPerson>(people);
+  const accounts = await countAdded(everybody, (person) => addAccount(target, person));
+  const profiles = await countAdded(everybody, (person) => addProfile(db, person));
+  log(`${accounts} of ${everybody.length} accounts added`);
+
+  const found = await db.getAll(...posts.map(({ id }) => db.doc(paths.post(id))), { fieldMask: [] });
+  const missing = posts.filter((_post, index) => !found[index]?.exists);
+  const shown = new Map<string, Media>();
+  await inLanes(missing, mediaLanes, async (post) => {
+    shown.set(post.id, await publishSeedMedia(target, post));
+    if (shown.size % 5 === 0) log(`${shown.size} of ${missing.length} pictures and videos published`);
+  });
+
+  const authors = await readAuthors(db);
+  const added = await countAdded(missing, (post) => addPost(db, post, shown, authors));
+  log(added > 0 ? `${added} of ${posts.length} posts added` : 'Every post is there already');
+  return { accounts, profiles, posts: added };
 }
 
-const authorOf = ({ uid, fullName, email, profileAvatar }: Person): Author => ({
-  uid,
-  fullName,
-  username: usernameOf(fullName),
-  email,
-  profileAvatar,
-});
+/** Pictures that are encoded at a time. */
+const mediaLanes = 4;
 
-async function loadPerson({ auth, db, password }: SeedTarget, person: Person): Promise<boolean> {
-  const { uid, fullName, email } = person;
-  const secret = email === guest.email ? guest.password : (password ?? randomBytes(24).toString('base64url'));
-  await auth
-    .createUser({ uid, email, displayName: fullName, password: secret })
-    .catch((error: { code?: string }) => {
-      if (error.code !== 'auth/uid-already-exists' && error.code !== 'auth/email-already-exists') throw error;
-    });
-  const joined = Date.parse(person.joined);
-  const data: UserDoc = {
-    fullName,
-    username: usernameOf(fullName),
-    email,
-    bio: person.bio,
-    website: person.website,
-    profileAvatar: person.profileAvatar,
-    postCount: 0,
-    followerCount: 0,
-    followingCount: 0,
-    followerPreview: [],
-    followingPreview: [],
-    searchTokens: searchTokens(usernameOf(fullName), fullName, email),
-    createdAt: joined,
-    updatedAt: joined,
-  };
-  return createOnce(db.doc(paths.user(uid)).create(toStored(data)));
+async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson): Promise<boolean> {
+  if (await exists(auth, person.uid)) return false;
+  const isGuest = person.email === guest.email;
+  const password = isGuest ? guest.password : isEmulator ? seedPassword : randomUUID();
+  const { uid, email, fullName } = person;
+  await auth.createUser({ uid, email, password, displayName: fullName });
+  return true;
 }
 
-const alreadyExists = 6;
-const createOnce = (creation: Promise<unknown>): Promise<boolean> =>
-  creation.then(
+const exists = (auth: Auth, uid: string): Promise<boolean> =>
+  auth.getUser(uid).then(
     () => true,
-    (error: { code?: unknown }) => {
-      if (error.code === alreadyExists) return false;
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return false;
       throw error;
     },
   );
 
-/** Creates the post, its comments and its place in the author's count together, unless the post is there. */
-async function loadPost(target: SeedTarget, post: SeedPost): Promise<boolean> {
-  const { db } = target;
+async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
+  const ref = db.doc(paths.user(person.uid));
+  return db.runTransaction(async (tx) => {
+    if ((await tx.get(ref)).exists) return false;
+    tx.create(ref, toStored(userDocument(person)));
+    return true;
+  });
+}
+
+/** The same checks and renditions as an upload gets, in the same place. */
+async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPost): Promise<Media> {
+  const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[post.media];
+  const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
+  const original =
+    kind === 'video'
+      ? { bytes: await readFile(join(mediaFolder, file)), claimedType: 'video/mp4' }
+      : await jpeg(mediaFolder, file);
+  const processed = await processMedia(original, poster);
+  const { media } = await publishMedia(store, people[post.by].uid, `seed-${post.id}`, processed);
+  return { ...media, alt };
+}
+
+const jpeg = async (folder: string, file: string) => ({
+  bytes: await readFile(join(folder, file)),
+  claimedType: 'image/jpeg',
+});
+
+/** People as they are now: somebody may have changed their picture since the seed was first loaded. */
+async function readAuthors(db: Firestore): Promise<(name: PersonName) => Author> {
+  const everybody = Object.values<SeedPerson>(people);
+  const found = await db.getAll(...everybody.map(({ uid }) => db.doc(paths.user(uid))));
+  const authors = new Map<string, Author>();
+  for (const snapshot of found) {
+    const user = readDocument(UserDoc, snapshot);
+    if (user) authors.set(user.id, authorOf(user));
+  }
+  return (name) => {
+    const author = authors.get(people[name].uid);
+    if (!author) throw new Error(`${paths.user(people[name].uid)} went away while the seed was loading`);
+    return author;
+  };
+}
+
+/** The post, its comments and its author's count, all or nothing. */
+async function addPost(
+  db: Firestore,
+  post: SeedPost,
+  shown: ReadonlyMap<string, Media>,
+  authors: (name: PersonName) => Author,
+): Promise<boolean> {
+  const media = shown.get(post.id);
+  if (!media) throw new Error(`${post.id} has no media`);
   const ref = db.doc(paths.post(post.id));
-  if ((await ref.get()).exists) return false;
-  const author = people[post.by];
-  const postBy = authorOf(author);
-  const comments = (post.comments ?? []).map((comment, index) => commentOf(post.id, index, comment));
-  const at = Date.parse(post.at);
-  const data: PostDoc = {
-    postBy,
-    content: post.content,
-    media: await uploadMedia(target, author.uid, media[post.media]),
-    likeCount: 0,
-    commentCount: comments.length,
-    likePreview: [],
-    dislikePreview: [],
-    commentPreview: comments.map(previewOf).reverse().slice(0, limits.previewComments),
-    searchTokens: searchTokens(postBy.fullName, postBy.email),
-    createdAt: at,
-    updatedAt: at,
-  };
-  const batch = db.batch().create(ref, toStored(data));
-  for (const { id, data } of comments) batch.create(db.doc(paths.comment(post.id, id)), toStored(data));
-  batch.update(db.doc(paths.user(author.uid)), { postCount: FieldValue.increment(1) });
-  return createOnce(batch.commit());
+  return db.runTransaction(async (tx) => {
+    if ((await tx.get(ref)).exists) return false;
+    tx.create(ref, toStored(postDocument(post, media, authors)));
+    for (const { id, data } of commentDocuments(post, authors)) {
+      tx.set(db.doc(paths.comment(post.id, id)), toStored(data));
+    }
+    tx.update(db.doc(paths.user(authors(post.by).uid)), { postCount: FieldValue.increment(1) });
+    return true;
+  });
 }
 
-function commentOf(
-  postId: string,
-  index: number,
-  { by, message, at }: NonNullable<SeedPost['comments']>[number],
-): { id: string; data: CommentDoc } {
-  const { uid, fullName, email, profileAvatar } = people[by];
-  const time = Date.parse(at);
-  return {
-    id: `${postId}-${index + 1}`,
-    data: {
-      uid,
-      postId,
-      message,
-      name: fullName,
-      email,
-      profilePicture: profileAvatar,
-      replies: [],
-      upvoteCount: 0,
-      downvoteCount: 0,
-      upvotePreview: [],
-      downvotePreview: [],
-      createdAt: time,
-      updatedAt: time,
-    },
-  };
+/** One after the other, since posts of one person count in one document. */
+async function countAdded<T>(items: readonly T[], add: (item: T) => Promise<boolean>): Promise<number> {
+  let count = 0;
+  for (const item of items) if (await add(item)) count++;
+  return count;
 }
 
-const previewOf = ({ id, data }: { id: string; data: CommentDoc }): CommentPreview => {
-  const { uid, message, name, email, profilePicture, createdAt, updatedAt } = data;
-  return { id, uid, message, name, email, profilePicture, createdAt, updatedAt };
-};
-
-/** Through the same checks and renditions as an upload of a person. */
-async function uploadMedia({ store, mediaFolder }: SeedTarget, uid: string, item: SeedMedia): Promise<Media> {
-  const file = {
-    bytes: await readFile(mediaFolder + item.file),
-    claimedType: item.kind === 'video' ? 'video/mp4' : 'image/jpeg',
+async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
   };
-  const poster =
-    item.kind === 'video'
-      ? { bytes: await readFile(mediaFolder + item.poster), claimedType: 'image/jpeg' }
-      : null;
-  const name = item.file.slice(0, item.file.lastIndexOf('.'));
-  const published = await publishMedia(store, uid, `seed-${name}`, await processMedia(file, poster));
-  return { ...published.media, alt: item.alt };
+  await Promise.all(Array.from({ length: lanes }, lane));
 }

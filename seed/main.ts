@@ -1,50 +1,88 @@
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { storageStore } from '../functions/src/media/store.ts';
 import { loadSeed } from './load.ts';
+import { readTarget, SeedError, type Target } from './target.ts';
 
-/** Bundled into .data/build by scripts/build.mjs; the pictures stay where they are. */
-const mediaFolder = fileURLToPath(new URL('../../seed/media/', import.meta.url));
-/** The password of the seeded people beside the guest, on emulators only. */
-const demoPassword = 'demo-password';
+const usage = `usage: npm run seed [-- --project ID [--bucket NAME]]
+  --project ID   a real Firebase project, with your application default credentials
+  --bucket NAME  its Storage bucket, when it is not the default one
+Without flags the emulators that are running get the data.`;
 
-/** `--project ID` loads into a real project; without it the emulators that the environment names are loaded. */
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { project: { type: 'string' }, bucket: { type: 'string' } },
-    strict: true,
-  });
-  const onEmulators = values.project === undefined;
-  if (onEmulators && !process.env.FIRESTORE_EMULATOR_HOST) {
-    throw new Error('No emulator is named in the environment, and no --project is given.');
+/** Loads the seed. Returns the exit status: 0 done, 1 failed, 2 wrong usage; says why in one sentence. */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const target = readTarget(flagsOf(argv), process.env);
+    await load(target);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SeedError)) {
+      console.error(error);
+      return 1;
+    }
+    console.error(error.exitCode === 2 ? `${error.message}\n${usage}` : error.message);
+    return error.exitCode;
   }
-  if (values.project?.startsWith('demo-')) {
-    throw new Error(`${values.project} is an emulator's project; a real one does not begin with "demo-".`);
-  }
-  if (!onEmulators && process.env.FIRESTORE_EMULATOR_HOST) {
-    throw new Error('FIRESTORE_EMULATOR_HOST is set, so nothing would reach the real project. Unset it.');
-  }
-  const projectId = values.project ?? process.env.GCLOUD_PROJECT ?? 'demo-glimpse';
-  const storageBucket =
-    values.bucket ?? (onEmulators ? `${projectId}.appspot.com` : `${projectId}.firebasestorage.app`);
-  const credential = onEmulators ? {} : { credential: applicationDefault() };
-  const app = initializeApp({ projectId, storageBucket, ...credential });
-  const { people, posts } = await loadSeed({
-    auth: getAuth(app),
-    db: getFirestore(app),
-    store: storageStore(storageBucket, onEmulators ? process.env.FIREBASE_STORAGE_EMULATOR_HOST : undefined),
-    mediaFolder,
-    password: onEmulators ? demoPassword : null,
-  });
-  console.log(
-    people + posts === 0 ? 'The seed data was there already.' : `Loaded ${people} people and ${posts} posts.`,
-  );
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+function flagsOf(argv: readonly string[]): { project?: string | undefined; bucket?: string | undefined } {
+  try {
+    const options = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
+    return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new SeedError(error instanceof Error ? error.message : String(error), 2);
+  }
+}
+
+async function load({ project, buckets, storageHost, isEmulator }: Target): Promise<void> {
+  const app = initializeApp({
+    projectId: project,
+    ...(isEmulator ? {} : { credential: applicationDefault() }),
+  });
+  try {
+    const bucket = isEmulator ? buckets[0] : await existingBucket(buckets);
+    if (!bucket) {
+      throw new SeedError(
+        `The project ${project} has no Storage bucket named ${buckets.join(' or ')}. Create the default bucket in the Firebase console, or name yours with --bucket.`,
+      );
+    }
+    console.log(`Seeding ${isEmulator ? 'the emulators of' : 'the real project'} ${project}`);
+    await loadSeed({
+      auth: getAuth(app),
+      db: getFirestore(app),
+      store: storageStore(bucket, storageHost),
+      mediaFolder: mediaFolder(),
+      isEmulator,
+      log: (line) => console.log(`  ${line}`),
+    });
+  } finally {
+    await getFirestore(app).terminate();
+  }
+}
+
+async function existingBucket(names: readonly string[]): Promise<string | undefined> {
+  for (const name of names) {
+    const [found] = await getStorage().bucket(name).exists();
+    if (found) return name;
+  }
+  return undefined;
+}
+
+/** seed/media, looked for upwards from here: the bundle lies elsewhere than this source. */
+function mediaFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const media = join(folder, 'seed/media');
+    if (existsSync(media)) return media;
+    if (folder === dirname(folder)) throw new SeedError('The folder seed/media is missing.');
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = await main(process.argv.slice(2));
+}

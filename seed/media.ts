@@ -1,61 +1,152 @@
-/** A picture or video of seed/media/, drawn by seed/generate. */
-export type SeedMedia =
-  | { readonly kind: 'image'; readonly file: string; readonly alt: string }
-  | { readonly kind: 'video'; readonly file: string; readonly poster: string; readonly alt: string };
+/** A file of seed/media, and what it shows to somebody who cannot see it. Sizes in pixels; `poster` is a file too. */
+export interface SeedMedia {
+  readonly file: string;
+  readonly kind: 'image' | 'video';
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly poster?: string;
+}
 
-const image = (file: string, alt: string): SeedMedia => ({ kind: 'image', file: `${file}.jpg`, alt });
-const video = (file: string, alt: string): SeedMedia => ({
-  kind: 'video',
-  file: `${file}.mp4`,
-  poster: `${file}-poster.jpg`,
+const picture = (name: string, width: number, height: number, alt: string): SeedMedia => ({
+  file: `${name}.jpg`,
+  kind: 'image',
+  width,
+  height,
   alt,
 });
 
+const video = (name: string, width: number, height: number, alt: string): SeedMedia => ({
+  file: `${name}.mp4`,
+  kind: 'video',
+  width,
+  height,
+  alt,
+  poster: `${name}-poster.jpg`,
+});
+
+/** Everything that seed/generate draws for the posts. */
 export const media = {
-  'harbour-night': image(
-    'harbour-night',
-    'Wooden harbour houses at night, their lit windows mirrored in still water',
-  ),
-  'snow-street': image(
-    'snow-street',
-    'A narrow street in fresh snow at dusk, warm light in the windows, flakes falling',
-  ),
-  'dawn-ridge': image(
+  dawnRidge: picture(
     'dawn-ridge',
-    'Mountain ridges one behind the other in morning mist under a low, pale sun',
+    1440,
+    960,
+    'The sun rises behind ridge after ridge of mountains that stand out of a sea of mist.',
   ),
-  espresso: image(
-    'espresso',
-    'An espresso in a dark cup with a pattern in its foam, steam rising in slanting light',
+  desertRoad: picture(
+    'desert-road',
+    1440,
+    810,
+    'An empty road runs straight through the desert towards red mesas under huge white clouds.',
   ),
-  'aurora-lake': video('aurora-lake', 'Green northern lights moving over a still lake'),
-  'city-blue-hour': image(
+  teaHills: picture(
+    'tea-hills',
+    1152,
+    1440,
+    'Round green hills covered in rings of tea bushes, with morning fog lying between them.',
+  ),
+  harbourNight: picture(
+    'harbour-night',
+    1152,
+    1440,
+    'A row of coloured gabled houses along a quay at night, their lit windows mirrored in the water.',
+  ),
+  balloonValley: picture(
+    'balloon-valley',
+    1152,
+    1440,
+    'Striped hot air balloons drift over a valley of stone cones in the first sunlight.',
+  ),
+  redBridge: picture(
+    'red-bridge',
+    1152,
+    1440,
+    'The tower and cables of a red suspension bridge rise out of thick fog in evening light.',
+  ),
+  milkyWayTent: picture(
+    'milky-way-tent',
+    1152,
+    1440,
+    'A tent glows orange in a meadow between black firs, under the Milky Way.',
+  ),
+  forestLight: picture(
+    'forest-light',
+    1152,
+    1440,
+    'Shafts of sunlight fall through the leaves of a misty forest onto a path between tall trunks.',
+  ),
+  autumnTrain: picture(
+    'autumn-train',
+    1152,
+    1440,
+    'Seen from above, a red train follows a curve through a forest in full autumn colour.',
+  ),
+  snowStreet: picture(
+    'snow-street',
+    1152,
+    1440,
+    'Snow falls on a quiet lane at dusk; street lamps and windows glow warm on both sides.',
+  ),
+  cityBlueHour: picture(
     'city-blue-hour',
-    'A city from above at blue hour, one lit avenue running to the tallest tower',
+    1440,
+    960,
+    'A city’s towers light up after sunset, with the traffic of one avenue running straight between them.',
   ),
-  'forest-light': image('forest-light', 'Sun falling in shafts through a foggy forest onto a path'),
-  'autumn-train': image('autumn-train', 'A train in a long curve through a hillside of orange and red trees'),
-  'lemon-stall': image(
-    'lemon-stall',
-    'A crate of lemons with leaves on a market stall, a price board behind them',
+  reefLight: picture(
+    'reef-light',
+    1152,
+    1440,
+    'Looking up from a coral reef: a school of fish circles below the bright surface of the sea.',
   ),
-  'lighthouse-storm': image(
+  lighthouseStorm: picture(
     'lighthouse-storm',
-    'A striped lighthouse in heavy rain, its beam over breaking waves',
+    1440,
+    960,
+    'A red and white lighthouse sends its beam through rain while waves break on the rock below it.',
   ),
-  'rain-window': video('rain-window', 'Drops running down a window before the blurred lights of a street'),
-  'milky-way-tent': image('milky-way-tent', 'A glowing tent among firs under the Milky Way'),
-  'desert-road': image('desert-road', 'An empty road running straight to table mountains under a big sky'),
-  'window-table': image(
+  poppyField: picture(
+    'poppy-field',
+    1152,
+    1440,
+    'Red poppies in tall grass, some sharp and some blurred, with a low sun behind the field.',
+  ),
+  windowTable: picture(
     'window-table',
-    'A table by a window in the morning: an open book, coffee, a vase of branches',
+    1152,
+    1440,
+    'Morning sun falls through a window onto a wooden table with an open book, a coffee and a jug of eucalyptus.',
   ),
-  'evening-waves': video('evening-waves', 'Waves rolling in against the light of a low sun'),
-  'balloon-valley': image('balloon-valley', 'Hot air balloons over a misty valley of rock spires at sunrise'),
-  'red-bridge': image('red-bridge', 'A red suspension bridge rising out of a sea of fog'),
-  'reef-light': image('reef-light', 'A coral reef from below, a ring of fish before the sun on the surface'),
-  'poppy-field': image('poppy-field', 'Red poppies close up in a field that fades into a golden evening'),
-  'tea-hills': image('tea-hills', 'Rounded hills with rows of tea bushes in morning haze'),
+  espresso: picture(
+    'espresso',
+    1200,
+    1200,
+    'A steaming espresso with swirls in its crema, in a dark blue cup among coffee beans and sugar cubes.',
+  ),
+  lemonStall: picture(
+    'lemon-stall',
+    1200,
+    1200,
+    'A crate heaped with lemons on a market stall, marked 2.50 in chalk, with oranges and limes behind.',
+  ),
+  auroraLake: video(
+    'aurora-lake',
+    576,
+    720,
+    'Green and violet northern lights move slowly over a mountain lake that mirrors them.',
+  ),
+  eveningWaves: video(
+    'evening-waves',
+    720,
+    480,
+    'Waves roll towards the camera at sunset and glitter in the light of the low sun.',
+  ),
+  rainWindow: video(
+    'rain-window',
+    576,
+    720,
+    'Raindrops run down a window at night; the lights of the street behind it are soft coloured discs.',
+  ),
 } as const satisfies Record<string, SeedMedia>;
 
 export type MediaName = keyof typeof media;

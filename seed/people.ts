@@ -1,73 +1,77 @@
+import { presetAvatars } from '@glimpse/contract/fields';
 import { guest } from '@glimpse/contract/guest';
 
-/** Somebody the app comes with. `uid` is fixed, so that loading again finds them. */
-export interface Person {
+/** Somebody in the seed. `joinedAt` is ISO time; `avatar` a preset avatar. */
+export interface SeedPerson {
   readonly uid: string;
   readonly fullName: string;
   readonly email: string;
   readonly bio: string;
   readonly website: string;
-  readonly profileAvatar: string;
-  readonly joined: string;
+  readonly avatar: string;
+  readonly joinedAt: string;
 }
 
-const avatar = (number: number) => `/avatars/avatar-${String(number).padStart(2, '0')}.webp`;
+/** What everybody but the guest signs in with, in the emulator only: a real project gets accounts nobody can enter. */
+export const seedPassword = 'glimpse-password';
+
+const preset = (number: number): string => presetAvatars[number - 1] ?? '';
 
 export const people = {
   guest: {
-    uid: 'seed-guest',
-    fullName: 'Guest',
+    uid: 'guest',
+    fullName: 'Glimpse Guest',
     email: guest.email,
-    bio: 'Anyone can be me. Have a look around.',
+    bio: 'Everybody’s account. Have a look around: like, comment, follow, post something.',
     website: '',
-    profileAvatar: avatar(1),
-    joined: '2026-05-20T09:00:00Z',
+    avatar: preset(9),
+    joinedAt: '2026-05-11T09:00:00Z',
   },
-  ana: {
-    uid: 'seed-ana',
-    fullName: 'Ana Moreno',
-    email: 'ana@example.com',
-    bio: 'Up before the sun. Mountains, mist, thermos.',
-    website: 'https://ana.example.com',
-    profileAvatar: avatar(2),
-    joined: '2026-05-21T06:12:00Z',
+  ines: {
+    uid: 'ines',
+    fullName: 'Ines Wanders',
+    email: 'ines@example.com',
+    bio: 'Up before the sun, usually somewhere steep. Slow trains, long walks, one small backpack.',
+    website: 'https://ines.example.com',
+    avatar: preset(1),
+    joinedAt: '2026-05-14T05:42:00Z',
   },
-  bo: {
-    uid: 'seed-bo',
-    fullName: 'Bo Lindqvist',
-    email: 'bo@example.com',
-    bio: 'Harbours, lighthouses and anything with rust on it ⚓',
-    website: 'https://bo.example.com/harbours',
-    profileAvatar: avatar(5),
-    joined: '2026-05-23T18:40:00Z',
+  jonas: {
+    uid: 'jonas',
+    fullName: 'Jonas Seaside',
+    email: 'jonas@example.com',
+    bio: 'Boats, harbours, bad weather. I fix engines on weekdays and miss ferries on weekends ⚓️',
+    website: 'https://jonas.example.com/log',
+    avatar: preset(4),
+    joinedAt: '2026-05-20T17:25:00Z',
   },
-  chidi: {
-    uid: 'seed-chidi',
-    fullName: 'Chidi Eze',
-    email: 'chidi@example.com',
-    bio: 'Slow roads, long exposures.',
-    website: '',
-    profileAvatar: avatar(7),
-    joined: '2026-05-28T12:05:00Z',
+  mila: {
+    uid: 'mila',
+    fullName: 'Mila Bakes',
+    email: 'mila@example.com',
+    bio: 'Sourdough, citrus and whatever the morning light falls on. Recipes when I remember to write them down.',
+    website: 'https://mila.example.com/kitchen',
+    avatar: preset(6),
+    joinedAt: '2026-05-23T07:10:00Z',
   },
-  dee: {
-    uid: 'seed-dee',
-    fullName: 'Dee Harper',
-    email: 'dee@example.com',
-    bio: 'Breakfast first ☕ then the market.',
-    website: 'https://dee.example.com',
-    profileAvatar: avatar(9),
-    joined: '2026-06-01T07:30:00Z',
+  theo: {
+    uid: 'theo',
+    fullName: 'Theo Afterdark',
+    email: 'theo@example.com',
+    bio: 'Long exposures, cold fingers. Mostly awake when you are not.',
+    website: 'https://theo.example.com',
+    avatar: preset(3),
+    joinedAt: '2026-05-29T22:48:00Z',
   },
-  emi: {
-    uid: 'seed-emi',
-    fullName: 'Emi Tanaka',
-    email: 'emi@example.com',
-    bio: 'City lights, train windows, first snow.',
-    website: '',
-    profileAvatar: avatar(12),
-    joined: '2026-06-02T21:15:00Z',
+  wren: {
+    uid: 'wren',
+    fullName: 'Wren Woods',
+    email: 'wren@example.com',
+    bio: 'Forest warden. I get paid to walk around and look at trees, and I still do it on my days off 🌿',
+    website: 'https://wren.example.com/field-notes',
+    avatar: preset(7),
+    joinedAt: '2026-06-01T12:05:00Z',
   },
-} as const satisfies Record<string, Person>;
+} as const satisfies Record<string, SeedPerson>;
 
 export type PersonName = keyof typeof people;

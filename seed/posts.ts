@@ -1,165 +1,237 @@
 import type { MediaName } from './media.ts';
 import type { PersonName } from './people.ts';
 
-/** A post as a sentence: who, what, when, and what others said. */
+/** Two people react to a post; `after` is minutes after it. */
+export interface SeedComment {
+  readonly by: PersonName;
+  readonly after: number;
+  readonly message: string;
+}
+
+/** A post: `id` is its document and stays for ever, `at` is ISO time. Nobody has liked anything yet. */
 export interface SeedPost {
   readonly id: string;
   readonly by: PersonName;
   readonly media: MediaName;
-  readonly content: string;
   readonly at: string;
-  readonly comments?: readonly { readonly by: PersonName; readonly message: string; readonly at: string }[];
+  readonly caption: string;
+  readonly comments: readonly [] | readonly [SeedComment, SeedComment];
 }
 
-const post = (
-  by: PersonName,
-  media: MediaName,
-  at: string,
-  content: string,
-  comments?: SeedPost['comments'],
-): SeedPost => ({
-  id: `seed-${media}`,
-  by,
-  media,
-  content,
-  at,
-  ...(comments ? { comments } : {}),
-});
-
-/** Newest first. No likes: those are for whoever tries the app. */
+/** Twenty posts, newest first. */
 export const posts: readonly SeedPost[] = [
-  post(
-    'bo',
-    'harbour-night',
-    '2026-11-18T21:34:00Z',
-    'Ten minutes after the shops closed. The water kept the lights on.',
-    [
-      { by: 'emi', message: 'That green one by the boat! What is it?', at: '2026-11-18T22:02:11Z' },
+  {
+    id: 'dawn-ridge',
+    by: 'ines',
+    media: 'dawnRidge',
+    at: '2026-11-18T06:31:00Z',
+    caption:
+      'Four in the morning, two head torches, one thermos. Then the valley filled up with mist and nobody said a word for ten minutes.',
+    comments: [
+      { by: 'wren', after: 24, message: 'The layers! How far away is the last ridge?' },
       {
-        by: 'bo',
-        message: 'A harbour light, I think. Could not get closer without swimming.',
-        at: '2026-11-18T22:15:40Z',
+        by: 'ines',
+        after: 41,
+        message: '@wren about sixty kilometres, says the map. Says my legs: further.',
       },
     ],
-  ),
-  post(
-    'emi',
-    'snow-street',
-    '2026-11-17T06:48:00Z',
-    'First snow. Nobody had walked here yet, so I waited a little before I did ❄️',
-    [
-      { by: 'ana', message: 'I can hear this picture.', at: '2026-11-17T08:10:05Z' },
-      { by: 'dee', message: 'The windows 🧡', at: '2026-11-17T09:26:31Z' },
+  },
+  {
+    id: 'snow-street',
+    by: 'theo',
+    media: 'snowStreet',
+    at: '2026-11-16T17:12:00Z',
+    caption: 'First snow ❄️ The whole street went quiet at once.',
+    comments: [],
+  },
+  {
+    id: 'espresso',
+    by: 'mila',
+    media: 'espresso',
+    at: '2026-11-14T08:03:00Z',
+    caption:
+      'New beans, old cup. Eighteen grams in, thirty-six out, and for once I got it right on the first try ☕️',
+    comments: [
+      { by: 'jonas', after: 12, message: 'I can smell this from here.' },
+      { by: 'theo', after: 95, message: 'Is one enough after a night out with the tripod? Asking for me.' },
     ],
-  ),
-  post('ana', 'dawn-ridge', '2026-11-15T07:02:00Z', 'Four hours up in the dark for eleven minutes of this.', [
-    { by: 'chidi', message: 'Worth every step. Which side did you come up?', at: '2026-11-15T09:44:00Z' },
-    {
-      by: 'ana',
-      message: 'The long one. My knees vote for the other next time.',
-      at: '2026-11-15T10:20:47Z',
-    },
-  ]),
-  post(
-    'dee',
-    'espresso',
-    '2026-11-12T08:15:00Z',
-    'Third attempt at the art. Tasted better than it looks, and it looks fine.',
-  ),
-  post(
-    'chidi',
-    'aurora-lake',
-    '2026-11-09T23:51:00Z',
-    'It moved like a curtain in a draught. No sound at all.',
-    [
-      { by: 'emi', message: 'I watched this four times and forgot my tea.', at: '2026-11-10T06:03:18Z' },
+  },
+  {
+    id: 'aurora-lake',
+    by: 'theo',
+    media: 'auroraLake',
+    at: '2026-11-11T22:54:00Z',
+    caption: 'Waited three nights for this. It started when I had just packed the camera away, of course 💚',
+    comments: [
+      { by: 'ines', after: 18, message: 'I would have screamed.' },
+      { by: 'mila', after: 540, message: 'Watched it at breakfast, four times in a row.' },
+    ],
+  },
+  {
+    id: 'city-blue-hour',
+    by: 'theo',
+    media: 'cityBlueHour',
+    at: '2026-11-07T16:48:00Z',
+    caption: 'Blue hour lasts about twenty-five minutes this time of year. Forty floors up it feels longer.',
+    comments: [],
+  },
+  {
+    id: 'autumn-train',
+    by: 'wren',
+    media: 'autumnTrain',
+    at: '2026-10-29T10:20:00Z',
+    caption:
+      'The 10:14, right on time. Peak colour on the east slope, maybe three more days before the wind takes it 🍂',
+    comments: [
+      { by: 'ines', after: 33, message: 'Which side should I sit on?' },
+      { by: 'wren', after: 47, message: 'Left, going north. And leave the headphones in the bag.' },
+    ],
+  },
+  {
+    id: 'forest-light',
+    by: 'wren',
+    media: 'forestLight',
+    at: '2026-10-25T07:36:00Z',
+    caption: 'Office, 7:36 a.m.',
+    comments: [],
+  },
+  {
+    id: 'rain-window',
+    by: 'theo',
+    media: 'rainWindow',
+    at: '2026-10-19T19:27:00Z',
+    caption: 'Plans for tonight: cancelled. View: fine, actually 🌧️',
+    comments: [
       {
-        by: 'guest',
-        message: 'Adding this to the list of places to be cold in.',
-        at: '2026-11-10T11:37:52Z',
+        by: 'mila',
+        after: 21,
+        message: 'Turn the sound of the rain on in your head and this is two hours of sleep.',
+      },
+      { by: 'jonas', after: 68, message: 'Four beaufort out here. I will take your window.' },
+    ],
+  },
+  {
+    id: 'red-bridge',
+    by: 'guest',
+    media: 'redBridge',
+    at: '2026-10-12T18:05:00Z',
+    caption: 'Somewhere down there is a six-lane road and a very large bay.',
+    comments: [],
+  },
+  {
+    id: 'harbour-night',
+    by: 'jonas',
+    media: 'harbourNight',
+    at: '2026-10-04T20:41:00Z',
+    caption: 'Last boats in. Tied up between the cutter and the little green light, kettle on.',
+    comments: [
+      { by: 'guest', after: 15, message: 'Those reflections ✨' },
+      {
+        by: 'mila',
+        after: 130,
+        message: 'The red house on the right has the best cinnamon buns in town, just saying.',
       },
     ],
-  ),
-  post(
-    'emi',
-    'city-blue-hour',
-    '2026-11-05T17:20:00Z',
-    'The blue hour is twenty minutes long. The avenue is three kilometres. I ran.',
-  ),
-  post(
-    'ana',
-    'forest-light',
-    '2026-10-30T09:12:00Z',
-    'Fog, then sun, then this. I had the lens cap on for the best of it.',
-    [
-      { by: 'bo', message: 'The second best is doing rather well.', at: '2026-10-30T12:00:09Z' },
-      { by: 'dee', message: 'Smells of mushrooms from here 🍄', at: '2026-10-30T18:45:26Z' },
+  },
+  {
+    id: 'balloon-valley',
+    by: 'ines',
+    media: 'balloonValley',
+    at: '2026-09-23T05:58:00Z',
+    caption: 'Sixteen balloons before breakfast 🎈 I counted, my hands were too cold to do anything else.',
+    comments: [
+      { by: 'wren', after: 52, message: 'The checkered one is my favourite.' },
+      { by: 'jonas', after: 190, message: 'Boats for people who do not like water. I get it now.' },
     ],
-  ),
-  post(
-    'chidi',
-    'autumn-train',
-    '2026-10-24T14:30:00Z',
-    'The 14:30, on time, through the only three weeks of the year when this hill shows off.',
-  ),
-  post(
-    'dee',
-    'lemon-stall',
-    '2026-10-17T10:05:00Z',
-    'Went for one lemon. Left with eleven and a lecture about marmalade 🍋',
-  ),
-  post(
-    'bo',
-    'lighthouse-storm',
-    '2026-10-08T16:57:00Z',
-    'Force nine and the keeper waved. I think it was a wave.',
-    [
-      { by: 'ana', message: 'Please tell me you were on land.', at: '2026-10-08T19:22:40Z' },
-      { by: 'bo', message: 'Mostly.', at: '2026-10-08T19:30:02Z' },
+  },
+  {
+    id: 'window-table',
+    by: 'mila',
+    media: 'windowTable',
+    at: '2026-09-15T07:22:00Z',
+    caption:
+      'Nowhere to be until ten. The eucalyptus is from the market, the book is from my sister, the oranges are for later.',
+    comments: [],
+  },
+  {
+    id: 'tea-hills',
+    by: 'ines',
+    media: 'teaHills',
+    at: '2026-09-06T06:14:00Z',
+    caption:
+      'Every one of these hedges is picked by hand. Three leaves at a time. I will never rush a cup of tea again 🍃',
+    comments: [
+      { by: 'mila', after: 37, message: 'Please bring some home!' },
+      { by: 'ines', after: 61, message: 'Half my backpack is tea by now.' },
     ],
-  ),
-  post('dee', 'rain-window', '2026-10-02T19:40:00Z', 'Plans cancelled. Perfect.'),
-  post(
-    'emi',
-    'milky-way-tent',
-    '2026-09-20T01:25:00Z',
-    'Somebody left the lamp on in there and I am not sorry.',
-    [
-      { by: 'chidi', message: 'How long was the exposure?', at: '2026-09-20T08:14:33Z' },
-      { by: 'emi', message: 'Twenty seconds, and a lot of holding my breath.', at: '2026-09-20T09:01:10Z' },
+  },
+  {
+    id: 'milky-way-tent',
+    by: 'theo',
+    media: 'milkyWayTent',
+    at: '2026-08-29T23:37:00Z',
+    caption: '20 s, f/1.8, ISO 3200, one head torch in the tent and one owl that would not stop.',
+    comments: [],
+  },
+  {
+    id: 'desert-road',
+    by: 'ines',
+    media: 'desertRoad',
+    at: '2026-08-16T16:50:00Z',
+    caption: 'No music, no signal, no bends for the next fifty kilometres.',
+    comments: [
+      { by: 'theo', after: 45, message: 'Tell me you stayed for the stars.' },
+      { by: 'ines', after: 720, message: 'Slept on the roof of the car 🌌' },
     ],
-  ),
-  post(
-    'chidi',
-    'desert-road',
-    '2026-09-11T15:10:00Z',
-    'Forty-two kilometres without a bend. The radio gave up after ten.',
-  ),
-  post('dee', 'window-table', '2026-09-03T08:55:00Z', 'Page 94, second cup, no appointments.', [
-    { by: 'guest', message: 'This is the Sunday I want.', at: '2026-09-03T10:31:00Z' },
-    { by: 'emi', message: 'What are you reading?', at: '2026-09-03T12:12:12Z' },
-  ]),
-  post('bo', 'evening-waves', '2026-08-22T20:18:00Z', 'Sat on the wall until my chips were cold.'),
-  post(
-    'ana',
-    'balloon-valley',
-    '2026-08-14T05:50:00Z',
-    'We counted fourteen. Then one came up from behind us, very quietly, and asked the way 🎈',
-    [
-      { by: 'dee', message: 'The checked one is mine, thanks.', at: '2026-08-14T08:02:56Z' },
-      { by: 'bo', message: 'Ana, did you tell them the way?', at: '2026-08-14T09:47:21Z' },
+  },
+  {
+    id: 'evening-waves',
+    by: 'jonas',
+    media: 'eveningWaves',
+    at: '2026-08-02T19:33:00Z',
+    caption: 'Engine off. Just drifting for a while.',
+    comments: [],
+  },
+  {
+    id: 'lemon-stall',
+    by: 'mila',
+    media: 'lemonStall',
+    at: '2026-07-21T09:15:00Z',
+    caption:
+      'Went out for one lemon 🍋 Came back with three kilos and a plan. Curd, marmalade, the cake with the burnt sugar.',
+    comments: [
+      { by: 'wren', after: 26, message: 'Volunteering as a taster for all three.' },
+      { by: 'guest', after: 204, message: '2.50! I pay that for two of them.' },
     ],
-  ),
-  post('chidi', 'red-bridge', '2026-07-29T06:33:00Z', 'The bridge goes on. You just have to believe it.'),
-  post('emi', 'reef-light', '2026-07-16T11:42:00Z', 'Five metres down and the whole ceiling was moving.', [
-    { by: 'bo', message: 'The ring of fish!!', at: '2026-07-16T13:05:07Z' },
-    { by: 'ana', message: 'Never put a camera in water. Reconsidering.', at: '2026-07-16T15:58:44Z' },
-  ]),
-  post(
-    'guest',
-    'poppy-field',
-    '2026-06-25T19:08:00Z',
-    'Stopped the car. Everyone behind me stopped the car.',
-  ),
-  post('ana', 'tea-hills', '2026-06-10T06:20:00Z', 'Combed every morning, by the look of it 🍃'),
+  },
+  {
+    id: 'reef-light',
+    by: 'jonas',
+    media: 'reefLight',
+    at: '2026-07-08T13:06:00Z',
+    caption: 'Eleven metres down you stop hearing the boat 🐠',
+    comments: [
+      { by: 'ines', after: 58, message: 'They look like one single animal.' },
+      { by: 'theo', after: 301, message: 'Finally a photo of yours in daylight, and it is under water.' },
+    ],
+  },
+  {
+    id: 'poppy-field',
+    by: 'guest',
+    media: 'poppyField',
+    at: '2026-06-19T18:44:00Z',
+    caption: 'Pulled over for this. So did three other cars. Nobody was in a hurry any more 🌺',
+    comments: [],
+  },
+  {
+    id: 'lighthouse-storm',
+    by: 'jonas',
+    media: 'lighthouseStorm',
+    at: '2026-06-07T20:18:00Z',
+    caption: 'June, they said. Come out for the long evenings, they said.',
+    comments: [
+      { by: 'wren', after: 17, message: 'Please tell me you took this from land.' },
+      { by: 'jonas', after: 29, message: 'From the pier. Holding on to the pier.' },
+    ],
+  },
 ];

@@ -1,13 +1,19 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeJpeg, encodePng } from './raster/encode.ts';
+import { encodeJpeg, encodePng, encodeVideo } from './raster/encode.ts';
 import { develop } from './raster/film.ts';
-import type { Picture } from './scene.ts';
-import { pictures } from './scenes/index.ts';
+import type { Picture, Video } from './scene.ts';
+import { pictures, videos } from './scenes/index.ts';
 
+const names = [...pictures, ...videos].map(({ name }) => name);
+const draftFolder = join(tmpdir(), 'glimpse-drafts');
 const help = `node seed/generate/run.mjs [names...] [--draft]
-  names    which pictures to draw (default: all): ${pictures.map((p) => p.name).join(' ')}
-  --draft  40 % of the size and one sample a pixel, as PNG into /tmp/glimpse-drafts`;
+  names    what to draw (default: all): ${names.join(' ')}
+  --draft  small and coarse, as PNG into ${draftFolder}; of a video three frames
+Videos need ffmpeg (Debian: apt-get install --no-install-recommends ffmpeg).`;
+
+const kilobytes = (file: string): string => `${Math.round(statSync(file).size / 1000)} kB`;
 
 async function drawPicture(picture: Picture, draft: boolean, folder: string): Promise<string> {
   const k = draft ? 0.45 : 1;
@@ -25,7 +31,28 @@ async function drawPicture(picture: Picture, draft: boolean, folder: string): Pr
   const file = join(folder, `${picture.name}.jpg`);
   const { bytes, quality } = await encodeJpeg(pixels, view.width, view.height);
   writeFileSync(file, bytes);
-  return `${file} ${Math.round(statSync(file).size / 1000)} kB, quality ${quality}`;
+  return `${file} ${kilobytes(file)}, quality ${quality}`;
+}
+
+async function drawVideo(video: Video, draft: boolean, folder: string): Promise<string> {
+  const { name, width, height, fps } = video;
+  const paint = video.prepare({ width, height, samples: draft ? 1 : video.samples });
+  const frame = (time: number) => develop(paint(time), video.film);
+  if (draft) {
+    for (const time of [0, 0.33, 0.66]) {
+      writeFileSync(join(folder, `${name}-${time}.png`), await encodePng(frame(time), width, height));
+    }
+    return join(folder, `${name}-0.png`);
+  }
+  const count = Math.round(video.seconds * fps);
+  const frames = Array.from({ length: count }, (_, index) => frame(index / count));
+  const file = join(folder, `${name}.mp4`);
+  const crf = encodeVideo(frames, { width, height, fps }, file, () => statSync(file).size);
+  const poster = frames[Math.round(video.posterTime * count) % count];
+  if (!poster) throw new Error(`${name} has no frames`);
+  const { bytes } = await encodeJpeg(poster, width, height, 80_000);
+  writeFileSync(join(folder, `${name}-poster.jpg`), bytes);
+  return `${file} ${kilobytes(file)}, ${count} frames, crf ${crf}`;
 }
 
 /** Draws what is named into seed/media. Returns the exit code. */
@@ -35,19 +62,18 @@ export async function main(args: readonly string[], seedFolder: string): Promise
     return 0;
   }
   const draft = args.includes('--draft');
-  const names = args.filter((arg) => arg !== '--draft');
-  const unknown = names.find((name) => !pictures.some((p) => p.name === name));
+  const wanted = args.filter((arg) => arg !== '--draft');
+  const unknown = wanted.find((name) => !names.includes(name));
   if (unknown) {
     console.error(`Unknown picture or flag: ${unknown}\n${help}`);
     return 2;
   }
-  const folder = draft ? '/tmp/glimpse-drafts' : join(seedFolder, 'media');
+  const folder = draft ? draftFolder : join(seedFolder, 'media');
   mkdirSync(folder, { recursive: true });
-  for (const picture of pictures) {
-    if (names.length > 0 && !names.includes(picture.name)) continue;
-    const start = Date.now();
-    const what = await drawPicture(picture, draft, folder);
-    console.log(`${what} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
-  }
+  const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.includes(name);
+  const start = Date.now();
+  const report = (what: string) => console.log(`${((Date.now() - start) / 1000).toFixed(1)} s  ${what}`);
+  for (const picture of pictures.filter(isWanted)) report(await drawPicture(picture, draft, folder));
+  for (const video of videos.filter(isWanted)) report(await drawVideo(video, draft, folder));
   return 0;
 }

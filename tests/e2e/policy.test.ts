@@ -35,7 +35,6 @@ declare global {
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.locator('main').first().waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 describe('the content security policy', () => {

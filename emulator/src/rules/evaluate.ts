@@ -37,7 +37,6 @@ const crossLookups: Readonly<Record<string, LookupFunction>> = {
 };
 
 interface CompiledFunction {
-  readonly parameterCount: number;
   readonly lets: readonly Evaluator[];
   readonly result: Evaluator;
 }
@@ -172,7 +171,6 @@ export class ExpressionCompiler {
       locals.set(one.name, parameters.length + compiledLets.length - 1);
     }
     const compiled: CompiledFunction = {
-      parameterCount: parameters.length,
       lets: compiledLets,
       result: this.#compile(result, declared.scope, locals),
     };

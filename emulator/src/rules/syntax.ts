@@ -1,7 +1,7 @@
 import type { Method } from './engine.ts';
 import type { RulesValue } from './value.ts';
 
-/** Where a node stands: offsets into the source, `end` exclusive. `at` is what errors in it point to. */
+/** Where a node stands: offsets into the source, `end` exclusive. */
 interface Place {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export type PathPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'expression'; readonly expression: Expression };
 
-/** An expression of the rules language. `depth` is its height, kept to bound recursion over the tree. */
+/** An expression of the rules language. A `group` is a pair of parentheses. */
 export type Expression = Place &
   (
     | { readonly kind: 'literal'; readonly value: RulesValue }

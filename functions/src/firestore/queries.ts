@@ -35,6 +35,9 @@ export const postsOfEmail = (db: Firestore, email: string): ListQuery =>
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
 
+export const usersWithEmail = (db: Firestore, email: string): Query =>
+  db.collection(paths.users()).where('email', '==', email);
+
 export const newestBookmarks = (db: Firestore, uid: string, token: string | null): ListQuery =>
   list('bookmarks', withToken(db.collection(paths.bookmarks(uid)), token), 'createdAt');
 

@@ -2,6 +2,7 @@ import { paths } from '@glimpse/contract/paths';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
+import { usersWithEmail } from '../firestore/queries.ts';
 import type { PageAddress } from './answer.ts';
 import type { Card } from './card.ts';
 import { postCard, SharedPost } from './post-card.ts';
@@ -17,9 +18,7 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
     return post && postCard(origin, address.postId, post);
   }
   if (address.email === null) return null;
-  const { docs } = await db
-    .collection(paths.users())
-    .where('email', '==', address.email)
+  const { docs } = await usersWithEmail(db, address.email)
     .select(...Object.keys(SharedUser.shape))
     .limit(1)
     .get();

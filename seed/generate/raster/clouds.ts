@@ -55,7 +55,10 @@ export function marchClouds(layer: CloudLayer, origin: Vec3, direction: Vec3, re
       reached += s;
       above +=
         s *
-        Math.max(0, layer.density(x + layer.sun[0] * reached, y + layer.sun[1] * reached, z + layer.sun[2] * reached));
+        Math.max(
+          0,
+          layer.density(x + layer.sun[0] * reached, y + layer.sun[1] * reached, z + layer.sun[2] * reached),
+        );
       s *= 1.7;
     }
     const depth = above * layer.thickness;

@@ -35,7 +35,7 @@ export function seaHeight(sea: Sea, x: number, z: number, time: number, count = 
     sum += crest * amplitude;
     total += amplitude;
     // Short waves are dragged along by the long ones they ride on.
-    const drag = crest * Math.cos(phase) * amplitude * 0.34 / wave;
+    const drag = (crest * Math.cos(phase) * amplitude * 0.34) / wave;
     px -= dx * drag;
     pz -= dz * drag;
     amplitude *= sea.fall;
@@ -45,7 +45,14 @@ export function seaHeight(sea: Sea, x: number, z: number, time: number, count = 
 }
 
 /** Unit normal of the sea. */
-export function seaNormal(sea: Sea, x: number, z: number, time: number, step: number, count = sea.count): Vec3 {
+export function seaNormal(
+  sea: Sea,
+  x: number,
+  z: number,
+  time: number,
+  step: number,
+  count = sea.count,
+): Vec3 {
   const h = seaHeight(sea, x, z, time, count);
   const dx = seaHeight(sea, x + step, z, time, count) - h;
   const dz = seaHeight(sea, x, z + step, time, count) - h;
@@ -59,14 +66,18 @@ export function hitSea(sea: Sea, origin: Vec3, direction: Vec3, time: number, fa
   let before = t;
   for (let i = 0; i < 220 && t < far; i++) {
     const count = t > 60 ? 10 : 14;
-    const gap = origin[1] + direction[1] * t - seaHeight(sea, origin[0] + direction[0] * t, origin[2] + direction[2] * t, time, count);
+    const gap =
+      origin[1] +
+      direction[1] * t -
+      seaHeight(sea, origin[0] + direction[0] * t, origin[2] + direction[2] * t, time, count);
     if (gap < 0.001 * t) {
       let low = before;
       let high = t;
       for (let k = 0; k < 6; k++) {
         const m = (low + high) / 2;
         const y = origin[1] + direction[1] * m;
-        if (y > seaHeight(sea, origin[0] + direction[0] * m, origin[2] + direction[2] * m, time, count)) low = m;
+        if (y > seaHeight(sea, origin[0] + direction[0] * m, origin[2] + direction[2] * m, time, count))
+          low = m;
         else high = m;
       }
       return high;

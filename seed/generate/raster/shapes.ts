@@ -14,7 +14,15 @@ export function ellipsoid(x: number, y: number, z: number, a: number, b: number,
   return g > 1e-9 ? (k * (k - 1)) / g : -Math.min(a, b, c);
 }
 
-export function roundedBox(x: number, y: number, z: number, a: number, b: number, c: number, r: number): number {
+export function roundedBox(
+  x: number,
+  y: number,
+  z: number,
+  a: number,
+  b: number,
+  c: number,
+  r: number,
+): number {
   const qx = Math.abs(x) - a + r;
   const qy = Math.abs(y) - b + r;
   const qz = Math.abs(z) - c + r;

@@ -84,7 +84,11 @@ export function frameOf(normal: Vec3): [Vec3, Vec3] {
 
 /** Distance outside (positive) or inside a box of half extents; the usual building block of distance fields. */
 export function boxDistance(p: Vec3, half: Vec3, round = 0): number {
-  const q: Vec3 = [Math.abs(p[0]) - half[0] + round, Math.abs(p[1]) - half[1] + round, Math.abs(p[2]) - half[2] + round];
+  const q: Vec3 = [
+    Math.abs(p[0]) - half[0] + round,
+    Math.abs(p[1]) - half[1] + round,
+    Math.abs(p[2]) - half[2] + round,
+  ];
   const out = lengthOf([Math.max(q[0], 0), Math.max(q[1], 0), Math.max(q[2], 0)]);
   return out + Math.min(Math.max(q[0], q[1], q[2]), 0) - round;
 }

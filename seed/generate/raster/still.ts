@@ -113,7 +113,10 @@ function follow(
   for (; depth < 3; depth++) {
     const t = march(still, from, d, still.far, depth === 0 ? 0.02 : 0.004);
     if (depth === 0) got.depth = t < 0 ? still.far : t;
-    if (t < 0) return gather(still.beyond(from, d));
+    if (t < 0) {
+      gather(still.beyond(from, d));
+      return;
+    }
     const p = along(from, d, t);
     const n = normalOf(still, p, 0.0006 * (1 + t));
     if (depth === 0) got.normal = n;
@@ -155,7 +158,7 @@ function follow(
     } else {
       for (const c of [0, 1, 2] as const) k[c] *= s.colour[c];
       gather(sun);
-      if (depth === 2) return gather(still.ambient);
+      if (depth === 2) gather(still.ambient);
     }
     const side = first && next() < s.thin * 0.5 ? -1 : 1;
     const m = scale(n, side);
@@ -175,7 +178,15 @@ export function shadeStill(view: View, still: Still, camera: Camera): Canvas {
   const shine = createCanvas(width, height);
   const colour = createCanvas(width, height);
   const guide = { normal: createCanvas(width, height), depth: new Float32Array(width * height) };
-  const got: Gathered = { sharp: [0, 0, 0], shine: [0, 0, 0], soft: [0, 0, 0], colour: [0, 0, 0], normal: [0, 1, 0], depth: 0, matt: false };
+  const got: Gathered = {
+    sharp: [0, 0, 0],
+    shine: [0, 0, 0],
+    soft: [0, 0, 0],
+    colour: [0, 0, 0],
+    normal: [0, 1, 0],
+    depth: 0,
+    matt: false,
+  };
   for (let py = 0; py < height; py++) {
     for (let px = 0; px < width; px++) {
       const pixel = py * width + px;
@@ -192,7 +203,10 @@ export function shadeStill(view: View, still: Still, camera: Camera): Canvas {
         const target = along(camera.origin, pin, still.focus / dot(pin, camera.forward));
         const r = still.aperture * Math.sqrt((s + next()) / samples);
         const phi = TAU * ((s * 0.618034 + shift) % 1);
-        const o = add(add(camera.origin, scale(camera.right, r * Math.cos(phi))), scale(camera.up, r * Math.sin(phi)));
+        const o = add(
+          add(camera.origin, scale(camera.right, r * Math.cos(phi))),
+          scale(camera.up, r * Math.sin(phi)),
+        );
         got.sharp = [0, 0, 0];
         got.shine = [0, 0, 0];
         got.soft = [0, 0, 0];

@@ -71,7 +71,9 @@ function crownAt(x: number, z: number, near: boolean): Crown {
       let y: number;
       if (conifer) y = 15 * size - r * 4.6 * (1 + 0.25 * noise2(x * 1.1, z * 1.1, 5));
       else {
-        const bumpy = r * (1 + 0.3 * noise2(x * 0.55 + id, z * 0.55, 6)) + (near ? 0.55 * noise2(x * 1.5, z * 1.5, 7) : 0);
+        const bumpy =
+          r * (1 + 0.3 * noise2(x * 0.55 + id, z * 0.55, 6)) +
+          (near ? 0.55 * noise2(x * 1.5, z * 1.5, 7) : 0);
         const k = bumpy / (4.6 * size);
         if (k > 1) continue;
         y = 4.2 * size + 6.4 * size * Math.sqrt(1 - k * k);
@@ -103,7 +105,9 @@ const height: Height = (x, z, distance) => {
   return Math.max(land + 0.3, tree.y > -50 ? land + tree.y + leaf : land);
 };
 
-const autumn = ['#b4561f', '#d07f22', '#dba53a', '#8f3a1e', '#c26a22', '#a8792a', '#7d2f1f', '#e0b052'].map(hex);
+const autumn = ['#b4561f', '#d07f22', '#dba53a', '#8f3a1e', '#c26a22', '#a8792a', '#7d2f1f', '#e0b052'].map(
+  hex,
+);
 
 function crownColour(id: number, x: number, z: number): Vec3 {
   const zone = noise2(x * 0.01, z * 0.01, 91) * 0.5 + 0.5;
@@ -118,7 +122,14 @@ export const autumnTrain: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 0.95, contrast: 1.24, saturation: 1.05, bloom: 0.15, shadows: [0.96, 0.98, 1.08], vignette: 0.35 },
+  film: {
+    exposure: 0.95,
+    contrast: 1.24,
+    saturation: 1.05,
+    bloom: 0.15,
+    shadows: [0.96, 0.98, 1.08],
+    vignette: 0.35,
+  },
   paint(view) {
     const camera = createCamera([74, 150, -62], [0, 2, 186], 2.3);
     return shade(view, (x, y, out) => {
@@ -144,7 +155,11 @@ export const autumnTrain: Picture = {
           const engine = car.index === train.cars - 1;
           c = hex('#b3201c');
           if (v < 0.2) c = hex('#2a2526');
-          else if (v > 0.86) c = Math.abs(off) < 0.7 ? mix3(hex('#8f9498'), hex('#6d7377'), valueNoise(run * 0.8, off * 2, 4)) : hex('#a81f1b');
+          else if (v > 0.86)
+            c =
+              Math.abs(off) < 0.7
+                ? mix3(hex('#8f9498'), hex('#6d7377'), valueNoise(run * 0.8, off * 2, 4))
+                : hex('#a81f1b');
           else if (v > 0.44 && v < 0.7) {
             const pane = ((car.u * (engine ? 5 : 9)) % 1) - 0.5;
             if (Math.abs(pane) < 0.36) {
@@ -156,15 +171,23 @@ export const autumnTrain: Picture = {
         } else if (wide < 6.5) {
           const stone = valueNoise(p[0] * 3.2, p[2] * 3.2, 15);
           c = mix3(hex('#6a6058'), hex('#9b9084'), stone);
-          if (wide < 1.35 && ((run / 1.3) % 1 + 1) % 1 < 0.34) c = hex('#4b3b31');
+          if (wide < 1.35 && (((run / 1.3) % 1) + 1) % 1 < 0.34) c = hex('#4b3b31');
           if (Math.abs(wide - 0.75) < 0.16) c = hex('#a6a29c');
-          c = mix3(c, hex('#a5632b'), smoothstep(2.6, 5, wide + 1.5 * noise2(p[0] * 0.7, p[2] * 0.7, 3)) * 0.8);
+          c = mix3(
+            c,
+            hex('#a5632b'),
+            smoothstep(2.6, 5, wide + 1.5 * noise2(p[0] * 0.7, p[2] * 0.7, 3)) * 0.8,
+          );
         } else if (land < 0.2 && p[1] < 0.25) {
           const rn = ripples(p[0] * 0.5, p[2] * 0.5, 0.06, 21);
           const up = clamp(-d[1]);
           const forest = 0.5 + 0.5 * smoothstep(18, 6, Math.abs(riverAt(p[0], p[2])) + rn[0] * 60);
           const sky = mix3(hex('#f1d3ae'), hex('#7f9fc4'), clamp(up + rn[2] * 2));
-          light = mix3(hex('#16221f'), mix3(hex('#7a4a1e'), sky, smoothstep(0.35, 0.95, forest)), 0.16 + 0.5 * (1 - up));
+          light = mix3(
+            hex('#16221f'),
+            mix3(hex('#7a4a1e'), sky, smoothstep(0.35, 0.95, forest)),
+            0.16 + 0.5 * (1 - up),
+          );
           light = mix3(light, veil, 1 - Math.exp(-t * 0.0009));
           out[0] = light[0];
           out[1] = light[1];
@@ -173,10 +196,12 @@ export const autumnTrain: Picture = {
         } else {
           const tree = crownAt(p[0], p[2], true);
           const above = p[1] - land;
-          const leaf = valueNoise(p[0] * 2.6, p[2] * 2.6, 31) * 0.5 + valueNoise(p[0] * 6.1, p[2] * 6.1, 32) * 0.5;
+          const leaf =
+            valueNoise(p[0] * 2.6, p[2] * 2.6, 31) * 0.5 + valueNoise(p[0] * 6.1, p[2] * 6.1, 32) * 0.5;
           if (tree.y > 0 && above > 1.2) {
             c = tree.conifer ? mix3(hex('#1c3320'), hex('#43603a'), leaf) : crownColour(tree.id, p[0], p[2]);
-            if (!tree.conifer) c = mix3([c[0] * 0.55, c[1] * 0.45, c[2] * 0.4], [c[0] * 1.2, c[1] * 1.2, c[2] * 1.1], leaf);
+            if (!tree.conifer)
+              c = mix3([c[0] * 0.55, c[1] * 0.45, c[2] * 0.4], [c[0] * 1.2, c[1] * 1.2, c[2] * 1.1], leaf);
             occlusion = mix(0.25, 1, smoothstep(1, 9, above));
           } else {
             c = mix3(hex('#6d4a24'), hex('#9c7a35'), leaf);
@@ -191,7 +216,10 @@ export const autumnTrain: Picture = {
           c[2] * (direct * 0.58 + sky * 1.35) + glow[2],
         ];
         if (shine > 0) light = [light[0] + shine * 0.2, light[1] + shine * 0.24, light[2] + shine * 0.3];
-        const wisps = bell(p[1] - 6, 26) * smoothstep(230, 520, t) * (0.35 + 0.9 * fbm(p[0] * 0.008, p[2] * 0.008, 4, 51));
+        const wisps =
+          bell(p[1] - 6, 26) *
+          smoothstep(230, 520, t) *
+          (0.35 + 0.9 * fbm(p[0] * 0.008, p[2] * 0.008, 4, 51));
         const haze = 1 - Math.exp(-Math.max(0, t - 160) * 0.0011 - Math.max(0, wisps) * 0.9);
         light = mix3(light, veil, haze);
       }
@@ -201,4 +229,3 @@ export const autumnTrain: Picture = {
     });
   },
 };
-

@@ -1,6 +1,18 @@
 import { createCamera } from '../raster/camera.ts';
 import { shade } from '../raster/canvas.ts';
-import { add, bell, clamp, dot, hex, mix3, normalize, scale, smoothstep, sub, type Vec3 } from '../raster/math.ts';
+import {
+  add,
+  bell,
+  clamp,
+  dot,
+  hex,
+  mix3,
+  normalize,
+  scale,
+  smoothstep,
+  sub,
+  type Vec3,
+} from '../raster/math.ts';
 import { cells, fbm, noise2, valueNoise } from '../raster/noise.ts';
 import { hitSphere } from '../raster/solids.ts';
 import { groundNormal, groundShadow, type Height, marchGround } from '../raster/terrain.ts';
@@ -24,7 +36,10 @@ const height: Height = (x, z, distance) => {
     y += tall * Math.max(0, 1 - r ** 1.3) * (1 - plateau);
   }
   const crag = cells(x * 0.0031 + 0.32, z * 0.0031 + 0.1, 17, 0.7);
-  y += 48 * smoothstep(0.2, 0.06, crag.distance + 0.04 * fbm(x * 0.02, z * 0.02, 4, 19)) * smoothstep(500, 900, z);
+  y +=
+    48 *
+    smoothstep(0.2, 0.06, crag.distance + 0.04 * fbm(x * 0.02, z * 0.02, 4, 19)) *
+    smoothstep(500, 900, z);
   if (distance < 420) y += 0.7 * Math.max(0, fbm(x * 0.35, z * 0.35, 3, 23));
   return y;
 };
@@ -123,7 +138,9 @@ function balloonLight(balloon: Balloon, p: Vec3, d: Vec3): Vec3 {
   const wave = balloon.style === 1 ? Math.floor(p[1] * 5.2 + 8) : 0;
   const ring = balloon.style === 2 && Math.abs(p[1] + 0.1) < 0.16 ? 1 : 0;
   const index = Math.floor(gore) + wave + ring;
-  const colour = balloon.colours[((index % balloon.colours.length) + balloon.colours.length) % balloon.colours.length] ?? cream;
+  const colour =
+    balloon.colours[((index % balloon.colours.length) + balloon.colours.length) % balloon.colours.length] ??
+    cream;
   // Each gore of cloth swells between its seams.
   const f = gore - Math.floor(gore) - 0.5;
   const tangent: Vec3 = normalize([-p[2], 0, p[0]]);
@@ -146,7 +163,8 @@ function skyLight(d: Vec3): Vec3 {
   const toSun = Math.max(0, dot(d, sun));
   let light = mix3(hex('#f8c9a4'), hex('#92b3dd'), smoothstep(0, 0.3, up));
   light = mix3(light, hex('#4f7fc2'), smoothstep(0.22, 0.7, up));
-  const wisp = smoothstep(0.05, 0.6, fbm(d[0] * 2.1 + d[1] * 1.5, d[1] * 9 - d[0], 6, 61)) * smoothstep(0.06, 0.2, up);
+  const wisp =
+    smoothstep(0.05, 0.6, fbm(d[0] * 2.1 + d[1] * 1.5, d[1] * 9 - d[0], 6, 61)) * smoothstep(0.06, 0.2, up);
   light = mix3(light, mix3(hex('#efc2b6'), hex('#ffe3bd'), toSun ** 3), wisp * 0.65);
   const glow = 0.45 * toSun ** 5 + 1.2 * toSun ** 40;
   return [light[0] + glow, light[1] + glow * 0.7, light[2] + glow * 0.4];
@@ -157,7 +175,14 @@ export const balloonValley: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 0.86, contrast: 1.2, saturation: 1.08, bloom: 0.2, shadows: [0.96, 0.98, 1.1], vignette: 0.25 },
+  film: {
+    exposure: 0.86,
+    contrast: 1.2,
+    saturation: 1.08,
+    bloom: 0.2,
+    shadows: [0.96, 0.98, 1.1],
+    vignette: 0.25,
+  },
   paint(view) {
     const camera = createCamera([0, 96, -20], [0, 92, 200], 2.05);
     return shade(view, (x, y, out) => {
@@ -177,8 +202,16 @@ export const balloonValley: Picture = {
         let c = mix3(hex('#b98e6c'), hex('#e0c3a2'), clamp(0.5 + strata));
         c = mix3(c, hex('#a5644a'), smoothstep(0.05, 0.4, strata) * 0.5);
         const flat = smoothstep(0.86, 0.96, n[1]);
-        const scrub = smoothstep(0.48, 0.62, valueNoise(p[0] * 0.22, p[2] * 0.22, 37) * 0.6 + valueNoise(p[0] * 0.05, p[2] * 0.05, 38) * 0.5);
-        c = mix3(c, mix3(hex('#5b5a33'), hex('#8b8350'), valueNoise(p[0] * 0.9, p[2] * 0.9, 39)), flat * scrub * 0.85);
+        const scrub = smoothstep(
+          0.48,
+          0.62,
+          valueNoise(p[0] * 0.22, p[2] * 0.22, 37) * 0.6 + valueNoise(p[0] * 0.05, p[2] * 0.05, 38) * 0.5,
+        );
+        c = mix3(
+          c,
+          mix3(hex('#5b5a33'), hex('#8b8350'), valueNoise(p[0] * 0.9, p[2] * 0.9, 39)),
+          flat * scrub * 0.85,
+        );
         const direct = Math.max(0, dot(n, sun)) * lit * 4.4;
         const sky = 0.3 + 0.22 * n[1];
         light = [
@@ -186,7 +219,8 @@ export const balloonValley: Picture = {
           c[1] * (direct * 0.8 + sky * 0.94),
           c[2] * (direct * 0.5 + sky * 1.3),
         ];
-        const low = smoothstep(40, 4, p[1] + 9 * fbm(p[0] * 0.01, p[2] * 0.01, 3, 41)) * smoothstep(120, 420, t);
+        const low =
+          smoothstep(40, 4, p[1] + 9 * fbm(p[0] * 0.01, p[2] * 0.01, 3, 41)) * smoothstep(120, 420, t);
         light = mix3(light, veil, haze(t, low));
       }
       let nearest = t > 0 ? t : 1e9;

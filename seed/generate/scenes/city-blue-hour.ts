@@ -21,7 +21,9 @@ function blockAt(ix: number, iz: number): Block {
   const id = hash(ix, iz, 3);
   const x = ix * lot;
   const z = iz * lot;
-  const downtown = bell(Math.hypot((x + 40) / 430, (z - 820) / 420), 0.8) + 0.65 * bell(Math.hypot((x - 620) / 260, (z - 1500) / 360), 0.8);
+  const downtown =
+    bell(Math.hypot((x + 40) / 430, (z - 820) / 420), 0.8) +
+    0.65 * bell(Math.hypot((x - 620) / 260, (z - 1500) / 360), 0.8);
   const dice = (id & 1023) / 1023;
   const wide = 0.6 + 0.4 * noise2(ix * 0.31, iz * 0.31, 5);
   let tall = 14 + 26 * dice * wide + 265 * downtown * dice ** 1.6 + 52 * downtown;
@@ -117,7 +119,15 @@ function streetLight(x: number, z: number, t: number): Vec3 {
       // The avenue below: white headlights one way, red tail lights the other, drawn out by the exposure.
       const u = fx - 0.5;
       const lanes = Math.abs(Math.sin(u * Math.PI * 9));
-      const trail = smoothstep(0.62, 1, lanes) * (0.25 + 1.2 * smoothstep(0.42, 0.7, valueNoise(z * 0.045 + Math.floor((u + 0.5) * 9) * 7, Math.floor((u + 0.5) * 9), 3)));
+      const trail =
+        smoothstep(0.62, 1, lanes) *
+        (0.25 +
+          1.2 *
+            smoothstep(
+              0.42,
+              0.7,
+              valueNoise(z * 0.045 + Math.floor((u + 0.5) * 9) * 7, Math.floor((u + 0.5) * 9), 3),
+            ));
       const k = Math.abs(u) < 0.4 ? trail * 1.5 : 0;
       const lamp = bell(((z / 22) % 1) - 0.5, 0.17) * bell(Math.abs(u) - 0.46, 0.05) * 3.2;
       const glow = 0.16 + lamp;
@@ -136,7 +146,11 @@ function streetLight(x: number, z: number, t: number): Vec3 {
   const lamp = 0.35 + 2.4 * bell(((run / 17) % 1) - 0.5, 0.2) * clamp(700 / t);
   const cars = smoothstep(0.7, 0.9, valueNoise(run * 0.16, id, 8)) * 2.2;
   const k = busy * 0.55;
-  return [k * (lamp * sodium[0] + cars * 1.1), k * (lamp * sodium[1] + cars * 0.9), k * (lamp * sodium[2] + cars * 0.7)];
+  return [
+    k * (lamp * sodium[0] + cars * 1.1),
+    k * (lamp * sodium[1] + cars * 0.9),
+    k * (lamp * sodium[2] + cars * 0.7),
+  ];
 }
 
 function skyLight(d: Vec3): Vec3 {
@@ -156,7 +170,15 @@ export const cityBlueHour: Picture = {
   width: 1440,
   height: 960,
   samples: 5,
-  film: { exposure: 1.25, contrast: 1.16, saturation: 1.06, bloom: 0.42, bloomFrom: 0.7, shadows: [0.9, 0.97, 1.14], vignette: 0.3 },
+  film: {
+    exposure: 1.25,
+    contrast: 1.16,
+    saturation: 1.06,
+    bloom: 0.42,
+    bloomFrom: 0.7,
+    shadows: [0.9, 0.97, 1.14],
+    vignette: 0.3,
+  },
   paint(view) {
     const camera = createCamera([17, 232, -260], [-10, 150, 900], 1.95);
     return shade(view, (x, y, out) => {
@@ -176,8 +198,14 @@ export const cityBlueHour: Picture = {
           if (light[0] < 0) {
             const wave = noise2(px * 0.05, pz * 0.14, 3) + 0.5 * noise2(px * 0.13, pz * 0.3, 4);
             const shore = smoothstep(40, 82, Math.abs(px + 430 - 130 * Math.sin(pz * 0.0018)));
-            const sky = skyLight(normalize([d[0] + wave * 0.03, Math.abs(d[1]) * 0.8 + wave * 0.02 + 0.02, d[2]]));
-            light = [sky[0] * 0.6 + shore * 0.22 * (0.6 + wave), sky[1] * 0.6 + shore * 0.12 * (0.6 + wave), sky[2] * 0.62 + shore * 0.05];
+            const sky = skyLight(
+              normalize([d[0] + wave * 0.03, Math.abs(d[1]) * 0.8 + wave * 0.02 + 0.02, d[2]]),
+            );
+            light = [
+              sky[0] * 0.6 + shore * 0.22 * (0.6 + wave),
+              sky[1] * 0.6 + shore * 0.12 * (0.6 + wave),
+              sky[2] * 0.62 + shore * 0.05,
+            ];
           }
         } else {
           const kind = hit.id >>> 27;
@@ -192,8 +220,15 @@ export const cityBlueHour: Picture = {
           ];
           if (hit.ny === 1) {
             const gear = valueNoise(px * 0.35, pz * 0.35, 5);
-            light = [light[0] * (0.5 + 0.7 * gear), light[1] * (0.5 + 0.7 * gear), light[2] * (0.5 + 0.7 * gear)];
-            const mast = hit.high > 190 && Math.abs(px - hit.x0 - lot / 2) < 1.4 && Math.abs(pz - hit.z0 - lot / 2) < 1.4;
+            light = [
+              light[0] * (0.5 + 0.7 * gear),
+              light[1] * (0.5 + 0.7 * gear),
+              light[2] * (0.5 + 0.7 * gear),
+            ];
+            const mast =
+              hit.high > 190 &&
+              Math.abs(px - hit.x0 - lot / 2) < 1.4 &&
+              Math.abs(pz - hit.z0 - lot / 2) < 1.4;
             if (mast) light = [4, 0.4, 0.3];
           } else {
             const floorHeight = 3.6;
@@ -212,7 +247,9 @@ export const cityBlueHour: Picture = {
             const share = office ? (floorDice > 0.55 ? 0.78 : 0.12) : 0.36;
             const soft = smoothstep(2400, 900, t);
             if (glass) {
-              const mirrored = skyLight(normalize([hit.nx !== 0 ? -d[0] : d[0], 0.12 - d[1] * 0.4, hit.nz !== 0 ? -d[2] : d[2]]));
+              const mirrored = skyLight(
+                normalize([hit.nx !== 0 ? -d[0] : d[0], 0.12 - d[1] * 0.4, hit.nz !== 0 ? -d[2] : d[2]]),
+              );
               light = mix3(light, mirrored, 0.3);
             }
             if (room < share) {

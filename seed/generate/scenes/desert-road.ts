@@ -12,7 +12,10 @@ const zoom = 1.55;
 const camera = createCamera([-0.9, 2.0, 0], [1.4, 6.4, 40], zoom);
 
 /** The road rolls over long swells; x is across, z along, in metres. */
-const swell = (z: number): number => 3.2 * Math.sin(z * 0.0074 + 2.2) * smoothstep(20, 320, z) - 9 * smoothstep(60, 900, z) + 14 * smoothstep(900, 2400, z);
+const swell = (z: number): number =>
+  3.2 * Math.sin(z * 0.0074 + 2.2) * smoothstep(20, 320, z) -
+  9 * smoothstep(60, 900, z) +
+  14 * smoothstep(900, 2400, z);
 const roadHalf = 3.6;
 
 const mesas: readonly (readonly [number, number, number, number])[] = [
@@ -28,7 +31,9 @@ const height: Height = (x, z, distance) => {
   let y = swell(z);
   const away = Math.abs(x) - roadHalf;
   const wild = smoothstep(0.2, 9, away);
-  y += wild * (0.35 * noise2(x * 0.11, z * 0.11, 3) + 2.2 * noise2(x * 0.012, z * 0.012, 4) * smoothstep(10, 90, away));
+  y +=
+    wild *
+    (0.35 * noise2(x * 0.11, z * 0.11, 3) + 2.2 * noise2(x * 0.012, z * 0.012, 4) * smoothstep(10, 90, away));
   y -= 0.32 * bell(away - 2.4, 1.5);
   if (distance < 260 && away > 0.6) {
     const bush = cells(x * 0.62, z * 0.62, 8);
@@ -82,7 +87,12 @@ function skyLight(d: Vec3): Vec3 {
 const poles = Array.from({ length: 26 }, (_, i) => {
   const z = 24 + i * 46;
   const foot: Vec3 = [11.5, height(11.5, z, 1e4), z];
-  const places = [foot, [11.5, foot[1] + 8.6, z], [10.4, foot[1] + 7.9, z], [12.6, foot[1] + 7.9, z]] as const;
+  const places = [
+    foot,
+    [11.5, foot[1] + 8.6, z],
+    [10.4, foot[1] + 7.9, z],
+    [12.6, foot[1] + 7.9, z],
+  ] as const;
   return places.map((p) => project(camera, [p[0], p[1], p[2]], zoom));
 });
 
@@ -122,7 +132,7 @@ function groundColour(p: Vec3, t: number): Vec3 {
     const crack = Math.abs(noise2(p[0] * 0.9 + noise2(p[0] * 3, p[2] * 3, 7) * 0.4, p[2] * 0.45, 63));
     asphalt = mix3(asphalt, hex('#27262a'), smoothstep(0.022, 0.004, crack) * smoothstep(50, 10, t) * 0.45);
     const chipped = smoothstep(-0.35, -0.05, fbm(p[0] * 5, p[2] * 2, 4, 64));
-    const dash = smoothstep(0.09, 0.07, Math.abs(p[0])) * (((p[2] + 3) % 12) < 5 ? 1 : 0);
+    const dash = smoothstep(0.09, 0.07, Math.abs(p[0])) * ((p[2] + 3) % 12 < 5 ? 1 : 0);
     const edge = smoothstep(0.08, 0.06, Math.abs(Math.abs(p[0]) - roadHalf + 0.3));
     asphalt = mix3(asphalt, hex('#d9a520'), dash * chipped * 0.9);
     asphalt = mix3(asphalt, hex('#d8d3c8'), edge * chipped * 0.75);
@@ -133,7 +143,10 @@ function groundColour(p: Vec3, t: number): Vec3 {
     const band = fbm(p[1] * 0.045 + 0.3 * fbm(p[0] * 0.01, p[2] * 0.01, 3, 2), 3.3, 4, 14);
     return mix3(hex('#9a5233'), hex('#c98a5c'), 0.5 + band);
   }
-  const tone = 0.5 + 0.6 * fbm(p[0] * 0.16, p[2] * 0.16, 5, 70) + 0.25 * noise2(p[0] * 4, p[2] * 4, 72) * smoothstep(50, 5, t);
+  const tone =
+    0.5 +
+    0.6 * fbm(p[0] * 0.16, p[2] * 0.16, 5, 70) +
+    0.25 * noise2(p[0] * 4, p[2] * 4, 72) * smoothstep(50, 5, t);
   let sand = mix3(hex('#a8714a'), hex('#d3a777'), clamp(tone));
   const bush = cells(p[0] * 0.62, p[2] * 0.62, 8);
   const size = 0.08 + 0.2 * ((bush.id & 255) / 255) ** 3;
@@ -149,7 +162,14 @@ export const desertRoad: Picture = {
   width: 1440,
   height: 810,
   samples: 3,
-  film: { exposure: 0.86, contrast: 1.2, saturation: 1.06, bloom: 0.15, highlights: [1.04, 1, 0.95], vignette: 0.3 },
+  film: {
+    exposure: 0.86,
+    contrast: 1.2,
+    saturation: 1.06,
+    bloom: 0.15,
+    highlights: [1.04, 1, 0.95],
+    vignette: 0.3,
+  },
   paint(view) {
     const pixel = 2 / view.height;
     return shade(view, (x, y, out) => {
@@ -168,11 +188,16 @@ export const desertRoad: Picture = {
           top: far ? 290 : 20,
           softness: far ? 20 : 9,
         });
-        const shade = smoothstep(0.44, 0.58, fbm3(p[0] / 900 + 4, 1, p[2] / 900, 3, 32)) * smoothstep(60, 300, t);
+        const shade =
+          smoothstep(0.44, 0.58, fbm3(p[0] / 900 + 4, 1, p[2] / 900, 3, 32)) * smoothstep(60, 300, t);
         const direct = Math.max(0, dot(n, sun)) * lit * 3.6 * (1 - 0.75 * shade);
         const sky = 0.34 + 0.2 * n[1];
         const c = groundColour(p, t);
-        light = [c[0] * (direct * 1.12 + sky * 0.8), c[1] * (direct * 0.9 + sky * 0.9), c[2] * (direct * 0.68 + sky * 1.15)];
+        light = [
+          c[0] * (direct * 1.12 + sky * 0.8),
+          c[1] * (direct * 0.9 + sky * 0.9),
+          c[2] * (direct * 0.68 + sky * 1.15),
+        ];
         light = mix3(light, horizon, 1 - Math.exp(-t * 0.00011));
       } else {
         light = skyLight(d);

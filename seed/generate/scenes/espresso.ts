@@ -3,13 +3,24 @@ import { shade } from '../raster/canvas.ts';
 import { at, bell, clamp, hex, mix3, normalize, smoothstep, type Vec3 } from '../raster/math.ts';
 import { cells, fbm, noise2, randomStream, ridged, valueNoise } from '../raster/noise.ts';
 import { capsule, ellipsoid, profile, roundedBox } from '../raster/shapes.ts';
-import { type Still, shadeStill, type Surface } from '../raster/still.ts';
+import { type Still, type Surface, shadeStill } from '../raster/still.ts';
 import type { Picture } from '../scene.ts';
 
 /** Units are centimetres; the table is y = 0. */
 const sun = normalize([-0.78, 0.5, 0.42]);
-const cupProfile = [[0, 1.1], [1.5, 1.1], [2.5, 2.1], [3.0, 3.6], [3.15, 5.4]] as const;
-const saucerProfile = [[0, 0.5], [1.9, 0.5], [3.4, 0.8], [5.3, 1.35]] as const;
+const cupProfile = [
+  [0, 1.1],
+  [1.5, 1.1],
+  [2.5, 2.1],
+  [3.0, 3.6],
+  [3.15, 5.4],
+] as const;
+const saucerProfile = [
+  [0, 0.5],
+  [1.9, 0.5],
+  [3.4, 0.8],
+  [5.3, 1.35],
+] as const;
 const crema = 4.75;
 
 interface Bean {
@@ -25,7 +36,8 @@ const beans: readonly Bean[] = (() => {
     const r = 6.3 + 8 * next() ** 1.4;
     const x = Math.cos(angle) * r;
     const z = Math.sin(angle) * r;
-    if (list.some((b) => Math.hypot(b.p[0] - x, b.p[2] - z) < 1.15) || (x > 4.4 && Math.abs(z - 0.5) < 3.4)) continue;
+    if (list.some((b) => Math.hypot(b.p[0] - x, b.p[2] - z) < 1.15) || (x > 4.4 && Math.abs(z - 0.5) < 3.4))
+      continue;
     list.push({ p: [x, 0.33, z], turn: next() * 6.28, tip: (next() - 0.5) * 1.1 });
   }
   return list;
@@ -78,8 +90,17 @@ function distance(p: Vec3): number {
   const sz = p[2] + 3.9;
   const su = sx * 0.95 + sz * 0.31;
   const sw = -sx * 0.31 + sz * 0.95;
-  const bowl = Math.max(Math.abs(ellipsoid(su + 3.4, p[1] - 1.75, sw, 1.25, 0.62, 0.82)) - 0.045, p[1] - 1.62);
-  const handle = capsule([su, (p[1] - 1.42 - 0.012 * su) * 1.6, sw], [-2.3, 0.02, 0], [4.4, 0.22, 0], 0.15 + 0.05 * smoothstep(1, 4.4, su)) * 0.6;
+  const bowl = Math.max(
+    Math.abs(ellipsoid(su + 3.4, p[1] - 1.75, sw, 1.25, 0.62, 0.82)) - 0.045,
+    p[1] - 1.62,
+  );
+  const handle =
+    capsule(
+      [su, (p[1] - 1.42 - 0.012 * su) * 1.6, sw],
+      [-2.3, 0.02, 0],
+      [4.4, 0.22, 0],
+      0.15 + 0.05 * smoothstep(1, 4.4, su),
+    ) * 0.6;
   things.spoon = Math.min(bowl, handle);
   const qx = (p[0] - 5.9) * 0.9 + (p[2] - 4.6) * 0.43;
   const qz = -(p[0] - 5.9) * 0.43 + (p[2] - 4.6) * 0.9;
@@ -133,7 +154,8 @@ function surface(p: Vec3): Surface {
   }
   const bow = fbm(p[2] * 0.05 + 3, p[0] * 0.02, 3, 7) * 2.4;
   const ring = 0.5 + 0.5 * Math.sin((p[0] * 0.42 + bow + fbm(p[0] * 0.6, p[2] * 0.05, 4, 8)) * 4.2);
-  const grain = valueNoise(p[0] * 9 + bow * 3, p[2] * 0.35, 9) * 0.6 + valueNoise(p[0] * 22, p[2] * 0.9, 10) * 0.4;
+  const grain =
+    valueNoise(p[0] * 9 + bow * 3, p[2] * 0.35, 9) * 0.6 + valueNoise(p[0] * 22, p[2] * 0.9, 10) * 0.4;
   let c = mix3(hex('#3a2415'), hex('#7a5130'), clamp(0.2 + 0.5 * ring + 0.5 * (grain - 0.4)));
   const seam = Math.abs(p[0] + 8.2 - Math.round((p[0] + 8.2) / 11) * 11);
   c = mix3(hex('#120a06'), c, smoothstep(0.03, 0.14, seam));
@@ -154,14 +176,18 @@ const scene: Still = {
     const k = (-30 - p[0]) / sun[0];
     const y = p[1] + sun[1] * k;
     const z = p[2] + sun[2] * k;
-    const open = smoothstep(2, 4.5, y) * smoothstep(44, 40, y) * smoothstep(2, 4.5, z) * smoothstep(35, 32, z);
+    const open =
+      smoothstep(2, 4.5, y) * smoothstep(44, 40, y) * smoothstep(2, 4.5, z) * smoothstep(35, 32, z);
     const bar = smoothstep(0.5, 1.3, Math.abs(z - 22.5));
     const s = 6.5 * open * bar;
     return [s * 1.05, s * 0.82, s * 0.55];
   },
   beyond(_from, d) {
     // A café behind: dark wood, a bright window to the left, lamps far out of focus.
-    const window = smoothstep(0.35, 0.75, -d[0] + 0.25 * d[1]) * smoothstep(-0.05, 0.15, d[1]) * smoothstep(0.95, 0.7, d[1]);
+    const window =
+      smoothstep(0.35, 0.75, -d[0] + 0.25 * d[1]) *
+      smoothstep(-0.05, 0.15, d[1]) *
+      smoothstep(0.95, 0.7, d[1]);
     const warm = 0.06 + 0.07 * Math.max(0, d[1]);
     let light: Vec3 = [warm * 1.2, warm * 0.9, warm * 0.66];
     light = [light[0] + window * 2.3, light[1] + window * 2.1, light[2] + window * 1.75];
@@ -183,7 +209,16 @@ export const espresso: Picture = {
   width: 1200,
   height: 1200,
   samples: 14,
-  film: { exposure: 1.1, contrast: 1.16, saturation: 1.04, bloom: 0.25, bloomFrom: 1, shadows: [1.0, 0.98, 0.98], vignette: 0.4, grain: 0.35 },
+  film: {
+    exposure: 1.1,
+    contrast: 1.16,
+    saturation: 1.04,
+    bloom: 0.25,
+    bloomFrom: 1,
+    shadows: [1.0, 0.98, 0.98],
+    vignette: 0.4,
+    grain: 0.35,
+  },
   paint(view) {
     const camera = createCamera([4.2, 14.8, -14.6], [0.1, 3.0, 0.1], 2.35);
     const canvas = shadeStill(view, scene, camera);
@@ -194,7 +229,8 @@ export const espresso: Picture = {
       const sway = 0.22 * fbm(x * 0.8 + 3, y * 1.1, 3, 41) + 0.1 * rise;
       const u = x - 0.02 - sway;
       const strand = ridged(u * 2.1, y * 0.85 + 2, 4, 44) * bell(u, 0.2 + 0.22 * rise);
-      const k = 0.34 * smoothstep(0.34, 0.85, strand) * smoothstep(0, 0.3, rise) * smoothstep(1.25, 0.35, rise);
+      const k =
+        0.34 * smoothstep(0.34, 0.85, strand) * smoothstep(0, 0.3, rise) * smoothstep(1.25, 0.35, rise);
       out[0] = k;
       out[1] = k * 0.94;
       out[2] = k * 0.86;

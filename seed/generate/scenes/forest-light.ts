@@ -57,7 +57,9 @@ function hitTrunk(o: Vec3, d: Vec3, far: number): typeof found {
       const b = (ox * d[0] + oz * d[2]) / flat;
       const y = o[1] + d[1] * (-b / flat);
       const bulge = 1 + 0.07 * noise2(y * 1.1, trunk.id & 63, 3);
-      const radius = trunk.radius * bulge * (1 - 0.022 * clamp(y, 0, 20)) + 0.34 * trunk.radius * Math.exp(-Math.max(0, y) * 2.4);
+      const radius =
+        trunk.radius * bulge * (1 - 0.022 * clamp(y, 0, 20)) +
+        0.34 * trunk.radius * Math.exp(-Math.max(0, y) * 2.4);
       const h = b * b - (ox * ox + oz * oz - radius * radius);
       if (h > 0) {
         const t = (-b - Math.sqrt(h)) / flat;
@@ -88,7 +90,12 @@ const height: Height = (x, z, distance) => {
     // Ferns and young shoots: pointed tufts, thick away from the path.
     const clump = smoothstep(-0.15, 0.45, noise2(x * 0.5, z * 0.5, 9)) * off;
     const tuft = cells(x * 6.4, z * 6.4, 10);
-    y += clump * 0.3 * Math.max(0, 1 - tuft.distance * 1.5) ** 0.8 * smoothstep(1.5, 5, distance + 1) * (0.35 + valueNoise(x * 21, z * 21, 11));
+    y +=
+      clump *
+      0.3 *
+      Math.max(0, 1 - tuft.distance * 1.5) ** 0.8 *
+      smoothstep(1.5, 5, distance + 1) *
+      (0.35 + valueNoise(x * 21, z * 21, 11));
     y += 0.045 * fbm(x * 6, z * 6, 3, 12);
   } else y += 0.12 * off;
   return y;
@@ -107,7 +114,15 @@ export const forestLight: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 1.25, contrast: 1.26, saturation: 1.04, bloom: 0.35, bloomFrom: 0.9, shadows: [0.92, 1, 1.06], vignette: 0.35 },
+  film: {
+    exposure: 1.25,
+    contrast: 1.26,
+    saturation: 1.04,
+    bloom: 0.35,
+    bloomFrom: 0.9,
+    shadows: [0.92, 1, 1.06],
+    vignette: 0.35,
+  },
   paint(view) {
     const camera = createCamera([0.5, 1.35, -1.2], [1.1, 2.75, 8], 1.62);
     return shade(view, (x, y, out) => {
@@ -124,10 +139,21 @@ export const forestLight: Picture = {
         const { trunk } = bark;
         const n = normalize([p[0] - trunk.x, 0, p[2] - trunk.z]);
         const angle = Math.atan2(n[0], n[2]);
-        const ridge = valueNoise(angle * trunk.radius * 34 + trunk.id, p[1] * 2.6, 21) * 0.6 + valueNoise(angle * trunk.radius * 80, p[1] * 9, 22) * 0.4;
-        const moss = smoothstep(-0.1, 0.5, fbm(angle * 1.2 + trunk.id, p[1] * 0.8, 4, 23) + 0.5 - p[1] * 0.14);
-        const c = mix3(mix3(hex('#2b231d'), hex('#5d4d3f'), ridge), mix3(hex('#37451d'), hex('#6b7a2c'), ridge), moss * 0.85);
-        const direct = Math.max(0, dot(n, sun)) * 2.4 + 0.35 * smoothstep(0.25, 0.0, Math.abs(dot(n, d))) * toSun;
+        const ridge =
+          valueNoise(angle * trunk.radius * 34 + trunk.id, p[1] * 2.6, 21) * 0.6 +
+          valueNoise(angle * trunk.radius * 80, p[1] * 9, 22) * 0.4;
+        const moss = smoothstep(
+          -0.1,
+          0.5,
+          fbm(angle * 1.2 + trunk.id, p[1] * 0.8, 4, 23) + 0.5 - p[1] * 0.14,
+        );
+        const c = mix3(
+          mix3(hex('#2b231d'), hex('#5d4d3f'), ridge),
+          mix3(hex('#37451d'), hex('#6b7a2c'), ridge),
+          moss * 0.85,
+        );
+        const direct =
+          Math.max(0, dot(n, sun)) * 2.4 + 0.35 * smoothstep(0.25, 0.0, Math.abs(dot(n, d))) * toSun;
         const lit = direct * sunThrough(p[0], p[1], p[2]);
         surface = [c[0] * (lit * warm[0] + 0.16), c[1] * (lit * warm[1] + 0.2), c[2] * (lit * warm[2] + 0.2)];
       } else if (ground > 0) {
@@ -136,10 +162,18 @@ export const forestLight: Picture = {
         const litter = mix3(hex('#4a3320'), hex('#8c6238'), valueNoise(p[0] * 14, p[2] * 14, 31));
         const green = mix3(hex('#3c5220'), hex('#87a03a'), valueNoise(p[0] * 19, p[2] * 19, 32));
         const off = smoothstep(0.3, 0.9, path + 0.35 * noise2(p[0] * 1.7, p[2] * 1.7, 33));
-        const c = mix3(litter, green, off * (0.35 + 0.65 * smoothstep(-0.1, 0.35, noise2(p[0] * 0.5, p[2] * 0.5, 9))));
+        const c = mix3(
+          litter,
+          green,
+          off * (0.35 + 0.65 * smoothstep(-0.1, 0.35, noise2(p[0] * 0.5, p[2] * 0.5, 9))),
+        );
         const lit = (Math.max(0, dot(n, sun)) * 2.2 + 0.5 * off * toSun) * sunThrough(p[0], p[1], p[2]);
         const sky = 0.14 + 0.1 * n[1];
-        surface = [c[0] * (lit * warm[0] + sky * 0.9), c[1] * (lit * warm[1] + sky * 1.1), c[2] * (lit * warm[2] + sky)];
+        surface = [
+          c[0] * (lit * warm[0] + sky * 0.9),
+          c[1] * (lit * warm[1] + sky * 1.1),
+          c[2] * (lit * warm[2] + sky),
+        ];
       }
       // The air: mist that shows the shafts, and the leaves that cut them.
       const steps = 56;

@@ -28,7 +28,16 @@ const houses: readonly House[] = (() => {
     const floors = 3 + Math.floor(next() * 2.2);
     const eaves = waterline + 0.03 + floors * (0.1 + next() * 0.014);
     const wall = hex(walls[(i * 3 + 1) % walls.length] ?? '#888888');
-    list.push({ left, right: left + wide, eaves, gable: wide * (0.5 + next() * 0.32), wall, columns: next() > 0.4 ? 3 : 2, floors, seed: i + 3 });
+    list.push({
+      left,
+      right: left + wide,
+      eaves,
+      gable: wide * (0.5 + next() * 0.32),
+      wall,
+      columns: next() > 0.4 ? 3 : 2,
+      floors,
+      seed: i + 3,
+    });
     left += wide;
   }
   return list;
@@ -42,7 +51,10 @@ interface Lamp {
 }
 const amber: Vec3 = [1, 0.56, 0.2];
 const lamps: readonly Lamp[] = [
-  ...Array.from({ length: 9 }, (_, i): Lamp => ({ x: -0.86 + i * 0.215, y: waterline + 0.085, light: amber, size: 1 })),
+  ...Array.from(
+    { length: 9 },
+    (_, i): Lamp => ({ x: -0.86 + i * 0.215, y: waterline + 0.085, light: amber, size: 1 }),
+  ),
   { x: -0.43, y: waterline + 0.03, light: [1, 0.25, 0.16], size: 0.5 },
   { x: 0.3, y: waterline + 0.035, light: [0.3, 1, 0.55], size: 0.5 },
 ];
@@ -94,7 +106,8 @@ function facade(house: House, x: number, y: number): Vec3 | null {
   const u = (x - house.left) / wide;
   const roof = house.eaves + house.gable * Math.max(0, 1 - Math.abs(u - 0.5) * 2.02);
   if (y > roof) {
-    const chimney = house.seed % 3 !== 0 && Math.abs(u - 0.72) < 0.055 && y < house.eaves + house.gable * 0.78;
+    const chimney =
+      house.seed % 3 !== 0 && Math.abs(u - 0.72) < 0.055 && y < house.eaves + house.gable * 0.78;
     return chimney ? scale(hex('#2a211f'), 0.5) : null;
   }
   let ambient = 0.055 + 0.03 * smoothstep(waterline, house.eaves, y);
@@ -125,7 +138,9 @@ function facade(house: House, x: number, y: number): Vec3 | null {
     const bu = u * 3 - bay;
     const lit = random(house.seed, bay, 6) > 0.3;
     if (Math.abs(bu - 0.5) < 0.36 && v > 0.06 && v < 0.72) {
-      const glow = lit ? 0.62 + 0.35 * noise2(x * 60, y * 60, house.seed) - 0.5 * smoothstep(0.35, 0.1, v) : 0.05;
+      const glow = lit
+        ? 0.62 + 0.35 * noise2(x * 60, y * 60, house.seed) - 0.5 * smoothstep(0.35, 0.1, v)
+        : 0.05;
       return [glow * 1.0, glow * 0.62, glow * 0.26];
     }
     if (v > 0.76 && v < 0.9) return scale(mix3(light, hex(house.seed % 2 ? '#7a1d1d' : '#1f4a3c'), 0.7), 0.6);
@@ -159,17 +174,20 @@ function boatLight(boat: Boat, x: number, y: number, pixel: number): Vec3 | null
   if (inHull) {
     const trim = sheer - v < 0.035;
     const k = 0.09 + 0.16 * smoothstep(0, sheer, v);
-    return trim ? scale(hex('#f2e6cf'), 0.4) : [boat.hull[0] * k * 1.5 + 0.006, boat.hull[1] * k + 0.007, boat.hull[2] * k + 0.011];
+    return trim
+      ? scale(hex('#f2e6cf'), 0.4)
+      : [boat.hull[0] * k * 1.5 + 0.006, boat.hull[1] * k + 0.007, boat.hull[2] * k + 0.011];
   }
   if (boat.masts > 0 && Math.abs(u + 0.1) < 0.24 && v >= sheer - 0.02 && v < 0.47) {
-    const window = Math.abs(((u + 0.34) * 8.3) % 1 - 0.5) < 0.3 && v > 0.28 && v < 0.41;
+    const window = Math.abs((((u + 0.34) * 8.3) % 1) - 0.5) < 0.3 && v > 0.28 && v < 0.41;
     return window ? [1.5, 0.85, 0.36] : scale(hex('#d9cfbd'), 0.16);
   }
   for (let m = 0; m < boat.masts; m++) {
     const mu = boat.masts === 1 ? 0.24 : -0.42 + m * 0.86;
     const tall = 1.75 - m * 0.35;
     const d = toSegment(u, v, mu, 0.1, mu, tall) * boat.size;
-    const wire = Math.min(toSegment(u, v, mu, tall, 0.7, 0.26), toSegment(u, v, mu, tall, -0.66, 0.24)) * boat.size;
+    const wire =
+      Math.min(toSegment(u, v, mu, tall, 0.7, 0.26), toSegment(u, v, mu, tall, -0.66, 0.24)) * boat.size;
     if (d < Math.max(0.0028, pixel * 0.6)) return scale(hex('#cfa982'), 0.17);
     if (wire < pixel * 0.4) return scale(hex('#8f8a85'), 0.09);
   }
@@ -188,7 +206,8 @@ function town(x: number, y: number, pixel: number): Vec3 {
     light = [0.05 * stone, 0.036 * stone, 0.03 * stone];
   }
   for (const lamp of lamps) {
-    const post = Math.abs(x - lamp.x) < Math.max(0.0022, pixel * 0.5) && y < lamp.y && y > waterline && lamp.size === 1;
+    const post =
+      Math.abs(x - lamp.x) < Math.max(0.0022, pixel * 0.5) && y < lamp.y && y > waterline && lamp.size === 1;
     if (post) light = [0.02, 0.018, 0.018];
     const d = Math.hypot(x - lamp.x, y - lamp.y);
     const k = lamp.size * (d < 0.0075 ? 14 : 0.00042 / (d * d + 0.0006));
@@ -218,7 +237,10 @@ function mirror(canvas: Canvas): Canvas {
       const depth = waterline - y;
       // Distance on the water grows towards the quay; ripples there are fine and flat.
       const far = 1 / (depth + 0.09);
-      const wave = noise2(x * far * 1.6, far * 7.2, 31) + 0.55 * noise2(x * far * 4.2, far * 17, 32) + 0.3 * noise2(x * far * 9, far * 40, 35);
+      const wave =
+        noise2(x * far * 1.6, far * 7.2, 31) +
+        0.55 * noise2(x * far * 4.2, far * 17, 32) +
+        0.3 * noise2(x * far * 9, far * 40, 35);
       const swing = wave * (0.016 + 0.26 * depth);
       const side = noise2(x * far * 2, far * 6 + 40, 33) * (0.004 + 0.035 * depth);
       const my = waterline + depth * 0.93 + swing;
@@ -229,7 +251,8 @@ function mirror(canvas: Canvas): Canvas {
       const stretch = clamp(0.25 + depth * 1.4);
       const body: Vec3 = [0.004, 0.008, 0.016];
       const k = 0.84 - 0.3 * depth + 0.3 * wave * smoothstep(0, 0.3, depth);
-      for (const c of [0, 1, 2] as const) out.data[i + c] = body[c] + k * (a[c] * (1 - stretch) + b[c] * stretch);
+      for (const c of [0, 1, 2] as const)
+        out.data[i + c] = body[c] + k * (a[c] * (1 - stretch) + b[c] * stretch);
     }
   }
   return out;
@@ -240,7 +263,16 @@ export const harbourNight: Picture = {
   width: 1152,
   height: 1440,
   samples: 4,
-  film: { exposure: 1.35, contrast: 1.18, saturation: 1.08, bloom: 0.5, bloomFrom: 0.5, shadows: [0.88, 0.97, 1.16], vignette: 0.35, grain: 0.6 },
+  film: {
+    exposure: 1.35,
+    contrast: 1.18,
+    saturation: 1.08,
+    bloom: 0.5,
+    bloomFrom: 0.5,
+    shadows: [0.88, 0.97, 1.16],
+    vignette: 0.35,
+    grain: 0.6,
+  },
   paint(view) {
     const pixel = 2 / view.height;
     const above = shade(view, (x, y, out) => {
@@ -265,7 +297,8 @@ export const harbourNight: Picture = {
     for (let i = 0; i < overlay.data.length; i += 3) {
       const k = clamp(at(overlay.data, i) * 1000);
       if (k === 0) continue;
-      for (let c = 0; c < 3; c++) mirrored.data[i + c] = at(mirrored.data, i + c) * (1 - k) + at(overlay.data, i + c);
+      for (let c = 0; c < 3; c++)
+        mirrored.data[i + c] = at(mirrored.data, i + c) * (1 - k) + at(overlay.data, i + c);
     }
     return mirrored;
   },

@@ -3,7 +3,7 @@ import { bell, clamp, hex, mix3, normalize, smoothstep, type Vec3 } from '../ras
 import { fbm, noise2, randomStream, valueNoise } from '../raster/noise.ts';
 import { blend, capsule, ellipsoid, roundedBox } from '../raster/shapes.ts';
 import { toSegment } from '../raster/solids.ts';
-import { type Still, shadeStill, type Surface } from '../raster/still.ts';
+import { type Still, type Surface, shadeStill } from '../raster/still.ts';
 import type { Picture } from '../scene.ts';
 
 /** Units are centimetres. Crates on a sloping stall, lemons in front. */
@@ -21,7 +21,16 @@ interface Fruit {
 const fruits: readonly Fruit[] = (() => {
   const next = randomStream(1977);
   const list: Fruit[] = [];
-  const heap = (kind: Fruit['kind'], x0: number, x1: number, z0: number, z1: number, r: number, layers: number, y0: number) => {
+  const heap = (
+    kind: Fruit['kind'],
+    x0: number,
+    x1: number,
+    z0: number,
+    z1: number,
+    r: number,
+    layers: number,
+    y0: number,
+  ) => {
     for (let layer = 0; layer < layers; layer++) {
       const shift = layer % 2 ? r : 0;
       const inset = layer * r * 0.9;
@@ -31,7 +40,11 @@ const fruits: readonly Fruit[] = (() => {
           const tilt = (next() - 0.5) * 1.3;
           const size = r * (0.93 + 0.16 * next());
           list.push({
-            p: [x + (next() - 0.5) * r * 0.55, y0 + r + layer * r * 1.42 + (next() - 0.5) * r * 0.35, z + (next() - 0.5) * r * 0.55],
+            p: [
+              x + (next() - 0.5) * r * 0.55,
+              y0 + r + layer * r * 1.42 + (next() - 0.5) * r * 0.35,
+              z + (next() - 0.5) * r * 0.55,
+            ],
             axis: normalize([Math.cos(turn), tilt, Math.sin(turn)]),
             r: size,
             kind,
@@ -67,8 +80,18 @@ const leaves: readonly Leaf[] = (() => {
       const v = normalize([-u[2], 0.1 * (next() - 0.5), u[0]]);
       const w: Vec3 = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
       const size = 3.4 + 1.2 * next();
-      const base: Vec3 = [fruit.p[0] + fruit.axis[0] * fruit.r * 0.7, fruit.p[1] + fruit.r * 0.86, fruit.p[2] + fruit.axis[2] * fruit.r * 0.7];
-      list.push({ p: [base[0] + u[0] * size * 0.8, base[1] + u[1] * size * 0.8 + 0.2, base[2] + u[2] * size * 0.8], u, v, w, size });
+      const base: Vec3 = [
+        fruit.p[0] + fruit.axis[0] * fruit.r * 0.7,
+        fruit.p[1] + fruit.r * 0.86,
+        fruit.p[2] + fruit.axis[2] * fruit.r * 0.7,
+      ];
+      list.push({
+        p: [base[0] + u[0] * size * 0.8, base[1] + u[1] * size * 0.8 + 0.2, base[2] + u[2] * size * 0.8],
+        u,
+        v,
+        w,
+        size,
+      });
     }
   });
   return list;
@@ -82,7 +105,11 @@ const grid = (() => {
   for (const f of fruits) {
     const reach = f.r * 1.62 + slack;
     for (let i = Math.floor((f.p[0] - reach) / cellSize); i <= Math.floor((f.p[0] + reach) / cellSize); i++) {
-      for (let j = Math.floor((f.p[2] - reach) / cellSize); j <= Math.floor((f.p[2] + reach) / cellSize); j++) {
+      for (
+        let j = Math.floor((f.p[2] - reach) / cellSize);
+        j <= Math.floor((f.p[2] + reach) / cellSize);
+        j++
+      ) {
         const key = i * 1000 + j;
         const list = lists.get(key);
         if (list) list.push(f);
@@ -132,7 +159,8 @@ function fruitDistance(p: Vec3): number {
   // Pores, only where they can be seen.
   if (nearest.distance < 0.25) {
     const f = nearest.fruit;
-    if (f) nearest.distance += 0.035 * (valueNoise(p[0] * 3.4 + p[1] * 1.7, p[2] * 3.4 - p[1] * 2.1, 3) - 0.5);
+    if (f)
+      nearest.distance += 0.035 * (valueNoise(p[0] * 3.4 + p[1] * 1.7, p[2] * 3.4 - p[1] * 2.1, 3) - 0.5);
   }
   return nearest.distance * 0.9;
 }
@@ -180,23 +208,65 @@ function signPoint(p: Vec3): Vec3 {
   const yy = y * Math.cos(0.16) - z * Math.sin(0.16);
   const xx = x * c - zz * s;
   const turn = 0.05;
-  return [xx * Math.cos(turn) + yy * Math.sin(turn), -xx * Math.sin(turn) + yy * Math.cos(turn), x * s + zz * c];
+  return [
+    xx * Math.cos(turn) + yy * Math.sin(turn),
+    -xx * Math.sin(turn) + yy * Math.cos(turn),
+    x * s + zz * c,
+  ];
 }
 
 /** Chalk strokes: '2.50' as polylines in a box of 10 by 6. */
 const strokes: readonly (readonly (readonly [number, number])[])[] = [
-  [[0.3, 4.4], [0.9, 5.3], [1.8, 5.2], [2.2, 4.2], [1.6, 3], [0.2, 0.9], [1.4, 0.7], [2.5, 0.8]],
-  [[3.15, 0.8], [3.3, 0.7]],
-  [[6.1, 5.3], [4.4, 5.2], [4.2, 3.2], [5.2, 3.6], [6.1, 2.9], [6.1, 1.5], [5.2, 0.7], [4.1, 1]],
-  [[8.4, 5.3], [7.4, 4.7], [7.1, 2.9], [7.5, 1.1], [8.5, 0.7], [9.4, 1.4], [9.6, 3.3], [9.2, 4.8], [8.4, 5.3]],
-  [[0.2, -0.3], [9.8, -0.1]],
+  [
+    [0.3, 4.4],
+    [0.9, 5.3],
+    [1.8, 5.2],
+    [2.2, 4.2],
+    [1.6, 3],
+    [0.2, 0.9],
+    [1.4, 0.7],
+    [2.5, 0.8],
+  ],
+  [
+    [3.15, 0.8],
+    [3.3, 0.7],
+  ],
+  [
+    [6.1, 5.3],
+    [4.4, 5.2],
+    [4.2, 3.2],
+    [5.2, 3.6],
+    [6.1, 2.9],
+    [6.1, 1.5],
+    [5.2, 0.7],
+    [4.1, 1],
+  ],
+  [
+    [8.4, 5.3],
+    [7.4, 4.7],
+    [7.1, 2.9],
+    [7.5, 1.1],
+    [8.5, 0.7],
+    [9.4, 1.4],
+    [9.6, 3.3],
+    [9.2, 4.8],
+    [8.4, 5.3],
+  ],
+  [
+    [0.2, -0.3],
+    [9.8, -0.1],
+  ],
 ];
 
 const things = { fruit: 9, leaf: 9, crate: 9, sign: 9, stick: 9 };
 function distance(p: Vec3): number {
   things.fruit = p[1] > 34 ? p[1] - 31 : fruitDistance(p);
   things.leaf = p[1] > 22 || p[2] > 24 ? Math.max(2, p[1] - 20) : leafDistance(p);
-  things.crate = Math.min(crate(p, -25, 25, -18, 15, 0, 8.2), crate(p, -51, 3, 20, 55, 4, 9.5), crate(p, 5, 55, 20, 55, 4, 9.5));
+  things.crate = Math.min(
+    crate(p, -25, 25, -18, 15, 0, 8.2),
+    crate(p, -51, 3, 20, 55, 4, 9.5),
+    crate(p, 5, 55, 20, 55, 4, 9.5),
+  );
   const q = signPoint(p);
   things.sign = roundedBox(q[0], q[1], q[2], sign.half[0], sign.half[1], sign.half[2], 0.15);
   things.stick = capsule(p, [12.2, 6, 7.4], [12.5, 16, 6.6], 0.28);
@@ -222,8 +292,19 @@ function surface(p: Vec3, n: Vec3): Surface {
         c = mix3(c, hex('#b8a02c'), end * 0.55);
         return { colour: c, gloss: 0.045, rough: 0.26, thin: 0.1 };
       }
-      if (f.kind === 'orange') return { colour: mix3(hex('#e0700c'), hex('#f29022'), clamp(0.5 + blotch)), gloss: 0.045, rough: 0.28, thin: 0.06 };
-      return { colour: mix3(hex('#4f8a22'), hex('#8fb83a'), clamp(0.5 + blotch)), gloss: 0.045, rough: 0.25, thin: 0.06 };
+      if (f.kind === 'orange')
+        return {
+          colour: mix3(hex('#e0700c'), hex('#f29022'), clamp(0.5 + blotch)),
+          gloss: 0.045,
+          rough: 0.28,
+          thin: 0.06,
+        };
+      return {
+        colour: mix3(hex('#4f8a22'), hex('#8fb83a'), clamp(0.5 + blotch)),
+        gloss: 0.045,
+        rough: 0.25,
+        thin: 0.06,
+      };
     }
   }
   if (is(things.sign)) {
@@ -239,21 +320,33 @@ function surface(p: Vec3, n: Vec3): Surface {
           if (a && b) gap = Math.min(gap, toSegment(u, v, a[0], a[1], b[0], b[1]));
         }
       }
-      const chalk = smoothstep(0.42, 0.2, gap + 0.25 * (valueNoise(u * 9, v * 9, 4) - 0.5)) * (0.7 + 0.3 * noise2(u * 22, v * 22, 5));
+      const chalk =
+        smoothstep(0.42, 0.2, gap + 0.25 * (valueNoise(u * 9, v * 9, 4) - 0.5)) *
+        (0.7 + 0.3 * noise2(u * 22, v * 22, 5));
       const edge = Math.max(Math.abs(q[0]) - 5.2, Math.abs(q[1]) - 3.5) > 0;
       const dust = 0.05 * fbm(u * 0.6, v * 0.9, 4, 6);
       const board: Vec3 = [0.028 + dust, 0.034 + dust, 0.032 + dust];
-      return { colour: edge ? hex('#a8784a') : mix3(board, [0.85, 0.84, 0.8], chalk), gloss: 0.01, rough: 0.7, thin: 0 };
+      return {
+        colour: edge ? hex('#a8784a') : mix3(board, [0.85, 0.84, 0.8], chalk),
+        gloss: 0.01,
+        rough: 0.7,
+        thin: 0,
+      };
     }
     return { colour: hex('#a8784a'), gloss: 0.01, rough: 0.7, thin: 0 };
   }
   if (is(things.crate) || is(things.stick)) {
     const s = Math.abs(n[0]) > 0.5 ? p[2] : p[0];
     const grain = fbm(s * 0.09, p[1] * 1.3 + p[2] * 0.01, 5, 14);
-    return { colour: mix3(hex('#8f6436'), hex('#d3a66b'), clamp(0.5 + grain)), gloss: 0.012, rough: 0.7, thin: 0 };
+    return {
+      colour: mix3(hex('#8f6436'), hex('#d3a66b'), clamp(0.5 + grain)),
+      gloss: 0.012,
+      rough: 0.7,
+      thin: 0,
+    };
   }
   const cloth = 0.85 + 0.15 * valueNoise(p[0] * 5, p[2] * 5, 3);
-  const stripe = Math.abs(((p[0] + 300) / 6.4) % 2 - 1) < 0.5;
+  const stripe = Math.abs((((p[0] + 300) / 6.4) % 2) - 1) < 0.5;
   const c = stripe ? hex('#e8e0cf') : hex('#3f7a72');
   return { colour: [c[0] * cloth, c[1] * cloth, c[2] * cloth], gloss: 0, rough: 1, thin: 0 };
 }
@@ -282,9 +375,14 @@ const scene: Still = {
     const sky = smoothstep(0.1, 0.6, d[1] - d[2] * 0.7);
     const crowd = fbm(d[0] * 5 + 2, d[1] * 5, 4, 31);
     let light = mix3([0.13, 0.11, 0.09], [0.5, 0.4, 0.27], clamp(0.4 + crowd));
-    light = mix3(light, hex('#b54a36'), 0.6 * smoothstep(0.1, 0.3, noise2(d[0] * 4 + 7, d[1] * 3, 33)) * bell(d[1] - 0.02, 0.2));
+    light = mix3(
+      light,
+      hex('#b54a36'),
+      0.6 * smoothstep(0.1, 0.3, noise2(d[0] * 4 + 7, d[1] * 3, 33)) * bell(d[1] - 0.02, 0.2),
+    );
     light = mix3(light, [0.75, 0.8, 0.86], sky);
-    const bulb = smoothstep(0.62, 0.78, valueNoise(d[0] * 13, d[1] * 13 + 5, 35)) * smoothstep(0.3, 0.0, Math.abs(d[1]));
+    const bulb =
+      smoothstep(0.62, 0.78, valueNoise(d[0] * 13, d[1] * 13 + 5, 35)) * smoothstep(0.3, 0.0, Math.abs(d[1]));
     return [light[0] + bulb * 1.6, light[1] + bulb * 1.2, light[2] + bulb * 0.6];
   },
 };
@@ -294,7 +392,16 @@ export const lemonStall: Picture = {
   width: 1200,
   height: 1200,
   samples: 9,
-  film: { exposure: 0.85, contrast: 1.15, saturation: 1.05, bloom: 0.2, bloomFrom: 1.1, shadows: [0.98, 0.99, 1.05], vignette: 0.3, grain: 0.35 },
+  film: {
+    exposure: 0.85,
+    contrast: 1.15,
+    saturation: 1.05,
+    bloom: 0.2,
+    bloomFrom: 1.1,
+    shadows: [0.98, 0.99, 1.05],
+    vignette: 0.3,
+    grain: 0.35,
+  },
   paint(view) {
     const camera = createCamera([-7, 41, -50], [1.5, 10.5, 5], 2.2);
     return shadeStill(view, scene, camera);

@@ -1,13 +1,34 @@
 import { createCamera } from '../raster/camera.ts';
 import { shade } from '../raster/canvas.ts';
-import { bell, clamp, dot, hex, mix, mix3, normalize, reflect, smoothstep, type Vec3 } from '../raster/math.ts';
+import {
+  bell,
+  clamp,
+  dot,
+  hex,
+  mix,
+  mix3,
+  normalize,
+  reflect,
+  smoothstep,
+  type Vec3,
+} from '../raster/math.ts';
 import { fbm, ridged, valueNoise } from '../raster/noise.ts';
 import { hitSea, type Sea, seaNormal } from '../raster/ocean.ts';
 import { groundNormal, type Height, marchGround } from '../raster/terrain.ts';
 import { fresnel } from '../raster/water.ts';
 import type { Picture } from '../scene.ts';
 
-const sea: Sea = { count: 26, longest: 46, height: 9.5, shorten: 1.2, fall: 0.84, wind: 2.5, spread: 1.0, cycles: 1, seed: 6 };
+const sea: Sea = {
+  count: 26,
+  longest: 46,
+  height: 9.5,
+  shorten: 1.2,
+  fall: 0.84,
+  wind: 2.5,
+  spread: 1.0,
+  cycles: 1,
+  seed: 6,
+};
 const time = 0.31;
 
 /** The rock and the tower on it; metres. */
@@ -20,7 +41,10 @@ const height: Height = (x, z) => {
   const dx = (x - rock.x) / 31;
   const dz = (z - rock.z) / 21;
   const r = Math.hypot(dx, dz) + 0.16 * fbm(x * 0.07, z * 0.07, 4, 8);
-  const cliff = 17 * smoothstep(1.15, 0.35, r) - 3 + 5 * (ridged(x * 0.06, z * 0.06, 5, 9) - 0.5) * smoothstep(1.3, 0.6, r);
+  const cliff =
+    17 * smoothstep(1.15, 0.35, r) -
+    3 +
+    5 * (ridged(x * 0.06, z * 0.06, 5, 9) - 0.5) * smoothstep(1.3, 0.6, r);
   return mix(cliff, base, smoothstep(9, 5.5, Math.hypot(x - rock.x, z - rock.z)));
 };
 
@@ -38,7 +62,11 @@ function stormSky(d: Vec3): Vec3 {
   light = mix3(light, hex('#121a24'), smoothstep(0.12, 0.6, up) * 0.8);
   // One gap near the horizon, where the evening comes through.
   const gap = bell(up - 0.045, 0.07) * bell(d[0] + 0.33, 0.5);
-  light = mix3(light, mix3(hex('#e9c89a'), hex('#c8d2cf'), smoothstep(0.0, 0.14, up)), clamp(gap * (1.25 - 0.7 * dark)));
+  light = mix3(
+    light,
+    mix3(hex('#e9c89a'), hex('#c8d2cf'), smoothstep(0.0, 0.14, up)),
+    clamp(gap * (1.25 - 0.7 * dark)),
+  );
   return light;
 }
 
@@ -79,7 +107,11 @@ function beamLight(o: Vec3, d: Vec3, reach: number): number {
     const s = (dot(w, axis) - b * dot(w, d)) / (1 - b * b);
     const t = b * s - dot(w, d);
     if (s < 0.5 || t < 0 || t > reach + 4) continue;
-    const gap = Math.hypot(w[0] + d[0] * t - axis[0] * s, w[1] + d[1] * t - axis[1] * s, w[2] + d[2] * t - axis[2] * s);
+    const gap = Math.hypot(
+      w[0] + d[0] * t - axis[0] * s,
+      w[1] + d[1] * t - axis[1] * s,
+      w[2] + d[2] * t - axis[2] * s,
+    );
     const wide = 0.7 + s * 0.055;
     sum += (bell(gap, wide) * 1.7 * Math.exp(-s * 0.013)) / (0.55 + wide * 0.55);
   }
@@ -91,7 +123,16 @@ export const lighthouseStorm: Picture = {
   width: 1440,
   height: 960,
   samples: 3,
-  film: { exposure: 1.25, contrast: 1.22, saturation: 0.98, bloom: 0.4, bloomFrom: 0.8, shadows: [0.92, 1, 1.08], vignette: 0.35, grain: 0.6 },
+  film: {
+    exposure: 1.25,
+    contrast: 1.22,
+    saturation: 0.98,
+    bloom: 0.4,
+    bloomFrom: 0.8,
+    shadows: [0.92, 1, 1.08],
+    vignette: 0.35,
+    grain: 0.6,
+  },
   paint(view) {
     const camera = createCamera([-6, 11.5, 0], [1.5, 21.5, 96], 1.75, -0.015);
     return shade(view, (x, y, out) => {
@@ -121,13 +162,19 @@ export const lighthouseStorm: Picture = {
           // Foam: streaks drawn out down the wind, thick on crests and around the rock.
           const lacy = fbm(p[0] * 0.5 + p[2] * 0.2, p[2] * 0.5 - p[0] * 0.2, 6, 51);
           const lines = ridged(p[0] * 0.16 + 0.4 * lacy, p[2] * 0.16, 5, 53);
-          const edge = smoothstep(9, 0, p[1] - height(p[0], p[2], 0) - 2) * smoothstep(60, 20, Math.hypot(p[0] - rock.x, p[2] - rock.z));
+          const edge =
+            smoothstep(9, 0, p[1] - height(p[0], p[2], 0) - 2) *
+            smoothstep(60, 20, Math.hypot(p[0] - rock.x, p[2] - rock.z));
           const white = smoothstep(0.42, 0.85, lines * 0.55 + lacy * 0.5 + crest * 0.55 + edge * 0.9 - 0.12);
           const day = 0.42 + 0.3 * n[1] - 0.12 * n[0];
           const foam: Vec3 = [0.72 * day, 0.79 * day, 0.82 * day];
           light = mix3(light, foam, white * 0.85);
           const shine = beamLight([p[0], p[1] + 2, p[2]], [0, 1, 0], 60) * 0.3;
-          light = [light[0] + shine * (0.1 + white * 0.4), light[1] + shine * (0.09 + white * 0.33), light[2] + shine * (0.06 + white * 0.2)];
+          light = [
+            light[0] + shine * (0.1 + white * 0.4),
+            light[1] + shine * (0.09 + white * 0.33),
+            light[2] + shine * (0.06 + white * 0.2),
+          ];
         } else if (stone && nearest === stone.t) {
           const band = Math.floor((stone.up / tower.tall) * 5) % 2 === 0;
           let c = band ? hex('#e4e0d6') : hex('#a8281f');
@@ -137,19 +184,28 @@ export const lighthouseStorm: Picture = {
           const lit = 0.17 + 0.42 * clamp(-stone.n[0] * 0.75 - stone.n[2] * 0.45) + 0.06 * stone.n[2];
           light = [c[0] * lit * streak * 1.12, c[1] * lit * streak, c[2] * lit * streak * 0.98];
           if (stone.up > tower.tall + 0.7 && stone.up < tower.tall + 4) {
-            const bars = Math.abs(((Math.atan2(stone.n[0], stone.n[2]) * 2.4) % 1 + 1) % 1 - 0.5) < 0.05;
+            const bars = Math.abs(((((Math.atan2(stone.n[0], stone.n[2]) * 2.4) % 1) + 1) % 1) - 0.5) < 0.05;
             light = bars ? [0.06, 0.05, 0.04] : [4.2, 3.3, 1.9];
           }
-          const window = stone.n[2] < -0.75 && Math.abs(stone.n[0] + 0.25) < 0.11 && (Math.abs(stone.up - 9) < 0.75 || Math.abs(stone.up - 20) < 0.7);
+          const window =
+            stone.n[2] < -0.75 &&
+            Math.abs(stone.n[0] + 0.25) < 0.11 &&
+            (Math.abs(stone.up - 9) < 0.75 || Math.abs(stone.up - 20) < 0.7);
           if (window) light = [1.5, 0.85, 0.32];
         } else {
           const n = groundNormal(p[0], p[2], nearest, height, 0.12);
           const wet = smoothstep(12, 3, p[1]);
-          const grain = valueNoise(p[0] * 1.4, p[1] * 1.8 + p[2], 71) * 0.5 + valueNoise(p[0] * 5, p[1] * 6 + p[2] * 2, 72) * 0.5;
+          const grain =
+            valueNoise(p[0] * 1.4, p[1] * 1.8 + p[2], 71) * 0.5 +
+            valueNoise(p[0] * 5, p[1] * 6 + p[2] * 2, 72) * 0.5;
           let c = mix3(hex('#2f2d2c'), hex('#66605a'), grain);
           c = mix3(c, hex('#4b5331'), smoothstep(0.6, 0.9, n[1]) * smoothstep(9, 14, p[1]));
           const lit = 0.12 + 0.38 * clamp(-n[0] * 0.7 + n[1] * 0.5 - n[2] * 0.2);
-          light = [c[0] * lit * (1.2 - 0.5 * wet), c[1] * lit * (1.2 - 0.5 * wet), c[2] * lit * (1.25 - 0.5 * wet)];
+          light = [
+            c[0] * lit * (1.2 - 0.5 * wet),
+            c[1] * lit * (1.2 - 0.5 * wet),
+            c[2] * lit * (1.25 - 0.5 * wet),
+          ];
           if (wet > 0) light = mix3(light, stormSky(reflect(d, n)), wet * 0.22 * fresnel(-dot(d, n)) * 3);
         }
         light = mix3(light, veil, 1 - Math.exp(-nearest * 0.0038));
@@ -182,4 +238,3 @@ export const lighthouseStorm: Picture = {
     });
   },
 };
-

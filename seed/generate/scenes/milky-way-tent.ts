@@ -24,8 +24,10 @@ function bandLight(x: number, y: number): { glow: number; dust: number; core: nu
   return { glow, dust, core };
 }
 
-const horizonAt = (x: number): number => -0.56 + 0.06 * noise2(x * 1.2 + 4, 1, 6) + 0.012 * noise2(x * 7, 1, 7);
-const farRidge = (x: number): number => -0.4 + 0.17 * fbm(x * 1.1 + 1.3, 3, 7, 31) + 0.1 * noise2(x * 0.8, 6, 2);
+const horizonAt = (x: number): number =>
+  -0.56 + 0.06 * noise2(x * 1.2 + 4, 1, 6) + 0.012 * noise2(x * 7, 1, 7);
+const farRidge = (x: number): number =>
+  -0.4 + 0.17 * fbm(x * 1.1 + 1.3, 3, 7, 31) + 0.1 * noise2(x * 0.8, 6, 2);
 
 const tent = { x: -0.2, y: -0.735, wide: 0.255, tall: 0.21 };
 
@@ -80,9 +82,10 @@ function tentLight(x: number, y: number): Vec3 | null {
   const poleB = Math.abs(u - 0.02 + 0.62 * Math.sin(v * 1.5 - 0.6)) < 0.012;
   if (poleA || poleB) k *= 0.45;
   const door = Math.abs(u - 0.06) < 0.27 * Math.max(0, 1 - (v / 0.68) ** 1.6) ** 0.8;
-  const seam = Math.abs(Math.abs(u - 0.06) - 0.27 * Math.max(0, 1 - (v / 0.68) ** 1.6) ** 0.8) < 0.012 && v < 0.68;
+  const seam =
+    Math.abs(Math.abs(u - 0.06) - 0.27 * Math.max(0, 1 - (v / 0.68) ** 1.6) ** 0.8) < 0.012 && v < 0.68;
   if (door) {
-    k = (1.9 * lamp + 0.5);
+    k = 1.9 * lamp + 0.5;
     return [k * 1.25, k * 0.72, k * 0.27];
   }
   if (seam) k *= 0.6;
@@ -96,7 +99,15 @@ export const milkyWayTent: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 1.25, contrast: 1.2, saturation: 1.1, bloom: 0.35, bloomFrom: 0.7, vignette: 0.35, grain: 0.8 },
+  film: {
+    exposure: 1.25,
+    contrast: 1.2,
+    saturation: 1.1,
+    bloom: 0.35,
+    bloomFrom: 0.7,
+    vignette: 0.35,
+    grain: 0.8,
+  },
   paint(view) {
     const canvas = shade(view, (x, y, out) => {
       const low = smoothstep(0.7, -0.6, y);
@@ -118,7 +129,11 @@ export const milkyWayTent: Picture = {
       light = [light[0] + dustStars, light[1] + dustStars, light[2] + dustStars * 1.1];
       if (y < farRidge(x)) {
         const snow = smoothstep(0.0, 0.4, fbm(x * 9 + y * 4, y * 14, 5, 8)) * smoothstep(-0.45, -0.3, y);
-        light = mix3(mix3(hex('#1b2c49'), hex('#2f4a6b'), smoothstep(-0.3, -0.55, y)), hex('#4a6488'), snow * 0.7);
+        light = mix3(
+          mix3(hex('#1b2c49'), hex('#2f4a6b'), smoothstep(-0.3, -0.55, y)),
+          hex('#4a6488'),
+          snow * 0.7,
+        );
       }
       const ground = horizonAt(x);
       for (const tree of conifers) if (coniferCover(tree, x, y)) light = [0.006, 0.009, 0.014];
@@ -158,13 +173,11 @@ export const milkyWayTent: Picture = {
       const air = smoothstep(-0.55, -0.1, y);
       const colour: Vec3 = tint < 0.25 ? [1.1, 0.86, 0.66] : tint < 0.6 ? [0.8, 0.9, 1.2] : [1, 1, 1];
       const k = bright * air;
-      addDot(
-        canvas,
-        x * half + view.width / 2,
-        half - y * half,
-        (0.85 + bright * 0.5) * unit + 0.3,
-        [colour[0] * k, colour[1] * k, colour[2] * k],
-      );
+      addDot(canvas, x * half + view.width / 2, half - y * half, (0.85 + bright * 0.5) * unit + 0.3, [
+        colour[0] * k,
+        colour[1] * k,
+        colour[2] * k,
+      ]);
     }
     return canvas;
   },

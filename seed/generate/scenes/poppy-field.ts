@@ -48,7 +48,15 @@ interface Layer {
 
 const layers: readonly Layer[] = (() => {
   const next = randomStream(303);
-  const make = (count: number, y0: number, y1: number, size: number, blurred: number, grass: number, avoid = 0): Layer => {
+  const make = (
+    count: number,
+    y0: number,
+    y1: number,
+    size: number,
+    blurred: number,
+    grass: number,
+    avoid = 0,
+  ): Layer => {
     const flowers: Flower[] = [];
     for (let i = 0; i < count; i++) {
       const x = ((i + 0.2 + 0.6 * next()) / count) * 2.1 - 1.05;
@@ -82,7 +90,15 @@ const layers: readonly Layer[] = (() => {
     make(24, -0.42, -0.16, 0.095, 5.2, 0.2, 0.1),
     make(11, -0.5, -0.22, 0.14, 2.4, 0.34, 0.16),
     { flowers: sharp, blurred: 0, grass: 0.5, ground: -0.95 },
-    { flowers: [{ x: -0.78, y: -0.78, size: 0.34, foot: -0.8, lean: 0.2, tilt: 0.5, seed: 61, kind: 'side' }, { x: 0.72, y: -0.95, size: 0.36, foot: 0.8, lean: 0, tilt: 0.5, seed: 67, kind: 'open' }], blurred: 17, grass: 0.5, ground: -1.4 },
+    {
+      flowers: [
+        { x: -0.78, y: -0.78, size: 0.34, foot: -0.8, lean: 0.2, tilt: 0.5, seed: 61, kind: 'side' },
+        { x: 0.72, y: -0.95, size: 0.36, foot: 0.8, lean: 0, tilt: 0.5, seed: 67, kind: 'open' },
+      ],
+      blurred: 17,
+      grass: 0.5,
+      ground: -1.4,
+    },
   ];
 })();
 
@@ -134,7 +150,10 @@ function stem(flower: Flower, x: number, y: number, ground: number, pixel: numbe
   const sx = mix(flower.foot, flower.x, t) + flower.lean * flower.size * Math.sin(t * Math.PI) * 0.8;
   const d = Math.abs(x - sx);
   if (d > thick * 5) return null;
-  const hairs = smoothstep(0.62, 0.9, valueNoise(y / flower.size * 55, (x > sx ? 5 : 2) + flower.seed, 3)) * smoothstep(thick * 4, thick, d) * 0.75;
+  const hairs =
+    smoothstep(0.62, 0.9, valueNoise((y / flower.size) * 55, (x > sx ? 5 : 2) + flower.seed, 3)) *
+    smoothstep(thick * 4, thick, d) *
+    0.75;
   const cover = Math.max(smoothstep(thick + pixel, thick - pixel * 0.5, d), hairs);
   const side = clamp(0.5 - (x - sx) / thick / 2);
   const light = mix3(hex('#4b5c20'), hex('#dcc76a'), hairs > 0.2 && d > thick ? 0.85 : side * 0.6);
@@ -172,7 +191,8 @@ function drawFlower(flower: Flower, x: number, y: number, ground: number, pixel:
   }
   // Seen from above at a slant: four petals around the dark heart with its crown of stamens.
   const w = v / (0.55 + 0.35 * flower.tilt);
-  for (const [i, turn] of [0.3, 1.9, 3.4, 5.0].entries()) ink = over(ink, petal(u, w, 0.78, 0.98, seed + i, turn));
+  for (const [i, turn] of [0.3, 1.9, 3.4, 5.0].entries())
+    ink = over(ink, petal(u, w, 0.78, 0.98, seed + i, turn));
   const r = Math.hypot(u, w);
   const blotch = smoothstep(0.36, 0.2, r + 0.07 * noise2(Math.atan2(w, u) * 4, seed, 3));
   ink = { light: mix3(ink.light, [0.035, 0.012, 0.022], blotch * 0.92), cover: ink.cover };
@@ -201,7 +221,11 @@ function grassInk(x: number, y: number, layer: Layer, index: number, pixel: numb
       const thick = Math.max(layer.grass * 0.0085 * (1 - t) ** 0.7, pixel * 0.35);
       const d = Math.abs(x - sx);
       if (d > thick + pixel) continue;
-      const light = mix3(hex('#3a4d18'), hex('#c9b84e'), clamp(t * 0.75 + 0.25 * random(column, j, 4) + 0.3 * Math.exp(-Math.abs(x - sun.x) * 2)));
+      const light = mix3(
+        hex('#3a4d18'),
+        hex('#c9b84e'),
+        clamp(t * 0.75 + 0.25 * random(column, j, 4) + 0.3 * Math.exp(-Math.abs(x - sun.x) * 2)),
+      );
       ink = over(ink, { light, cover: smoothstep(thick + pixel * 0.7, thick - pixel * 0.3, d) * 0.95 });
     }
   }
@@ -213,20 +237,34 @@ export const poppyField: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 0.92, contrast: 1.16, saturation: 1.03, bloom: 0.35, bloomFrom: 0.95, shadows: [1, 1, 1.03], vignette: 0.3 },
+  film: {
+    exposure: 0.92,
+    contrast: 1.16,
+    saturation: 1.03,
+    bloom: 0.35,
+    bloomFrom: 0.95,
+    shadows: [1, 1, 1.03],
+    vignette: 0.3,
+  },
   paint(view) {
     const unit = view.height / 1440;
     const pixel = 2 / view.height;
-    let canvas = blur(shade({ ...view, samples: 1 }, (x, y, out) => {
-      const light = backdrop(x, y);
-      out[0] = light[0];
-      out[1] = light[1];
-      out[2] = light[2];
-    }), 9 * unit);
+    let canvas = blur(
+      shade({ ...view, samples: 1 }, (x, y, out) => {
+        const light = backdrop(x, y);
+        out[0] = light[0];
+        out[1] = light[1];
+        out[2] = light[2];
+      }),
+      9 * unit,
+    );
     layers.forEach((layer, index) => {
       const cover = createCanvas(view.width, view.height);
       const samples = layer.blurred > 0 ? 1 : view.samples;
-      const reach = layer.flowers.map((f) => ({ f, wide: f.size * 1.6 + Math.abs(f.foot - f.x) + Math.abs(f.lean) * f.size }));
+      const reach = layer.flowers.map((f) => ({
+        f,
+        wide: f.size * 1.6 + Math.abs(f.foot - f.x) + Math.abs(f.lean) * f.size,
+      }));
       let sampleCount = 0;
       const ink = shade({ ...view, samples }, (x, y, out) => {
         let sum = grassInk(x, y, layer, index, pixel);
@@ -273,4 +311,3 @@ function lay(below: Canvas, ink: Canvas, cover: Canvas, sigma: number, index: nu
   }
   return out;
 }
-

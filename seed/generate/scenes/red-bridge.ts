@@ -44,7 +44,8 @@ function hitBridge(o: Vec3, d: Vec3): Hit {
     for (const y of struts) hit = nearer(hit, hitBox(o, d, [0, y, z], [gauge, y > 200 ? 5 : 4.2, 3.6]));
   }
   hit = nearer(hit, hitBox(o, d, [0, deckY - 4, 500], [gauge + 1, 3.8, 1700]));
-  for (const side of [-1, 1] as const) hit = nearer(hit, hitBox(o, d, [side * (gauge + 1), deckY + 0.9, 500], [0.25, 0.9, 1700]));
+  for (const side of [-1, 1] as const)
+    hit = nearer(hit, hitBox(o, d, [side * (gauge + 1), deckY + 0.9, 500], [0.25, 0.9, 1700]));
   return hit;
 }
 
@@ -60,7 +61,13 @@ function hitCables(o: Vec3, d: Vec3, reach: number): number {
     const first = Math.floor(z / cableStep) * cableStep;
     for (let k = -1; k <= 1; k++) {
       const a = first + k * cableStep;
-      const rod = hitRod(o, d, [side * gauge, cableY(a), a], [side * gauge, cableY(a + cableStep), a + cableStep], 0.85);
+      const rod = hitRod(
+        o,
+        d,
+        [side * gauge, cableY(a), a],
+        [side * gauge, cableY(a + cableStep), a + cableStep],
+        0.85,
+      );
       if (rod > 0 && (best < 0 || rod < best)) best = rod;
       const rope = hitRod(o, d, [side * gauge, deckY, a], [side * gauge, cableY(a), a], 0.24);
       if (rope > 0 && (best < 0 || rope < best)) best = rope;
@@ -103,7 +110,15 @@ export const redBridge: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 0.82, contrast: 1.22, saturation: 1.05, bloom: 0.3, bloomFrom: 1.1, shadows: [0.95, 0.98, 1.1], vignette: 0.3 },
+  film: {
+    exposure: 0.82,
+    contrast: 1.22,
+    saturation: 1.05,
+    bloom: 0.3,
+    bloomFrom: 1.1,
+    shadows: [0.95, 0.98, 1.1],
+    vignette: 0.3,
+  },
   paint(view) {
     const camera = createCamera([-178, 176, -330], [8, 138, 120], 2.0);
     return shade(view, (x, y, out) => {
@@ -116,10 +131,15 @@ export const redBridge: Picture = {
         [4000, 210, 8],
       ] as const) {
         const px = (d[0] / d[2]) * distance;
-        const ridge = tall * (0.55 + 0.7 * fbm(px / 1900 + seed, 1, 6, seed)) * smoothstep(-3500, 800, px + 900);
+        const ridge =
+          tall * (0.55 + 0.7 * fbm(px / 1900 + seed, 1, 6, seed)) * smoothstep(-3500, 800, px + 900);
         const hy = o[1] + (d[1] / d[2]) * distance;
         const haze = distance > 4500 ? 0.82 : 0.62;
-        light = mix3(light, mix3(hex('#3a4152'), skyLight(normalize([d[0], 0.03, d[2]])), haze), smoothstep(6, -6, hy - ridge));
+        light = mix3(
+          light,
+          mix3(hex('#3a4152'), skyLight(normalize([d[0], 0.03, d[2]])), haze),
+          smoothstep(6, -6, hy - ridge),
+        );
       }
       let reach = 1e9;
       const hit = hitBridge(o, d);
@@ -129,9 +149,16 @@ export const redBridge: Picture = {
         reach = t;
         const p: Vec3 = [o[0] + d[0] * t, o[1] + d[1] * t, o[2] + d[2] * t];
         const n = rope > 0 ? normalize([-0.6, 0.5, -0.4]) : hit.normal;
-        const fluted = rope > 0 ? 1 : 1 - 0.16 * smoothstep(0.35, 0.2, Math.abs(((p[0] + p[2]) / 2.1) % 1)) * (Math.abs(n[1]) < 0.5 ? 1 : 0);
+        const fluted =
+          rope > 0
+            ? 1
+            : 1 -
+              0.16 *
+                smoothstep(0.35, 0.2, Math.abs(((p[0] + p[2]) / 2.1) % 1)) *
+                (Math.abs(n[1]) < 0.5 ? 1 : 0);
         const weather = 0.85 + 0.3 * fbm(p[0] * 0.16 + p[2] * 0.1, p[1] * 0.05, 4, 5);
-        const shadowed = hitBridge([p[0] + n[0] * 0.2, p[1] + n[1] * 0.2, p[2] + n[2] * 0.2], sun).t > 0 ? 0 : 1;
+        const shadowed =
+          hitBridge([p[0] + n[0] * 0.2, p[1] + n[1] * 0.2, p[2] + n[2] * 0.2], sun).t > 0 ? 0 : 1;
         const direct = Math.max(0, dot(n, sun)) * shadowed * 4.2;
         const sky = 0.34 + 0.16 * n[1] + 0.2 * bell(p[1] - 90, 60);
         const k = fluted * weather;

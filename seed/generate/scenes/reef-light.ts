@@ -21,7 +21,10 @@ function caustic(x: number, z: number): number {
 
 const height: Height = (x, z, distance) => {
   const gully = Math.abs(x - 0.8 * Math.sin(z * 0.3) - 0.2);
-  let y = -1.5 + 3.4 * smoothstep(1.1, 6.5, gully + 0.9 * noise2(x * 0.4, z * 0.4, 5)) + 0.9 * noise2(x * 0.22, z * 0.22, 4);
+  let y =
+    -1.5 +
+    3.4 * smoothstep(1.1, 6.5, gully + 0.9 * noise2(x * 0.4, z * 0.4, 5)) +
+    0.9 * noise2(x * 0.22, z * 0.22, 4);
   y += 0.1 * z * smoothstep(4, 20, z);
   const rock = smoothstep(0.6, 2.2, gully);
   y += rock * 0.9 * Math.max(0, noise2(x * 0.8, z * 0.8, 7));
@@ -32,7 +35,13 @@ const height: Height = (x, z, distance) => {
     if (r < 1 && rock > 0.1) {
       const dome = Math.sqrt(1 - r * r);
       if (pick < 3) y += rock * 0.55 * dome * (1 + 0.12 * Math.sin(noise2(x * 5, z * 5, 3) * 14));
-      else if (pick < 6) y += rock * 0.62 * dome ** 0.4 * smoothstep(0.25, 0.6, valueNoise(x * 9, z * 9, 11)) * (0.6 + 0.6 * valueNoise(x * 3, z * 3, 2));
+      else if (pick < 6)
+        y +=
+          rock *
+          0.62 *
+          dome ** 0.4 *
+          smoothstep(0.25, 0.6, valueNoise(x * 9, z * 9, 11)) *
+          (0.6 + 0.6 * valueNoise(x * 3, z * 3, 2));
       else y += rock * 0.75 * smoothstep(1, 0.85, r) * (0.55 + 0.12 * valueNoise(x * 20, z * 20, 4));
     }
     y += rock * 0.1 * fbm(x * 5, z * 5, 3, 13);
@@ -43,10 +52,24 @@ const height: Height = (x, z, distance) => {
 function coralColour(x: number, z: number): Vec3 {
   const head = cells(x * 1.1, z * 1.1, 10);
   const rocky = mix3(hex('#6b5c53'), hex('#a38f78'), valueNoise(x * 6, z * 6, 21));
-  if (head.distance * 2.1 > 1.02) return mix3(rocky, hex('#8a4a63'), smoothstep(0.5, 0.8, valueNoise(x * 1.7, z * 1.7, 22)));
-  const colours = ['#d98a3d', '#c2456b', '#d9b25a', '#8a5ab0', '#e06a4a', '#4fa08a', '#d1739a', '#cfc08a'].map(hex);
+  if (head.distance * 2.1 > 1.02)
+    return mix3(rocky, hex('#8a4a63'), smoothstep(0.5, 0.8, valueNoise(x * 1.7, z * 1.7, 22)));
+  const colours = [
+    '#d98a3d',
+    '#c2456b',
+    '#d9b25a',
+    '#8a5ab0',
+    '#e06a4a',
+    '#4fa08a',
+    '#d1739a',
+    '#cfc08a',
+  ].map(hex);
   const base = colours[(head.id >>> 5) % colours.length] ?? rocky;
-  return mix3(base, [base[0] * 1.5 + 0.1, base[1] * 1.5 + 0.1, base[2] * 1.5 + 0.1], valueNoise(x * 16, z * 16, 23) * 0.6);
+  return mix3(
+    base,
+    [base[0] * 1.5 + 0.1, base[1] * 1.5 + 0.1, base[2] * 1.5 + 0.1],
+    valueNoise(x * 16, z * 16, 23) * 0.6,
+  );
 }
 
 interface Fish {
@@ -68,13 +91,27 @@ const fishes: readonly Fish[] = (() => {
     const x = 0.08 + Math.cos(angle) * radius * 0.95;
     const y = 0.2 + Math.sin(angle) * radius * 0.62 + (next() - 0.5) * 0.06;
     const turn = angle + Math.PI / 2 + (next() - 0.5) * 0.5;
-    list.push({ x, y, size: 0.012 + 0.017 * next() * (1.2 - s * 0.5), turn, far: 0.5 + 0.4 * next(), colour: hex('#20434f') });
+    list.push({
+      x,
+      y,
+      size: 0.012 + 0.017 * next() * (1.2 - s * 0.5),
+      turn,
+      far: 0.5 + 0.4 * next(),
+      colour: hex('#20434f'),
+    });
   }
   const bright = ['#f0a020', '#f2c63a', '#e8602c', '#f4b53a', '#3f78d8'].map(hex);
   for (let i = 0; i < 26; i++) {
     const x = -0.78 + 1.56 * next();
     const y = -0.58 + 0.3 * next() + 0.3 * x * x;
-    list.push({ x, y, size: 0.014 + 0.017 * next(), turn: (next() > 0.5 ? 0 : Math.PI) + (next() - 0.5) * 0.7, far: 0.14, colour: bright[i % bright.length] ?? [1, 0.6, 0.1] });
+    list.push({
+      x,
+      y,
+      size: 0.014 + 0.017 * next(),
+      turn: (next() > 0.5 ? 0 : Math.PI) + (next() - 0.5) * 0.7,
+      far: 0.14,
+      colour: bright[i % bright.length] ?? [1, 0.6, 0.1],
+    });
   }
   return list;
 })();
@@ -98,7 +135,15 @@ export const reefLight: Picture = {
   width: 1152,
   height: 1440,
   samples: 2,
-  film: { exposure: 1.15, contrast: 1.2, saturation: 1.12, bloom: 0.4, bloomFrom: 0.8, shadows: [0.86, 0.99, 1.12], vignette: 0.35 },
+  film: {
+    exposure: 1.15,
+    contrast: 1.2,
+    saturation: 1.12,
+    bloom: 0.4,
+    bloomFrom: 0.8,
+    shadows: [0.86, 0.99, 1.12],
+    vignette: 0.35,
+  },
   paint(view) {
     const camera = createCamera([0.1, 0.9, -4.6], [0.25, 3.6, 3.2], 1.25);
     return shade(view, (x, y, out) => {
@@ -120,9 +165,17 @@ export const reefLight: Picture = {
         const direct = Math.max(0, dot(n, sun)) * (0.55 + 1.5 * net);
         const ambient = 0.3 + 0.25 * n[1];
         const crease = 0.45 + 0.55 * smoothstep(-0.3, 0.6, n[1]);
-        light = [c[0] * (direct * 1.2 + ambient * 0.5) * crease, c[1] * (direct * 1.25 + ambient * 0.85) * crease, c[2] * (direct * 1.1 + ambient * 1.05) * crease];
+        light = [
+          c[0] * (direct * 1.2 + ambient * 0.5) * crease,
+          c[1] * (direct * 1.25 + ambient * 0.85) * crease,
+          c[2] * (direct * 1.1 + ambient * 1.05) * crease,
+        ];
         // Red goes first in water.
-        light = [light[0] * Math.exp(-t * 0.14), light[1] * Math.exp(-t * 0.035), light[2] * Math.exp(-t * 0.025)];
+        light = [
+          light[0] * Math.exp(-t * 0.14),
+          light[1] * Math.exp(-t * 0.035),
+          light[2] * Math.exp(-t * 0.025),
+        ];
         light = mix3(light, [deep[0] * 0.8, deep[1] * 0.9, deep[2]], 1 - Math.exp(-t * 0.075));
       } else if (d[1] > 0.02) {
         const up = (surface - o[1]) / d[1];
@@ -138,7 +191,11 @@ export const reefLight: Picture = {
           const mirrored = mix3(hex('#0a5f86'), hex('#2fa5c0'), smoothstep(-0.2, 0.4, swell + tilt));
           const ceiling = mix3(mirrored, sky, open);
           const glint = smoothstep(0.25, 0.7, 1 - Math.abs(tilt + swell) * 2.2) * 0.4 * open;
-          light = mix3([ceiling[0] + glint, ceiling[1] + glint, ceiling[2] + glint], deep, 1 - Math.exp(-up * 0.035));
+          light = mix3(
+            [ceiling[0] + glint, ceiling[1] + glint, ceiling[2] + glint],
+            deep,
+            1 - Math.exp(-up * 0.035),
+          );
           const flare = Math.max(0, toSun + tilt * 0.045);
           const burst = 4 * flare ** 260 + 0.55 * flare ** 34;
           light = [light[0] + burst, light[1] + burst * 1.02, light[2] + burst * 0.95];
@@ -152,7 +209,10 @@ export const reefLight: Picture = {
         const s = ((i + shift) / steps) * Math.min(end, 16);
         const qy = o[1] + d[1] * s;
         const down = (surface - qy) / sun[1];
-        const net = caustic((o[0] + d[0] * s + sun[0] * down) * 0.62, (o[2] + d[2] * s + sun[2] * down) * 0.62);
+        const net = caustic(
+          (o[0] + d[0] * s + sun[0] * down) * 0.62,
+          (o[2] + d[2] * s + sun[2] * down) * 0.62,
+        );
         shaft += net * Math.exp(-s * 0.06 - Math.max(0, surface - qy) * 0.055);
       }
       const k = (shaft / steps) * (0.1 + 0.75 * toSun ** 5) * clamp(end / 9);
@@ -162,7 +222,11 @@ export const reefLight: Picture = {
         if (cover <= 0) continue;
         const back = mix(1.25, 0.45, smoothstep(-0.2, 0.25, v));
         const lit = fish.far < 0.3 ? 0.9 * back + 0.25 : 0.3 + 0.3 * bell(v - 0.2, 0.15);
-        light = mix3(light, mix3([fish.colour[0] * lit, fish.colour[1] * lit, fish.colour[2] * lit], deep, fish.far * 0.7), cover * 0.95);
+        light = mix3(
+          light,
+          mix3([fish.colour[0] * lit, fish.colour[1] * lit, fish.colour[2] * lit], deep, fish.far * 0.7),
+          cover * 0.95,
+        );
       }
       out[0] = light[0];
       out[1] = light[1];

@@ -30,7 +30,16 @@ const houses: readonly House[] = (() => {
       const wide = 5.4 + next() * 2.8;
       const eaves = 4.6 + next() * 2.1;
       const wall = hex(walls[(i * 3 + (side > 0 ? 1 : 4)) % walls.length] ?? '#999999');
-      list.push({ side, from: z, to: z + wide, inset: next() * 0.8, eaves, ridge: eaves + 2.4 + next() * 0.9, wall, seed: i * 2 + (side > 0 ? 1 : 0) });
+      list.push({
+        side,
+        from: z,
+        to: z + wide,
+        inset: next() * 0.8,
+        eaves,
+        ridge: eaves + 2.4 + next() * 0.9,
+        wall,
+        seed: i * 2 + (side > 0 ? 1 : 0),
+      });
       z += wide + (next() > 0.75 ? 1.1 : 0.02);
     }
   }
@@ -50,7 +59,11 @@ interface Found {
 }
 
 /** A window of the wall that faces the lane, in metres along and up; lit or dark, or null for plaster. */
-function windowAt(house: House, along: number, up: number): { lit: number; frame: boolean; sill: boolean; u: number; v: number } | null {
+function windowAt(
+  house: House,
+  along: number,
+  up: number,
+): { lit: number; frame: boolean; sill: boolean; u: number; v: number } | null {
   const wide = house.to - house.from;
   const count = Math.max(2, Math.floor(wide / 2.1));
   const u = (along / wide) * count;
@@ -104,7 +117,8 @@ function find(o: Vec3, d: Vec3): Found {
 
 function snowLevel(x: number, z: number): number {
   const away = Math.abs(x);
-  const ruts = 0.1 * (bell(away - 0.75, 0.3) + 0.4 * bell(away, 0.5)) * (0.7 + 0.3 * noise2(x * 2, z * 1.4, 4));
+  const ruts =
+    0.1 * (bell(away - 0.75, 0.3) + 0.4 * bell(away, 0.5)) * (0.7 + 0.3 * noise2(x * 2, z * 1.4, 4));
   return 0.12 + 0.34 * smoothstep(1.7, 3.2, away) + 0.1 * fbm(x * 0.7, z * 0.7, 4, 3) - ruts;
 }
 
@@ -125,9 +139,12 @@ function solidAt(px: number, py: number, pz: number): { kind: Found['kind']; hou
     if (depth > -eavesOut && y < roof + snow && y > roof - 0.12 && y > house.eaves - 0.5) {
       return { kind: y > roof + 0.02 ? 'cap' : 'roof', house };
     }
-    if (depth > 0 && y < roof) return { kind: pz < house.from + 0.04 || pz > house.to - 0.04 ? 'end' : 'wall', house };
-    const chimney = Math.abs(pz - (house.from + 1.2 + (house.seed % 3))) < 0.34 && Math.abs(depth - 2.4) < 0.34;
-    if (chimney && y > house.eaves && y < house.ridge + 1.1) return { kind: y > house.ridge + 0.9 ? 'cap' : 'end', house };
+    if (depth > 0 && y < roof)
+      return { kind: pz < house.from + 0.04 || pz > house.to - 0.04 ? 'end' : 'wall', house };
+    const chimney =
+      Math.abs(pz - (house.from + 1.2 + (house.seed % 3))) < 0.34 && Math.abs(depth - 2.4) < 0.34;
+    if (chimney && y > house.eaves && y < house.ridge + 1.1)
+      return { kind: y > house.ridge + 0.9 ? 'cap' : 'end', house };
   }
   return null;
 }
@@ -185,7 +202,16 @@ export const snowStreet: Picture = {
   width: 1152,
   height: 1440,
   samples: 2,
-  film: { exposure: 1.55, contrast: 1.16, saturation: 1.05, bloom: 0.5, bloomFrom: 0.55, shadows: [0.9, 0.97, 1.14], vignette: 0.35, grain: 0.6 },
+  film: {
+    exposure: 1.55,
+    contrast: 1.16,
+    saturation: 1.05,
+    bloom: 0.5,
+    bloomFrom: 0.55,
+    shadows: [0.9, 0.97, 1.14],
+    vignette: 0.35,
+    grain: 0.6,
+  },
   paint(view) {
     const camera = createCamera([-0.5, 1.75, -6], [1.1, 3.1, 14], 1.75);
     const dusk: Vec3 = [0.05, 0.08, 0.155];
@@ -256,7 +282,13 @@ export const snowStreet: Picture = {
         const px = dot([lamp[0] - o[0], lamp[1] - o[1], lamp[2] - o[2]], camera.right) * scaleAt * 1.75;
         const py = dot([lamp[0] - o[0], lamp[1] - o[1], lamp[2] - o[2]], camera.up) * scaleAt * 1.75;
         const foot = py - 3.3 * scaleAt * 1.75;
-        if (Math.abs(x - px) < 0.05 * scaleAt * 1.75 && y < py - 0.16 * scaleAt * 1.75 && y > foot && 1 / scaleAt < reach + 1) light = [0.018, 0.017, 0.02];
+        if (
+          Math.abs(x - px) < 0.05 * scaleAt * 1.75 &&
+          y < py - 0.16 * scaleAt * 1.75 &&
+          y > foot &&
+          1 / scaleAt < reach + 1
+        )
+          light = [0.018, 0.017, 0.02];
       }
       out[0] = light[0];
       out[1] = light[1];
@@ -271,7 +303,14 @@ export const snowStreet: Picture = {
       const radius = mix(1.1, 12, clamp(1.9 / depth) ** 2.2) * unit;
       const k = 0.32 * clamp(3.5 / depth, 0.25, 1) * (0.4 + 0.6 * next()) * (radius > 5 * unit ? 0.35 : 1);
       const warm = 0.5 + 0.5 * next();
-      addDot(canvas, x, y, radius + 0.4, [k * (0.85 + 0.4 * warm), k * 0.9, k * (1.2 - 0.4 * warm)], radius > 5 * unit ? 0.5 : 1);
+      addDot(
+        canvas,
+        x,
+        y,
+        radius + 0.4,
+        [k * (0.85 + 0.4 * warm), k * 0.9, k * (1.2 - 0.4 * warm)],
+        radius > 5 * unit ? 0.5 : 1,
+      );
     }
     return canvas;
   },

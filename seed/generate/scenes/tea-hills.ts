@@ -28,7 +28,12 @@ const mounds: readonly Mound[] = (() => {
   ];
   for (let i = 0; i < 40; i++) {
     const z = 190 + next() * 420;
-    list.push({ x: (next() - 0.5) * z * 1.3, z, radius: 44 + next() * 40, tall: 18 + next() * 22 + z * 0.03 });
+    list.push({
+      x: (next() - 0.5) * z * 1.3,
+      z,
+      radius: 44 + next() * 40,
+      tall: 18 + next() * 22 + z * 0.03,
+    });
   }
   return list;
 })();
@@ -71,20 +76,25 @@ function hedge(x: number, z: number, ring: number): number {
   return profile * gaps;
 }
 
-const groveAt = (x: number, z: number): number => noise2(x * 0.016 + 3.3, z * 0.016, 12) - 0.42 + 0.2 * smoothstep(200, 500, z);
+const groveAt = (x: number, z: number): number =>
+  noise2(x * 0.016 + 3.3, z * 0.016, 12) - 0.42 + 0.2 * smoothstep(200, 500, z);
 
 const height: Height = (x, z, distance) => {
   const h = hillAt(x, z);
   let y = h.y;
   if (h.mound >= 0) {
     const bush = hedge(x, z, h.ring);
-    y += bush * (0.95 + (distance < 170 ? 0.3 * noise2(x * 2.1, z * 2.1, 5) + 0.16 * noise2(x * 6.3, z * 6.3, 6) : 0));
+    y +=
+      bush *
+      (0.95 + (distance < 170 ? 0.3 * noise2(x * 2.1, z * 2.1, 5) + 0.16 * noise2(x * 6.3, z * 6.3, 6) : 0));
   }
   const grove = groveAt(x, z);
   if (grove > 0) {
     const tree = cells(x * 0.26, z * 0.26, 14);
     const crown = Math.max(0, 1 - (tree.distance * 1.7) ** 2);
-    y += smoothstep(0, 0.08, grove) * (2 + 4.6 * Math.sqrt(crown) * (0.7 + 0.3 * valueNoise(x * 1.4, z * 1.4, 8)));
+    y +=
+      smoothstep(0, 0.08, grove) *
+      (2 + 4.6 * Math.sqrt(crown) * (0.7 + 0.3 * valueNoise(x * 1.4, z * 1.4, 8)));
   }
   return y;
 };
@@ -104,7 +114,14 @@ export const teaHills: Picture = {
   width: 1152,
   height: 1440,
   samples: 3,
-  film: { exposure: 0.92, contrast: 1.2, saturation: 1.04, bloom: 0.2, shadows: [0.96, 1, 1.06], vignette: 0.3 },
+  film: {
+    exposure: 0.92,
+    contrast: 1.2,
+    saturation: 1.04,
+    bloom: 0.2,
+    shadows: [0.96, 1, 1.06],
+    vignette: 0.3,
+  },
   paint(view) {
     const camera = createCamera([-2, 33, -34], [2, 17, 60], 2.1);
     return shade(view, (x, y, out) => {
@@ -146,4 +163,3 @@ export const teaHills: Picture = {
     });
   },
 };
-

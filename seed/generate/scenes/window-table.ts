@@ -2,7 +2,7 @@ import { createCamera } from '../raster/camera.ts';
 import { clamp, hex, mix3, normalize, smoothstep, type Vec3 } from '../raster/math.ts';
 import { fbm, noise2, randomStream, valueNoise } from '../raster/noise.ts';
 import { capsule, ellipsoid, profile, roundedBox } from '../raster/shapes.ts';
-import { type Still, shadeStill, type Surface } from '../raster/still.ts';
+import { type Still, type Surface, shadeStill } from '../raster/still.ts';
 import type { Picture } from '../scene.ts';
 
 /** Units are decimetres. The table's top is y = 0; the wall with the window stands behind it. */
@@ -70,7 +70,13 @@ const { twigs, leaves } = (() => {
             along[0] * across[1] - along[1] * across[0],
           ];
           const size = (0.36 + 0.2 * next()) * (1.1 - 0.45 * f);
-          leaves.push({ p: [q[0] + along[0] * size, q[1] + along[1] * size, q[2] + along[2] * size], along, across, flat, size });
+          leaves.push({
+            p: [q[0] + along[0] * size, q[1] + along[1] * size, q[2] + along[2] * size],
+            along,
+            across,
+            flat,
+            size,
+          });
         }
       }
       p = q;
@@ -92,7 +98,8 @@ function branches(p: Vec3): number {
     const my = p[1] - (twig.a[1] + twig.b[1]) / 2;
     const mz = p[2] - (twig.a[2] + twig.b[2]) / 2;
     const reach = best + 0.32;
-    if (mx * mx + my * my + mz * mz < reach * reach) best = Math.min(best, capsule(p, twig.a, twig.b, twig.r));
+    if (mx * mx + my * my + mz * mz < reach * reach)
+      best = Math.min(best, capsule(p, twig.a, twig.b, twig.r));
   }
   leafAt.distance = 1e9;
   for (let i = 0; i < leaves.length; i++) {
@@ -116,10 +123,30 @@ function branches(p: Vec3): number {
   return Math.min(best, leafAt.distance * 0.8);
 }
 
-const jugProfile = [[0, 0.06], [0.62, 0.06], [0.86, 0.5], [0.9, 1.0], [0.7, 1.6], [0.46, 2.05], [0.44, 2.35], [0.54, 2.62]] as const;
+const jugProfile = [
+  [0, 0.06],
+  [0.62, 0.06],
+  [0.86, 0.5],
+  [0.9, 1.0],
+  [0.7, 1.6],
+  [0.46, 2.05],
+  [0.44, 2.35],
+  [0.54, 2.62],
+] as const;
 const cup: Vec3 = [1.35, 0, 0.35];
-const cupProfile = [[0, 0.17], [0.34, 0.17], [0.6, 0.36], [0.72, 0.72], [0.76, 1.06]] as const;
-const saucerProfile = [[0, 0.08], [0.5, 0.08], [0.95, 0.16], [1.28, 0.27]] as const;
+const cupProfile = [
+  [0, 0.17],
+  [0.34, 0.17],
+  [0.6, 0.36],
+  [0.72, 0.72],
+  [0.76, 1.06],
+] as const;
+const saucerProfile = [
+  [0, 0.08],
+  [0.5, 0.08],
+  [0.95, 0.16],
+  [1.28, 0.27],
+] as const;
 
 const book = { x: -1.5, z: -0.9, turn: 0.35 };
 function bookPoint(p: Vec3): Vec3 {
@@ -130,14 +157,16 @@ function bookPoint(p: Vec3): Vec3 {
   return [x * c - z * s, p[1], x * s + z * c];
 }
 /** Height of an open book's pages at u from its spine. */
-const pageRise = (u: number): number => 0.1 + 0.19 * Math.exp(-((Math.abs(u) - 0.32) ** 2) * 4) * (1 - Math.exp(-Math.abs(u) * 9)) + 0.05;
+const pageRise = (u: number): number =>
+  0.1 + 0.19 * Math.exp(-((Math.abs(u) - 0.32) ** 2) * 4) * (1 - Math.exp(-Math.abs(u) * 9)) + 0.05;
 
 const things = { jug: 1, cup: 1, coffee: 1, saucer: 1, book: 1, branches: 1, orange: 1 };
 function still(p: Vec3): number {
   const table = p[1];
   let d = table;
   const jr = Math.hypot(p[0] - jug[0], p[2] - jug[2]);
-  things.jug = jr > 1.6 || p[1] > 3.4 ? Math.max(jr - 1.0, p[1] - 2.8, 0.2) : profile(jr, p[1], jugProfile) - 0.05;
+  things.jug =
+    jr > 1.6 || p[1] > 3.4 ? Math.max(jr - 1.0, p[1] - 2.8, 0.2) : profile(jr, p[1], jugProfile) - 0.05;
   d = Math.min(d, things.jug);
   const cr = Math.hypot(p[0] - cup[0], p[2] - cup[2]);
   if (cr < 2.4 && p[1] < 1.9) {
@@ -172,7 +201,10 @@ function still(p: Vec3): number {
     const x = p[0] - ox;
     const z = p[2] - oz;
     const y = p[1] - r * 0.94;
-    things.orange = Math.min(things.orange, ellipsoid(x, y, z, r, r * 0.94, r) + 0.05 * Math.exp(-(x * x + z * z) * 40) * (y > 0 ? 1 : 0));
+    things.orange = Math.min(
+      things.orange,
+      ellipsoid(x, y, z, r, r * 0.94, r) + 0.05 * Math.exp(-(x * x + z * z) * 40) * (y > 0 ? 1 : 0),
+    );
   }
   d = Math.min(d, things.orange);
   things.branches = branches(p);
@@ -185,8 +217,13 @@ function wood(p: Vec3): Vec3 {
   const shift = plank * 7.31;
   const bow = 0.5 * fbm(p[2] * 0.16 + shift, u * 0.5, 3, 7);
   const rings = 0.5 + 0.5 * Math.sin((u * 5.5 + bow * 9 + fbm(u * 2 + shift, p[2] * 0.3, 3, 8) * 3) * 3.1);
-  const grain = valueNoise(u * 42 + bow * 20, p[2] * 1.6 + shift, 9) * 0.6 + valueNoise(u * 90, p[2] * 4, 10) * 0.4;
-  let c = mix3(hex('#8a5a34'), hex('#c08b58'), clamp(0.25 + 0.4 * rings + 0.5 * (grain - 0.4) + 0.15 * noise2(plank * 3.7, 1, 3)));
+  const grain =
+    valueNoise(u * 42 + bow * 20, p[2] * 1.6 + shift, 9) * 0.6 + valueNoise(u * 90, p[2] * 4, 10) * 0.4;
+  let c = mix3(
+    hex('#8a5a34'),
+    hex('#c08b58'),
+    clamp(0.25 + 0.4 * rings + 0.5 * (grain - 0.4) + 0.15 * noise2(plank * 3.7, 1, 3)),
+  );
   const gap = Math.min(u, 1.9 - u);
   c = mix3(hex('#2e1b10'), c, smoothstep(0.008, 0.03, gap));
   return c;
@@ -211,7 +248,11 @@ function surfaceAt(p: Vec3, n: Vec3): Surface {
     return { colour: [c[0] * speck, c[1] * speck, c[2] * speck], gloss: 0.045, rough: 0.12, thin: 0 };
   }
   if (is(things.jug)) {
-    const drip = smoothstep(-0.05, 0.05, p[1] - 1.15 - 0.1 * noise2(Math.atan2(p[0] - jug[0], p[2] - jug[2]) * 2, 1, 3));
+    const drip = smoothstep(
+      -0.05,
+      0.05,
+      p[1] - 1.15 - 0.1 * noise2(Math.atan2(p[0] - jug[0], p[2] - jug[2]) * 2, 1, 3),
+    );
     return { colour: mix3(hex('#b98d6a'), hex('#e6ddcc'), drip), gloss: 0.04 * drip, rough: 0.2, thin: 0 };
   }
   if (is(things.orange)) {
@@ -263,7 +304,8 @@ const scene: Still = {
       const x = from[0] + d[0] * k;
       const y = from[1] + d[1] * k;
       const open = windowOpen(x, y, 0.03);
-      const frame = x > pane.left - 0.45 && x < pane.right + 0.45 && y > pane.low - 0.5 && y < pane.high + 0.4;
+      const frame =
+        x > pane.left - 0.45 && x < pane.right + 0.45 && y > pane.low - 0.5 && y < pane.high + 0.4;
       const wall: Vec3 = frame ? [0.62, 0.58, 0.52] : [0.3, 0.25, 0.2];
       const out = garden(x + d[0] * 14, y + d[1] * 14 - 3);
       return mix3(wall, out, open);
@@ -279,7 +321,16 @@ export const windowTable: Picture = {
   width: 1152,
   height: 1440,
   samples: 14,
-  film: { exposure: 0.78, contrast: 1.12, saturation: 1.04, bloom: 0.35, bloomFrom: 1.1, shadows: [0.97, 0.98, 1.05], vignette: 0.3, grain: 0.35 },
+  film: {
+    exposure: 0.78,
+    contrast: 1.12,
+    saturation: 1.04,
+    bloom: 0.35,
+    bloomFrom: 1.1,
+    shadows: [0.97, 0.98, 1.05],
+    vignette: 0.3,
+    grain: 0.35,
+  },
   paint(view) {
     const camera = createCamera([0.75, 5.1, -7.6], [-0.05, 2.0, 1.6], 1.95);
     return shadeStill(view, scene, camera);

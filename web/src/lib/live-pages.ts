@@ -24,7 +24,10 @@ const update = <T extends Item>(
 ) => client.setQueryData<Pages<T>>(list.queryKey, (state) => change(state ?? firstPageOnly));
 
 export interface LivePages<T extends Item> {
-  /** At least one. A page whose `items` are null is on its way: show its skeleton. Each needs `useLivePage`. */
+  /**
+   * At least one; each is shown by a component that calls `useLivePage`, an empty one too, or it is not live. A page whose
+   * `items` are null is on its way: show its skeleton.
+   */
   readonly pages: readonly Page<T>[];
   /** The list has been read and holds nothing. */
   readonly isEmpty: boolean;

@@ -18,10 +18,10 @@ export interface Outcome {
   readonly answers: readonly JsonObject[];
 }
 
-/** A recording beside this file. */
+/** A recording of the official emulator; see emulator/recordings/README.md. */
 export function readRecording<Shape>(name: string): Shape {
-  const text = readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8');
-  // The border of the test data: their shape is what the README beside them says.
+  const text = readFileSync(new URL(`../../../recordings/${name}.json`, import.meta.url), 'utf8');
+  // The border of the test data: their shape is what their README says.
   return JSON.parse(text) as Shape;
 }
 

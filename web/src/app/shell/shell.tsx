@@ -37,7 +37,9 @@ const SkipLink = styled.a`
   background: ${({ theme }) => theme.color.text};
   color: ${({ theme }) => theme.color.canvas};
 
-  &:not(:focus) { translate: 0 -4rem; }
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
 `;
 
 const Content = styled.main`

@@ -17,13 +17,13 @@ export function CommentList({ postId, postOwnerUid }: { postId: string; postOwne
   const list = liveComments(useFirestore(), postId);
   const comments = useLivePages(list, { keepPlace: false });
   const pending = usePendingComments(postId);
-  if (comments.isEmpty && pending.length === 0) return <Notice>No comments yet.</Notice>;
 
   // Unlike posts, new comments do not wait: a conversation is read from its end.
   const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
   const newer = comments.newer.filter(({ id }) => !listed.has(id));
   return (
     <>
+      {comments.isEmpty && pending.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
         {pending.map(({ key, message }) => (
           <PendingComment key={key} message={message} />

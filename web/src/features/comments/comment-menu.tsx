@@ -1,5 +1,6 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 
@@ -19,7 +20,7 @@ export function CommentMenu({ onEdit, onDelete }: CommentMenuProps) {
   ];
   return (
     <>
-      <IconButton
+      <Dots
         name="Comment options"
         icon={<EllipsisIcon size={18} aria-hidden />}
         aria-haspopup="dialog"
@@ -29,3 +30,7 @@ export function CommentMenu({ onEdit, onDelete }: CommentMenuProps) {
     </>
   );
 }
+
+const Dots = styled(IconButton)`
+  margin: ${({ theme }) => theme.space(-2)} ${({ theme }) => theme.space(-2.5)} auto 0;
+`;

@@ -29,15 +29,14 @@ export function Feed({ order }: { order: FeedOrder }) {
         {order === 'latest' ? 'Latest posts' : 'Trending posts'}
       </VisuallyHidden>
       <NewPostsPill count={feed.newer.length} onShow={showNewer} />
-      {feed.isEmpty ? (
+      {feed.isEmpty && (
         <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
-      ) : (
-        feed.pages.map((page, index) => (
-          <Windowed key={page.after?.join() ?? 'top'}>
-            <FeedSection list={list} page={page} index={index} />
-          </Windowed>
-        ))
       )}
+      {feed.pages.map((page, index) => (
+        <Windowed key={page.after?.join() ?? 'top'}>
+          <FeedSection list={list} page={page} index={index} />
+        </Windowed>
+      ))}
       {feed.hasMore && <ReachedEnd onReach={feed.openNext} />}
       {!feed.hasMore && !feed.isEmpty && feed.pages.at(-1)?.items && <End>You have seen everything.</End>}
     </section>

@@ -1,0 +1,83 @@
+import type { CommentDoc } from '@glimpse/contract/comment';
+import type { Media } from '@glimpse/contract/media';
+import type { PostDoc } from '@glimpse/contract/post';
+import { searchTokens } from '@glimpse/contract/search';
+import { type Author, type UserDoc, usernameOf } from '@glimpse/contract/user';
+import { commentPreview } from '../functions/src/comments/comment-view.ts';
+import type { SeedPerson } from './people.ts';
+import type { SeedPost } from './posts.ts';
+
+/** A new profile without posts; each post that is added counts itself. */
+export function userDocument({ fullName, email, bio, website, avatar, joinedAt }: SeedPerson): UserDoc {
+  const username = usernameOf(fullName);
+  const createdAt = Date.parse(joinedAt);
+  return {
+    fullName,
+    username,
+    email,
+    bio,
+    website,
+    profileAvatar: avatar,
+    postCount: 0,
+    followerCount: 0,
+    followingCount: 0,
+    followerPreview: [],
+    followingPreview: [],
+    searchTokens: searchTokens(username, fullName, email),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** The comments of a post with their ids, oldest first. */
+export function commentDocuments(
+  post: SeedPost,
+  authorOf: (name: SeedPost['by']) => Author,
+): { id: string; data: CommentDoc }[] {
+  return post.comments.map(({ by, after, message }, index) => {
+    const { uid, fullName, email, profileAvatar } = authorOf(by);
+    const createdAt = Date.parse(post.at) + after * 60_000;
+    return {
+      id: `${post.id}-${index + 1}`,
+      data: {
+        uid,
+        postId: post.id,
+        message,
+        name: fullName,
+        email,
+        profilePicture: profileAvatar,
+        replies: [],
+        upvoteCount: 0,
+        downvoteCount: 0,
+        upvotePreview: [],
+        downvotePreview: [],
+        createdAt,
+        updatedAt: createdAt,
+      },
+    };
+  });
+}
+
+/** The post itself, with its comments in the preview, newest first. */
+export function postDocument(
+  post: SeedPost,
+  media: Media,
+  authorOf: (name: SeedPost['by']) => Author,
+): PostDoc {
+  const postBy = authorOf(post.by);
+  const comments = commentDocuments(post, authorOf);
+  const createdAt = Date.parse(post.at);
+  return {
+    postBy,
+    content: post.caption,
+    media,
+    likeCount: 0,
+    commentCount: comments.length,
+    likePreview: [],
+    dislikePreview: [],
+    commentPreview: comments.map(commentPreview).reverse(),
+    searchTokens: searchTokens(postBy.fullName, postBy.email),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

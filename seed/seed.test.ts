@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommentDoc, CommentMessage } from '@glimpse/contract/comment';
+import { DocumentId } from '@glimpse/contract/fields';
+import { guest } from '@glimpse/contract/guest';
+import { limits } from '@glimpse/contract/limits';
+import { Caption, PostDoc } from '@glimpse/contract/post';
+import { type Author, ProfileEdit, UserDoc, usernameOf } from '@glimpse/contract/user';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { checkMp4 } from '../functions/src/media/video-mp4.ts';
+import { commentDocuments, postDocument, userDocument } from './documents.ts';
+import { media, type SeedMedia } from './media.ts';
+import { type PersonName, people, type SeedPerson } from './people.ts';
+import { posts } from './posts.ts';
+
+const folder = join(import.meta.dirname, 'media');
+const everybody = Object.values<SeedPerson>(people);
+const everyMedia = Object.values<SeedMedia>(media);
+const clock = { first: Date.parse('2026-06-01T00:00:00Z'), last: Date.parse('2026-11-19T00:00:00Z') };
+const bytesOf = (file: string) => readFileSync(join(folder, file));
+
+function author(name: PersonName): Author {
+  const { uid, fullName, email, avatar } = people[name];
+  return { uid, fullName, username: usernameOf(fullName), email, profileAvatar: avatar };
+}
+
+describe('the people', () => {
+  it('are six, one of them the guest', () => {
+    expect(everybody).toHaveLength(6);
+    expect(everybody.filter(({ email }) => email === guest.email)).toHaveLength(1);
+  });
+
+  it('differ in uid, email, username and avatar', () => {
+    for (const keyOf of [
+      (person: SeedPerson) => person.uid,
+      (person: SeedPerson) => person.email,
+      (person: SeedPerson) => usernameOf(person.fullName),
+      (person: SeedPerson) => person.avatar,
+    ]) {
+      expect(new Set(everybody.map(keyOf)).size).toBe(6);
+    }
+  });
+
+  it.each(everybody)('$fullName is a profile that its owner could have written', (person) => {
+    UserDoc.parse(userDocument(person));
+    ProfileEdit.parse({ bio: person.bio, website: person.website, profileAvatar: person.avatar });
+    expect(person.email).toMatch(/@example\.com$/);
+    expect(person.website).toMatch(/^(https:\/\/[a-z]+\.example\.com\b.*)?$/);
+  });
+});
+
+describe('the posts', () => {
+  it('are exactly twenty, each with media of its own, at least two of them videos', () => {
+    expect(posts).toHaveLength(20);
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(20);
+    expect(new Set(posts.map((post) => post.media)).size).toBe(20);
+    expect(posts.filter((post) => media[post.media].kind === 'video').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('come newest first and from everybody, in the months before the fixed clock', () => {
+    const times = posts.map(({ at }) => Date.parse(at));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(clock.first);
+    expect(Math.max(...times)).toBeLessThan(clock.last);
+    expect(new Set(posts.map(({ by }) => by)).size).toBe(6);
+  });
+
+  it('have no comments or exactly two, and there are both', () => {
+    expect(new Set(posts.map(({ comments }) => comments.length))).toEqual(new Set([0, 2]));
+  });
+
+  it.each(posts)('$id makes documents as the contract wants them', (post) => {
+    const url = 'http://127.0.0.1:9199/v0/b/demo/o/picture?alt=media';
+    const { kind, width, height, alt } = media[post.media];
+    const shown = {
+      type: kind,
+      url,
+      path: 'media/',
+      width,
+      height,
+      alt,
+      placeholder: '',
+      variants: [],
+      posterUrl: '',
+    };
+    const document = PostDoc.parse(postDocument(post, shown, author));
+    Caption.parse(post.caption);
+    DocumentId.parse(post.id);
+    expect(document.likeCount).toBe(0);
+    const comments = commentDocuments(post, author);
+    expect(document.commentCount).toBe(comments.length);
+    expect(document.commentPreview.map(({ id }) => id)).toEqual(comments.map(({ id }) => id).reverse());
+    for (const { id, data } of comments) {
+      DocumentId.parse(id);
+      CommentDoc.parse(data);
+      CommentMessage.parse(data.message);
+      expect(data.createdAt).toBeGreaterThan(document.createdAt);
+      expect(data.createdAt).toBeLessThan(clock.last);
+    }
+  });
+});
+
+describe('the media', () => {
+  it('are exactly the files of seed/media', () => {
+    const named = everyMedia.flatMap(({ file, poster }) => (poster ? [file, poster] : [file]));
+    expect(readdirSync(folder).sort()).toEqual(named.sort());
+  });
+
+  it.each(everyMedia)('$file is small, of the size that is told, and described', async (item) => {
+    expect(bytesOf(item.file).length).toBeLessThan(150_000);
+    expect(item.alt.length).toBeGreaterThan(20);
+    expect(item.alt.length).toBeLessThanOrEqual(limits.altText);
+    const still = item.poster ?? item.file;
+    expect(bytesOf(still).length).toBeLessThan(150_000);
+    const { format, width, height } = await sharp(bytesOf(still)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: item.width, height: item.height });
+    if (item.kind === 'video')
+      expect(checkMp4(bytesOf(item.file))).toMatchObject({ width: item.width, height: item.height });
+  });
+});

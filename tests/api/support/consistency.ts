@@ -1,0 +1,144 @@
+import { BookmarkDoc } from '@glimpse/contract/bookmark';
+import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
+import { limits } from '@glimpse/contract/limits';
+import { LikeDoc, PostDoc } from '@glimpse/contract/post';
+import { FollowDoc, UserDoc } from '@glimpse/contract/user';
+import type { Query } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { database, idsIn } from './database.ts';
+
+type Found<S extends z.ZodMiniType> = { id: string; data: z.output<S> }[];
+
+async function read<S extends z.ZodMiniType>(schema: S, query: Query): Promise<Found<S>> {
+  return (await query.get()).docs.map((snapshot) => ({
+    id: snapshot.id,
+    data: schema.parse(snapshot.data()),
+  }));
+}
+
+/**
+ * Everything about these people and posts that does not agree with the documents it should: counts, previews, edges,
+ * copies, leftovers of deleted posts. Reads the database itself, not the API; empty when all is well.
+ */
+export async function contradictions(uids: readonly string[], postIds: readonly string[]): Promise<string[]> {
+  const found = await Promise.all([...uids.map(aboutUser), ...postIds.map(aboutPost)]);
+  return found.flat().sort();
+}
+
+function compare(what: string, shown: unknown, counted: unknown): string[] {
+  const [left, right] = [JSON.stringify(shown), JSON.stringify(counted)];
+  return left === right ? [] : [`${what}: ${left} is shown, ${right} is there`];
+}
+
+const newest = <T extends { id: string; data: { createdAt: number } }>(
+  items: readonly T[],
+  max: number,
+): T[] =>
+  [...items].sort((a, b) => b.data.createdAt - a.data.createdAt || (a.id < b.id ? 1 : -1)).slice(0, max);
+
+const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
+const uidsOf = (items: readonly { uid: string }[]): string[] => items.map(({ uid }) => uid);
+
+async function aboutUser(uid: string): Promise<string[]> {
+  const db = database();
+  const user = UserDoc.parse((await db.doc(`users/${uid}`).get()).data());
+  const followers = await read(FollowDoc, db.collection(`users/${uid}/followers`));
+  const following = await read(FollowDoc, db.collection(`users/${uid}/following`));
+  const bookmarks = await read(BookmarkDoc, db.collection(`users/${uid}/bookmarks`));
+  const posts = await db.collection('posts').where('postBy.uid', '==', uid).count().get();
+  const mirrored = async (others: readonly { id: string }[], list: string) =>
+    Promise.all(others.map(async ({ id }) => (await db.doc(`users/${id}/${list}/${uid}`).get()).exists));
+  const copies = await Promise.all(
+    bookmarks.map(async ({ id, data }) => {
+      const post = PostDoc.safeParse((await db.doc(`posts/${id}`).get()).data());
+      if (!post.success) return [`bookmark of ${uid}: post ${id} does not exist`];
+      return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media]);
+    }),
+  );
+  return [
+    ...compare(`posts of ${uid}`, user.postCount, posts.data().count),
+    ...compare(`followers of ${uid}`, user.followerCount, followers.length),
+    ...compare(`following of ${uid}`, user.followingCount, following.length),
+    ...compare(`follower preview of ${uid}`, uidsOf(user.followerPreview).sort(), ids(followers).sort()),
+    ...compare(`following preview of ${uid}`, uidsOf(user.followingPreview).sort(), ids(following).sort()),
+    ...compare(
+      `mirrored edges of ${uid}`,
+      [...(await mirrored(followers, 'following')), ...(await mirrored(following, 'followers'))].includes(
+        false,
+      ),
+      false,
+    ),
+    ...copies.flat(),
+  ];
+}
+
+async function aboutPost(postId: string): Promise<string[]> {
+  const db = database();
+  const ref = db.doc(`posts/${postId}`);
+  const snapshot = await ref.get();
+  const likes = await read(LikeDoc, ref.collection('likes'));
+  const dislikes = await read(LikeDoc, ref.collection('dislikes'));
+  const comments = await read(CommentDoc, ref.collection('comments'));
+  if (!snapshot.exists) {
+    const bookmarks = await db.collectionGroup('bookmarks').where('postId', '==', postId).count().get();
+    const left = [likes.length, dislikes.length, comments.length, bookmarks.data().count];
+    return compare(`left of deleted post ${postId}`, left, [0, 0, 0, 0]);
+  }
+  const post = PostDoc.parse(snapshot.data());
+  const both = ids(likes).filter((id) => ids(dislikes).includes(id));
+  const shown = post.commentPreview.map(({ id, message, votes }) => [
+    id,
+    message,
+    votes?.upvoteCount ?? 0,
+    votes?.downvoteCount ?? 0,
+  ]);
+  const expected = newest(comments, limits.previewComments).map(({ id, data }) => [
+    id,
+    data.message,
+    data.upvoteCount,
+    data.downvoteCount,
+  ]);
+  return [
+    ...compare(`likes of ${postId}`, post.likeCount, likes.length),
+    ...compare(`likes and dislikes of ${postId}`, both, []),
+    ...compare(
+      `like preview of ${postId}`,
+      uidsOf(post.likePreview),
+      ids(newest(likes, limits.previewPeople)),
+    ),
+    ...compare(
+      `dislike preview of ${postId}`,
+      uidsOf(post.dislikePreview),
+      ids(newest(dislikes, limits.previewPeople)),
+    ),
+    ...compare(`comments of ${postId}`, post.commentCount, comments.length),
+    ...compare(`comment preview of ${postId}`, shown, expected),
+    ...(await Promise.all(comments.map((comment) => aboutComment(postId, comment)))).flat(),
+  ];
+}
+
+async function aboutComment(
+  postId: string,
+  { id, data }: { id: string; data: CommentDoc },
+): Promise<string[]> {
+  const path = `posts/${postId}/comments/${id}/votes`;
+  const votes = await read(VoteDoc, database().collection(path));
+  const by = (value: 1 | -1) =>
+    votes
+      .filter((vote) => vote.data.value === value)
+      .map((vote) => vote.id)
+      .sort();
+  return [
+    ...compare(
+      `upvotes of ${id}`,
+      [data.upvoteCount, uidsOf(data.upvotePreview).sort()],
+      [by(1).length, by(1)],
+    ),
+    ...compare(
+      `downvotes of ${id}`,
+      [data.downvoteCount, uidsOf(data.downvotePreview).sort()],
+      [by(-1).length, by(-1)],
+    ),
+    ...compare(`voters of ${id}`, votes.map(({ data: { uid } }) => uid).sort(), await idsIn(path)),
+  ];
+}
