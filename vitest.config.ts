@@ -34,6 +34,7 @@ export default defineConfig({
       { test: { ...stack, name: 'emulator', include: ['tests/emulator/**/*.test.ts'] } },
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },
       { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
     ],
   },

@@ -11,9 +11,11 @@ const answers = (port) =>
   });
 
 await run(async () => {
-  const { project } = flags('seed', {
+  const { project, bucket } = flags('seed', {
     project: { type: 'string', help: 'a real Firebase project, with your own credentials' },
+    bucket: { type: 'string', help: 'its Storage bucket, when it is not PROJECT.firebasestorage.app' },
   });
+  if (bucket && !project) throw new CommandError('--bucket needs --project.', 2);
   await ensureInstalled();
   const [{ buildSeed }, { loadSeed }, { stackEnvironment }] = await Promise.all([
     import('./build.mjs'),
@@ -21,7 +23,10 @@ await run(async () => {
     import('./stack.mjs'),
   ]);
   await buildSeed();
-  if (project) return void (await loadSeed({}, ['--project', project], false));
+  if (project) {
+    const where = ['--project', project, ...(bucket ? ['--bucket', bucket] : [])];
+    return void (await loadSeed({}, where, false));
+  }
   for (const name of ['firestore', 'auth', 'storage']) {
     if (!(await answers(defaultPorts[name]))) {
       throw new CommandError(

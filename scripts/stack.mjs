@@ -72,7 +72,7 @@ async function prepareSite(folder, ports) {
 /** firebase.json with this stack's ports; beside the original, since firebase-tools reads paths relative to it. */
 async function writeConfig(name, ports, site) {
   const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
-  if (site) config.hosting.public = site.slice(root.length + 1);
+  config.hosting.public = site.slice(root.length + 1);
   allowInPolicy(config.hosting, emulatorSources);
   const at = (service) => ({ host, port: ports[service] });
   config.emulators = {
@@ -94,14 +94,17 @@ async function writeConfig(name, ports, site) {
 }
 
 /**
- * `name`: its folder below .data/. `keep`: load and save the data there. `site`: false leaves Hosting with web/dist as it is.
+ * `name`: its folder below .data/. `keep`: load and save the data there. `env`: more variables for the emulators.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  */
 export async function startStack({ name, ports, keep = false, env = {} }) {
   const folder = inRoot('.data', name);
   const data = `${folder}/export`;
   const restored = keep && existsSync(`${data}/firebase-export-metadata.json`);
-  await mkdir(folder, { recursive: true });
+  // The Storage emulator keeps its files below the temporary folder: two stacks must not share one.
+  const temporary = `${folder}/tmp`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
   const configFile = await writeConfig(name, ports, await prepareSite(folder, ports));
 
   const official = process.env.EMULATOR === 'official';
@@ -111,7 +114,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       2,
     );
   }
-  const inherited = { ...process.env, NO_UPDATE_NOTIFIER: '1', ...env };
+  const inherited = { ...process.env, NO_UPDATE_NOTIFIER: '1', TMPDIR: temporary, ...env };
   const only = 'auth,functions,firestore,hosting,storage';
   const child = spawn(
     process.execPath,
@@ -152,7 +155,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       clearTimeout(timer);
     }
     await rm(configFile, { force: true });
-    if (!keep) await rm(`${folder}/site`, { recursive: true, force: true });
+    for (const part of ['site', 'tmp']) await rm(`${folder}/${part}`, { recursive: true, force: true });
   }
 
   let timer;

@@ -10,7 +10,7 @@ import { runProgram } from './lib/process.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
 const withoutStack = ['unit', 'web', 'emulator'];
-const withStack = ['rules', 'api', 'e2e'];
+const withStack = ['rules', 'api', 'e2e', 'deploy'];
 const suites = ['types', 'lint', ...withoutStack, ...withStack];
 const total = { passed: 0, failed: 0 };
 

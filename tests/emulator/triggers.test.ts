@@ -13,7 +13,13 @@ beforeEach(async () => {
   await host.start();
   emulator = await startTestEmulator({
     functionsEmulator: { host: '127.0.0.1', port: host.port },
-    deliveryTimes: { firstPauseMs: 10, longestPauseMs: 50, unknownKeyMs: 500 },
+    deliveryTimes: {
+      firstPauseMs: 10,
+      longestPauseMs: 50,
+      unknownKeyMs: 500,
+      silenceMs: 400,
+      patienceMs: 50,
+    },
   });
 });
 afterEach(async () => {
@@ -248,6 +254,40 @@ describe('delivery', () => {
     expect(said.mock.calls.flat().join('\n')).toContain(
       'An event was dropped: the functions emulator does not know gone-0',
     );
+  });
+
+  it('calls a function once until it has answered, then more often for events that had to wait', async () => {
+    let running = 0;
+    const concurrency: number[] = [];
+    const gate = { open: () => {} };
+    const opened = new Promise<void>((resolve) => {
+      gate.open = resolve;
+    });
+    let calls = 0;
+    host.answer = async () => {
+      concurrency.push(++running);
+      // The first call stands for a cold start; the later ones for a slow function.
+      await (calls++ === 0 ? opened : new Promise((resolve) => setTimeout(resolve, 100)));
+      running--;
+      return 200;
+    };
+    await register('k-0', 'written', 'c/{id}');
+    for (let n = 0; n < 10; n++) await commit([set(`c/${n}`, n)]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(concurrency).toEqual([1]);
+    gate.open();
+    await received(10);
+    expect(Math.max(...concurrency)).toBe(4);
+  });
+
+  it('sends an event again that got no answer', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let calls = 0;
+    host.answer = () => (calls++ === 0 ? new Promise(() => {}) : 200);
+    await register('k-0', 'written', 'c/{id}');
+    await commit([set('c/a', 1)]);
+    await received(1);
+    expect(said.mock.calls.flat().join('\n')).toContain('No answer from function k-0');
   });
 
   it('does not call a failing function again, and goes on', async () => {

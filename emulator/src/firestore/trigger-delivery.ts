@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http';
 import type { DocumentChange } from './service.ts';
 import { buildEvent, type TriggerEvent } from './trigger-events.ts';
+import { type FunctionsAddress, postEvent } from './trigger-post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './trigger-registry.ts';
 
 export interface DeliveryTimes {
@@ -9,54 +9,73 @@ export interface DeliveryTimes {
   readonly longestPauseMs: number;
   /** How long an event waits for its function to be registered again after a 404. */
   readonly unknownKeyMs: number;
+  /**
+   * After which an event that got no answer is sent again; doubled each time. The functions emulator never answers
+   * when a function's code could not be loaded, which it finds out after 30 s; functions run 60 s unless they say more.
+   */
+  readonly silenceMs: number;
+  /** How long an event waits before one more instance of its function may be started for it. */
+  readonly patienceMs: number;
 }
 
 export const defaultDeliveryTimes: DeliveryTimes = {
   firstPauseMs: 100,
   longestPauseMs: 5000,
   unknownKeyMs: 30_000,
+  silenceMs: 95_000,
+  patienceMs: 1000,
 };
 
-/** So many functions run at once; the functions emulator starts a Node process for each, and a burst must not flood a laptop. */
-const maxConcurrent = 3;
+/** The functions emulator starts a process for each call that finds no idle one, and too many choke the machine. */
+const maxConcurrent = 12;
+const maxPerFunction = 4;
 
 interface Pending {
   trigger: Trigger;
   readonly change: DocumentChange;
+  readonly since: number;
   /** Built when first sent; a repetition is the same event with the same id. */
   event: TriggerEvent | null;
   unknownSince: number | null;
+  silences: number;
 }
 
-type Answer =
-  | { readonly kind: 'status'; readonly status: number; readonly text: string }
-  | { readonly kind: 'unreachable' };
+/** The events of one function about one document, in commit order. */
+interface Queue {
+  readonly functionName: string;
+  readonly events: Pending[];
+}
+
+type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
 
 /**
  * Sends events to the functions emulator: in commit order for each function and document, at least once. An event is
- * kept and sent again while the emulator cannot be reached or does not (yet) know the function; what is given up in
- * the end is said on stderr. A function that fails is not called again, as for functions without a retry policy.
+ * kept and sent again while the emulator cannot be reached, does not (yet) know the function or gives no answer; what
+ * is given up in the end is said on stderr. A function that fails is not called again, as for functions without a
+ * retry policy.
  */
 export class TriggerDelivery {
-  readonly #address: { readonly host: string; readonly port: number };
+  readonly #address: FunctionsAddress;
   readonly #registry: TriggerRegistry;
   readonly #times: DeliveryTimes;
-  /** A new connection each time: a kept one that dies silently would leave open whether the event arrived. */
-  readonly #agent = new Agent({ keepAlive: false });
-  /** By function and document. A queue is in `#queues` as long as it has events. */
-  readonly #queues = new Map<string, Pending[]>();
-  /** Ids of queues that can go on. */
-  #ready: string[] = [];
-  /** Ids of queues whose function is not known, with the timer after which they are tried again. */
-  readonly #waiting = new Map<string, NodeJS.Timeout>();
-  #running = 0;
+  /** By function and document. A queue is in here as long as it has events. */
+  readonly #queues = new Map<string, Queue>();
+  /** Queues that can go on, by function, in the order of their turn. */
+  readonly #ready = new Map<string, Queue[]>();
+  /** Queues whose function is not known, with the timer after which they are tried again. */
+  readonly #waiting = new Map<Queue, NodeJS.Timeout>();
+  /** Calls under way for each function, and those functions that have ever answered. */
+  readonly #running = new Map<string, number>();
+  readonly #warm = new Set<string>();
+  #runningInAll = 0;
   #pauseMs = 0;
   /** Set while the functions emulator is unreachable; nothing is sent meanwhile. */
   #pause: NodeJS.Timeout | undefined;
+  #nextLook: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(
-    address: { readonly host: string; readonly port: number },
+    address: FunctionsAddress,
     registry: TriggerRegistry,
     times: DeliveryTimes = defaultDeliveryTimes,
   ) {
@@ -67,83 +86,112 @@ export class TriggerDelivery {
 
   /** Takes an event; never throws and never waits, since a commit calls it. */
   enqueue(trigger: Trigger, change: DocumentChange): void {
-    const id = `${functionName(trigger)} ${change.name}`;
-    const pending: Pending = { trigger, change, event: null, unknownSince: null };
+    const name = functionName(trigger);
+    const id = `${name} ${change.name}`;
+    const pending = { trigger, change, since: Date.now(), event: null, unknownSince: null, silences: 0 };
     const queue = this.#queues.get(id);
     if (queue) {
-      queue.push(pending);
+      queue.events.push(pending);
     } else {
-      this.#queues.set(id, [pending]);
-      this.#ready.push(id);
-      this.#start();
+      const created = { functionName: name, events: [pending] };
+      this.#queues.set(id, created);
+      this.#takeTurn(created);
     }
   }
 
   /** A function was registered (again): events that wait for one are tried at once. */
   registered(): void {
-    for (const id of [...this.#waiting.keys()]) this.#resume(id);
+    for (const queue of [...this.#waiting.keys()]) this.#resume(queue);
   }
 
   /** Events not yet delivered. */
   get pending(): number {
     let count = 0;
-    for (const queue of this.#queues.values()) count += queue.length;
+    for (const queue of this.#queues.values()) count += queue.events.length;
     return count;
   }
 
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
     if (this.pending > 0) console.error(`${this.pending} trigger events were not delivered before the end.`);
     clearTimeout(this.#pause);
+    clearTimeout(this.#nextLook);
     for (const timer of this.#waiting.values()) clearTimeout(timer);
-    this.#agent.destroy();
   }
 
   #start(): void {
-    while (this.#running < maxConcurrent && !this.#pause && !this.#closed) {
-      const id = this.#ready.shift();
-      if (id === undefined) return;
-      this.#running++;
-      void this.#drain(id).finally(() => {
-        this.#running--;
-        this.#start();
-      });
-    }
-  }
-
-  /** Sends the events of one queue until it is empty or has to wait. */
-  async #drain(id: string): Promise<void> {
-    const queue = this.#queues.get(id) ?? [];
-    for (let pending = queue[0]; pending; pending = queue[0]) {
-      const outcome = await this.#attempt(pending);
-      if (this.#closed) return;
-      if (outcome === 'done') {
-        queue.shift();
-      } else if (outcome === 'unreachable') {
-        this.#ready.unshift(id);
-        this.#pauseAll(pending);
-        return;
-      } else if (outcome === 'unknown') {
-        this.#waiting.set(
-          id,
-          setTimeout(() => this.#resume(id), Math.min(this.#times.unknownKeyMs, 1000)),
-        );
-        return;
+    clearTimeout(this.#nextLook);
+    if (this.#pause || this.#closed) return;
+    for (const [name, queues] of this.#ready) {
+      for (let [queue] = queues; queue && this.#mayRun(queue); [queue] = queues) {
+        queues.shift();
+        void this.#run(queue);
       }
+      if (queues.length === 0) this.#ready.delete(name);
     }
-    this.#queues.delete(id);
+    if (this.#ready.size > 0) this.#nextLook = setTimeout(() => this.#start(), this.#times.patienceMs);
   }
 
-  async #attempt(pending: Pending): Promise<'done' | 'again' | 'unreachable' | 'unknown'> {
+  #takeTurn(queue: Queue): void {
+    const queues = this.#ready.get(queue.functionName);
+    if (queues) queues.push(queue);
+    else this.#ready.set(queue.functionName, [queue]);
+    this.#start();
+  }
+
+  /** One call at a time until a function has answered; more only for events that had to wait. */
+  #mayRun(queue: Queue): boolean {
+    const running = this.#running.get(queue.functionName) ?? 0;
+    if (this.#runningInAll >= maxConcurrent) return false;
+    if (running === 0) return true;
+    const waitedMs = Date.now() - (queue.events[0]?.since ?? 0);
+    return (
+      running < maxPerFunction && this.#warm.has(queue.functionName) && waitedMs >= this.#times.patienceMs
+    );
+  }
+
+  /** Sends the first event of a queue; the queue then takes its turn again, or waits. */
+  async #run(queue: Queue): Promise<void> {
+    const [pending] = queue.events;
+    if (!pending) return;
+    this.#count(queue, 1);
+    const outcome = await this.#attempt(pending);
+    this.#count(queue, -1);
+    if (this.#closed) return;
+    if (outcome === 'done') queue.events.shift();
+    if (outcome === 'unreachable') this.#pauseAll(pending);
+    if (queue.events.length === 0) this.#queues.delete(`${queue.functionName} ${pending.change.name}`);
+    if (outcome === 'unknown') this.#wait(queue);
+    else if (queue.events.length > 0) this.#takeTurn(queue);
+    this.#start();
+  }
+
+  #count(queue: Queue, change: number): void {
+    this.#runningInAll += change;
+    this.#running.set(queue.functionName, (this.#running.get(queue.functionName) ?? 0) + change);
+  }
+
+  async #attempt(pending: Pending): Promise<Outcome> {
     try {
       pending.event ??= buildEvent(pending.trigger, pending.change);
     } catch (error) {
       console.error(`An event for ${describe(pending)} could not be built:`, error);
       return 'done';
     }
-    const answer = await this.#post(pending.trigger, pending.event);
+    const timeoutMs = this.#times.silenceMs * 2 ** pending.silences;
+    const answer = await postEvent(this.#address, pending.trigger, pending.event, timeoutMs);
+    if (this.#closed) return 'again';
     if (answer.kind === 'unreachable') return 'unreachable';
     this.#pauseMs = 0;
+    if (answer.kind === 'silent') {
+      pending.silences++;
+      console.error(
+        `No answer from function ${describe(pending)} after ${timeoutMs} ms; the event is sent again.`,
+      );
+      return 'again';
+    }
+    this.#warm.add(functionName(pending.trigger));
     if (answer.status === 404) return this.#findFunction(pending);
     if (answer.status >= 400) {
       console.error(
@@ -154,7 +202,7 @@ export class TriggerDelivery {
   }
 
   /** The function may be on its way back after a reload, under the same key or that of its next generation. */
-  #findFunction(pending: Pending): 'done' | 'again' | 'unknown' {
+  #findFunction(pending: Pending): Outcome {
     const current = this.#registry.current(pending.trigger);
     if (!current) return this.#drop(pending);
     if (current !== pending.trigger) {
@@ -189,42 +237,18 @@ export class TriggerDelivery {
     }, this.#pauseMs);
   }
 
-  #resume(id: string): void {
-    clearTimeout(this.#waiting.get(id));
-    this.#waiting.delete(id);
-    this.#ready.push(id);
-    this.#start();
+  #wait(queue: Queue): void {
+    const waitMs = Math.min(this.#times.unknownKeyMs, 1000);
+    this.#waiting.set(
+      queue,
+      setTimeout(() => this.#resume(queue), waitMs),
+    );
   }
 
-  #post({ project, key }: Trigger, { headers, body }: TriggerEvent): Promise<Answer> {
-    const { host, port } = this.#address;
-    const path = `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`;
-    return new Promise((resolve) => {
-      const unreachable = () => resolve({ kind: 'unreachable' });
-      const length = Buffer.byteLength(body);
-      const call = request(
-        {
-          host,
-          port,
-          path,
-          method: 'POST',
-          headers: { ...headers, 'content-length': length },
-          agent: this.#agent,
-        },
-        (response) => {
-          let text = '';
-          response.setEncoding('utf8');
-          response.on('data', (chunk: string) => {
-            if (text.length < 1000) text += chunk;
-          });
-          response.on('end', () => resolve({ kind: 'status', status: response.statusCode ?? 0, text }));
-          response.on('error', unreachable);
-          response.on('aborted', unreachable);
-        },
-      );
-      call.on('error', unreachable);
-      call.end(body);
-    });
+  #resume(queue: Queue): void {
+    clearTimeout(this.#waiting.get(queue));
+    this.#waiting.delete(queue);
+    this.#takeTurn(queue);
   }
 }
 

@@ -16,7 +16,7 @@ export interface TinyMp4 {
   readonly brand?: string;
 }
 
-/** An mp4 of a few hundred bytes: every box that a check of the container needs, and no frames. */
+/** An mp4 of a few hundred bytes with every box that a check of the container needs, and no frames: an example for tests. */
 export function tinyMp4(options: TinyMp4 = {}): Buffer {
   const {
     width = 720,

@@ -65,7 +65,7 @@ export function hitSea(sea: Sea, origin: Vec3, direction: Vec3, time: number, fa
   if (direction[1] >= 0 && origin[1] > sea.height) return -1;
   let before = t;
   for (let i = 0; i < 220 && t < far; i++) {
-    const count = t > 60 ? 10 : 14;
+    const count = t > 60 ? 8 : 12;
     const gap =
       origin[1] +
       direction[1] * t -
@@ -83,7 +83,7 @@ export function hitSea(sea: Sea, origin: Vec3, direction: Vec3, time: number, fa
       return high;
     }
     before = t;
-    t += Math.max(gap * 0.6, 0.004 * t);
+    t += Math.max(gap * 0.7, 0.007 * t);
   }
   return t < far ? t : -1;
 }

@@ -29,7 +29,7 @@ function aurora(x: number, y: number, time: number, out: Vec3): void {
     const hem = c.base + c.sway * (noise3(u * 1.35, c.seed, z, c.seed + 1, period) - 0.5) * 2;
     const h = y - hem;
     if (h < -0.05) continue;
-    const veil = 0.25 + 0.95 * smoothstep(0.3, 0.8, noise3(u * 1.1 + 5, 2, z, c.seed + 2, period));
+    const veil = 0.06 + 1.05 * smoothstep(0.32, 0.8, noise3(u * 1.1 + 5, 2, z, c.seed + 2, period));
     const rays =
       0.42 +
       0.9 * noise3(u * 9 + h * 0.6, 1, z, c.seed + 3, period) ** 1.5 +
@@ -65,7 +65,7 @@ function prepare(view: View): (time: number) => Canvas {
   const { width, height } = view;
   const pixel = 2 / height;
   const half = height / 2;
-  const still = shade({ ...view, samples: 1 }, (x, y, out) => {
+  const still = shade({ ...view, samples: 1 }, (_x, y, out) => {
     const low = smoothstep(0.9, shore, y);
     const c = mix3(hex('#040a1c'), hex('#12304a'), low);
     out[0] = c[0];
@@ -169,7 +169,7 @@ export const auroraLake: Video = {
   fps: 20,
   samples: 1,
   film: {
-    exposure: 1.7,
+    exposure: 1.45,
     contrast: 1.14,
     saturation: 1.05,
     bloom: 0.3,

@@ -36,7 +36,7 @@ export const eveningWaves: Video = {
   width: 720,
   height: 480,
   seconds: 4,
-  fps: 20,
+  fps: 18,
   samples: 1,
   film: {
     exposure: 0.95,

@@ -21,6 +21,7 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 /** Shown to signed-in people, inside the shell. A navigation entry appears as soon as its path is listed here. */
 export const screens: readonly Screen[] = [
   screen('/posts', async () => (await import('../pages/feed-page.tsx')).FeedPage),
+  screen('/search', async () => (await import('../pages/search-page.tsx')).SearchPage),
   screen('/post/:postId', async () => (await import('../pages/post-page.tsx')).PostPage),
 ];
 

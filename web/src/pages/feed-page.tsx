@@ -6,6 +6,7 @@ import type { FeedOrder } from '../features/post/queries.ts';
 import { SuggestionsPanel } from '../features/suggestions/suggestions-panel.tsx';
 import { wideQuery } from '../ui/theme.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** /posts and /posts?sort=trending: the home feed. */
 export function FeedPage() {
@@ -17,6 +18,7 @@ export function FeedPage() {
     <Columns>
       <title>Glimpse</title>
       <Main>
+        <VisuallyHidden as="h1">Home</VisuallyHidden>
         <OrderToggle order={order} onChange={show} />
         <Feed key={order} order={order} />
       </Main>

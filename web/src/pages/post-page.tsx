@@ -11,6 +11,7 @@ import { useLiveQuery } from '../lib/live-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Retry } from '../ui/retry.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** /post/:postId */
 export function PostPage() {
@@ -30,6 +31,7 @@ function Post({ postId }: { postId: string }) {
     return (
       <>
         <title>{`${post.data.postBy.fullName} • Glimpse`}</title>
+        <VisuallyHidden as="h1">{`Post by ${post.data.postBy.fullName}`}</VisuallyHidden>
         <PostDetail post={post.data} />
       </>
     );

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+type Shape = 'card' | 'sheet' | 'drawer';
 
 interface DialogProps {
   /** Its accessible name. */
   label: string;
   /** Escape, or a press outside. */
   onClose: () => void;
-  /** `sheet` comes up from the bottom edge of a phone; `card` is in the middle everywhere. */
-  shape?: 'card' | 'sheet';
+  /** `card` is in the middle; `sheet` comes up from the bottom edge of a phone; `drawer` fills the left edge. */
+  shape?: Shape;
   /** CSS width from 768 px up. */
   width?: string;
   children: ReactNode;
@@ -50,21 +52,52 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
   );
 }
 
-const Box = styled.dialog<{ $shape: 'card' | 'sheet'; $width: string }>`
-  width: ${({ $shape }) => ($shape === 'sheet' ? '100%' : 'min(22rem, calc(100% - 3rem))')};
+const shapes: Record<Shape, ReturnType<typeof css>> = {
+  card: css`
+    width: min(22rem, calc(100% - 3rem));
+    margin: auto;
+    border-radius: ${({ theme }) => theme.radius.large};
+  `,
+  sheet: css`
+    width: 100%;
+    margin: auto 0 0;
+    border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
+  `,
+  drawer: css`
+    width: 100%;
+    height: 100dvh;
+    max-height: none;
+    margin: 0;
+  `,
+};
+
+const widerShapes: Record<Shape, ReturnType<typeof css>> = {
+  card: css``,
+  sheet: css`
+    margin: auto;
+    border-radius: ${({ theme }) => theme.radius.large};
+  `,
+  drawer: css`
+    border-radius: ${({ theme }) => `0 ${theme.radius.large} ${theme.radius.large} 0`};
+  `,
+};
+
+/** Where it comes from: `translate` before the first frame. */
+const origins: Record<Shape, string> = { card: '0 0.5rem', sheet: '0 2rem', drawer: '-2rem 0' };
+
+const Box = styled.dialog<{ $shape: Shape; $width: string }>`
   max-width: none;
   max-height: min(85dvh, 48rem);
-  margin: ${({ $shape }) => ($shape === 'sheet' ? 'auto 0 0' : 'auto')};
   padding: 0;
   border: 0;
-  border-radius: ${({ theme, $shape }) =>
-    $shape === 'sheet' ? `${theme.radius.large} ${theme.radius.large} 0 0` : theme.radius.large};
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.text};
   box-shadow: ${({ theme }) => theme.color.shadow};
   opacity: 1;
-  transition: opacity ${({ theme }) => theme.motion.calm}, translate ${({ theme }) => theme.motion.calm},
-    scale ${({ theme }) => theme.motion.calm};
+  transition:
+    opacity ${({ theme }) => theme.motion.calm},
+    translate ${({ theme }) => theme.motion.calm};
+  ${({ $shape }) => shapes[$shape]}
 
   &::backdrop {
     background: ${({ theme }) => theme.color.backdrop};
@@ -74,20 +107,22 @@ const Box = styled.dialog<{ $shape: 'card' | 'sheet'; $width: string }>`
 
   @starting-style {
     opacity: 0;
-    scale: ${({ $shape }) => ($shape === 'sheet' ? 1 : 0.96)};
-    translate: 0 ${({ $shape }) => ($shape === 'sheet' ? '2rem' : 0)};
-    &::backdrop { opacity: 0; }
+    translate: ${({ $shape }) => origins[$shape]};
+
+    &::backdrop {
+      opacity: 0;
+    }
   }
 
   ${({ theme }) => theme.at.tablet} {
     width: min(${({ $width }) => $width}, calc(100% - 4rem));
-    margin: auto;
-    border-radius: ${({ theme }) => theme.radius.large};
+    ${({ $shape }) => widerShapes[$shape]}
   }
 `;
 
 /** Fills the dialog, so that a press on the dialog element itself is a press on the backdrop. */
 const Inside = styled.div`
   overflow: auto;
+  height: 100%;
   max-height: inherit;
 `;

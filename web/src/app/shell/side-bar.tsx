@@ -1,15 +1,24 @@
 import LogOutIcon from 'lucide-react/icons/log-out';
 import SunMoonIcon from 'lucide-react/icons/sun-moon';
+import { type MouseEvent, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { links } from '../../lib/links.ts';
 import { switchTheme } from '../../lib/theme-store.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useEntries } from './entries.tsx';
+import { SearchDrawer } from './search-drawer.tsx';
 
 /** From 768 px: a rail of icons; from 1024 px with their names. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
   const entries = useEntries();
+  const [isSearching, setIsSearching] = useState(false);
+  // The panel over the current screen; a new tab, and phones, get the page.
+  const openSearch = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setIsSearching(true);
+  };
   return (
     <Bar aria-label="Main">
       <Brand to={links.posts} aria-label="Glimpse">
@@ -18,7 +27,12 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
       <Entries>
         {entries.map(({ label, to, icon, screen }) => (
           <li key={label}>
-            <EntryLink to={to} onPointerEnter={screen.preload} title={label}>
+            <EntryLink
+              to={to}
+              title={label}
+              onPointerEnter={screen.preload}
+              onClick={to === links.search ? openSearch : undefined}
+            >
               {icon}
               <Label>{label}</Label>
             </EntryLink>
@@ -39,6 +53,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
           </EntryButton>
         </li>
       </Entries>
+      {isSearching && <SearchDrawer onClose={() => setIsSearching(false)} />}
     </Bar>
   );
 }

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { AppError } from '@glimpse/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityToolkit } from './identity.ts';
+
+/** Stands where the Identity Toolkit is and answers what a test wants to see handled. */
+let server: Server;
+let host = '';
+let next: { status: number; body: unknown } = { status: 200, body: {} };
+let asked: { url: string; body: unknown }[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    asked.push({ url: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(next.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(next.body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address === 'object' && address) host = `127.0.0.1:${address.port}`;
+});
+afterAll(() => server.close());
+
+const failing = (message: string) => {
+  next = { status: 400, body: { error: { code: 400, message } } };
+};
+const toolkit = (isRegistered = false) => identityToolkit('web-key', host, async () => isRegistered);
+
+async function failureOf(work: Promise<unknown>): Promise<{ status: number; message: string }> {
+  const error = await work.then(
+    () => new Error('it worked'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw error;
+  return { status: error.status, message: error.message };
+}
+
+describe('the Identity Toolkit', () => {
+  it('is asked with the web key and gives uid and token', async () => {
+    asked = [];
+    next = { status: 200, body: { localId: 'u1', idToken: 't', refreshToken: 'r', email: 'a@b.cd' } };
+    expect(await toolkit().signIn('a@b.cd', 'pw')).toEqual({ uid: 'u1', idToken: 't' });
+    expect(asked).toEqual([
+      {
+        url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=web-key',
+        body: { email: 'a@b.cd', password: 'pw', returnSecureToken: true },
+      },
+    ]);
+  });
+
+  it.each([
+    ['EMAIL_NOT_FOUND', false, 404, 'The email you entered is not Registered'],
+    ['INVALID_PASSWORD', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
+    [
+      'INVALID_LOGIN_CREDENTIALS',
+      true,
+      401,
+      'The credentials you entered are invalid. Unauthorized access error.',
+    ],
+    ['INVALID_LOGIN_CREDENTIALS', false, 404, 'The email you entered is not Registered'],
+    ['USER_DISABLED', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
+    ['INVALID_EMAIL', false, 400, 'Invalid email format.'],
+    [
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled',
+      true,
+      429,
+      'Too many requests. Try again later.',
+    ],
+  ])('refusing a sign-in with %s (registered: %s) is a %i', async (code, isRegistered, status, message) => {
+    failing(code);
+    expect(await failureOf(toolkit(isRegistered).signIn('a@b.cd', 'pw'))).toEqual({ status, message });
+  });
+
+  it.each([
+    ['EMAIL_EXISTS', 422, 'Email Already Exists.'],
+    [
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+      400,
+      'Password should be at least 8 characters long.',
+    ],
+    ['INVALID_EMAIL', 400, 'Invalid email format.'],
+  ])('refusing a sign-up with %s is a %i', async (code, status, message) => {
+    failing(code);
+    expect(await failureOf(toolkit().signUp('a@b.cd', 'pw', 'Ana'))).toEqual({ status, message });
+  });
+
+  it('failing in a way nobody foresaw is no AppError', async () => {
+    failing('OPERATION_NOT_ALLOWED');
+    await expect(toolkit().signUp('a@b.cd', 'pw', 'Ana')).rejects.toThrow('OPERATION_NOT_ALLOWED');
+    next = { status: 502, body: 'no gateway' };
+    await expect(toolkit().signIn('a@b.cd', 'pw')).rejects.toThrow('502');
+    await expect(identityToolkit('', undefined, async () => false).signIn('a@b.cd', 'pw')).rejects.toThrow(
+      'WEB_API_KEY',
+    );
+  });
+});

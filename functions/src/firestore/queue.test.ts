@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { inTurn } from './queue.ts';
+
+const deferred = () => {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+
+describe('inTurn', () => {
+  it('runs work of one key one after the other, in order', async () => {
+    const log: string[] = [];
+    const gate = deferred();
+    const first = inTurn('a', async () => {
+      log.push('first starts');
+      await gate.promise;
+      log.push('first ends');
+    });
+    const second = inTurn('a', async () => void log.push('second'));
+    await inTurn('b', async () => void log.push('another key'));
+    gate.resolve();
+    await Promise.all([first, second]);
+    expect(log).toEqual(['first starts', 'another key', 'first ends', 'second']);
+  });
+
+  it('gives each its own answer, and goes on after a failure', async () => {
+    const failing = inTurn('c', () => Promise.reject(new Error('no')));
+    const working = inTurn('c', async () => 7);
+    await expect(failing).rejects.toThrow('no');
+    expect(await working).toBe(7);
+  });
+});

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { api } from '@glimpse/contract/api';
+import { ErrorBody } from '@glimpse/contract/errors';
+import express from 'express';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { identityToolkit } from '../auth/identity.ts';
+import { storageStore } from '../media/store.ts';
+import { createUploads } from '../media/uploads.ts';
+import type { Settings } from '../settings.ts';
+import { createApi } from './api.ts';
+import type { Services } from './call.ts';
+import { hideBodiesFromRuntime } from './hide-body.ts';
+import { openRoute, type Route } from './route.ts';
+
+const settings: Settings = {
+  webApiKey: '',
+  genericLoginErrors: false,
+  enforceAppCheck: false,
+  requestsPerMinute: 3,
+  signInsPerMinute: 4,
+  trustedProxies: 1,
+  logRequests: false,
+};
+
+const project = initializeApp({ projectId: 'demo-unit' }, 'api-test');
+const services = (change: Partial<Settings> = {}): Services => {
+  const db = getFirestore(project);
+  return {
+    db,
+    auth: getAuth(project),
+    identity: identityToolkit('', '127.0.0.1:1', async () => false),
+    uploads: createUploads(db, storageStore('demo-unit', '127.0.0.1:1')),
+    settings: { ...settings, ...change },
+    now: Date.now,
+  };
+};
+
+const emptyPage: Route = openRoute(api.listPosts, async () => ({ posts: [], nextCursor: null }));
+const broken: Route = openRoute(api.listUsers, () => Promise.reject(new Error('secret detail')));
+const echo: Route = openRoute(api.login, async ({ body }) => {
+  throw new Error(`unreachable for ${body.email}`);
+});
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** Serves `app` and answers a way to call it. */
+async function serve(app: express.Express) {
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${address.port}${path}`, init);
+}
+
+const from = (address: string): RequestInit => ({ headers: { 'X-Forwarded-For': address } });
+const post = (body: unknown, address = '192.0.2.1'): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+  body: JSON.stringify(body),
+});
+const statuses = async (calls: readonly Promise<Response>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status).sort();
+
+describe('limits', () => {
+  it('hold each address to its requests, and say when to come back', async () => {
+    const call = await serve(createApi(services(), [emptyPage]));
+    const calls = Array.from({ length: 5 }, () => call('/api/posts', from('192.0.2.1')));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
+    const refused = await call('/api/posts', from('192.0.2.1'));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(ErrorBody.parse(await refused.json()).error).toEqual({
+      code: 'resource-exhausted',
+      message: 'Too many requests. Try again later.',
+    });
+    expect((await call('/api/posts', from('192.0.2.2'))).status).toBe(200);
+  });
+
+  it('count a whole IPv6 network as one', async () => {
+    const call = await serve(createApi(services(), [emptyPage]));
+    const calls = [1, 2, 3, 4].map((host) => call('/posts', from(`2001:db8::${host}`)));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('believe only the proxies that are ours about the address', async () => {
+    const call = await serve(createApi(services(), [emptyPage]));
+    const calls = [1, 2, 3, 4].map((host) => call('/posts', from(`203.0.113.${host}, 192.0.2.1`)));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('are stricter on signing in: by account, wherever the calls come from', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const call = await serve(createApi(services(), [echo]));
+    const attempt = (email: string, host: number) =>
+      call('/auth/login', post({ email, password: 'x' }, `192.0.2.${host}`));
+    expect(await statuses([1, 2, 3].map((host) => attempt('Ana@example.com', host)))).toEqual(
+      [500, 500, 429].sort(),
+    );
+    expect((await attempt(' ana@EXAMPLE.com', 4)).status).toBe(429);
+    expect((await attempt('bo@example.com', 4)).status).toBe(500);
+  });
+
+  it('are stricter on signing in: by address, whatever the account', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const call = await serve(createApi(services(), [echo]));
+    const attempt = (index: number) =>
+      call('/auth/login', post({ email: `p${index}@example.com`, password: 'x' }));
+    expect(await statuses([1, 2, 3, 4, 5].map(attempt))).toEqual([429, 500, 500, 500, 500]);
+  });
+});
+
+describe('an answer', () => {
+  it('to an unexpected failure is neutral; the log has the request id and the cause', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const call = await serve(createApi(services(), [broken]));
+    const response = await call('/api/users?search=private');
+    const text = await response.text();
+    const { error } = ErrorBody.parse(JSON.parse(text));
+    expect(response.status).toBe(500);
+    expect(error).toMatchObject({
+      code: 'internal',
+      message: 'Something went wrong on our side. Try again later.',
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(text).not.toContain('secret');
+    const line = log.mock.calls.flat().join('\n');
+    expect(line).toContain(error.requestId);
+    expect(line).toContain('secret detail');
+    expect(line).not.toContain('private');
+  });
+
+  it('is never kept, and says nothing of the server', async () => {
+    const call = await serve(createApi(services(), [emptyPage]));
+    for (const path of ['/api/posts', '/api/nothing', '/posts/%E0%A4%A']) {
+      const { headers } = await call(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+    }
+  });
+
+  it('that breaks the contract does not leave', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const wrong = openRoute(api.listPosts, async () => JSON.parse('{"posts":[{"_id":1}],"nextCursor":null}'));
+    const call = await serve(createApi(services(), [wrong]));
+    expect((await call('/api/posts')).status).toBe(500);
+  });
+
+  it('leaves out what the contract does not name', async () => {
+    const generous = openRoute(api.listPosts, async () =>
+      JSON.parse('{"posts":[],"nextCursor":null,"passwordHash":"x"}'),
+    );
+    const call = await serve(createApi(services(), [generous]));
+    expect(await (await call('/api/posts')).json()).toEqual({ posts: [], nextCursor: null });
+  });
+});
+
+describe('App Check', () => {
+  it('keeps out whoever does not come from the app, when it is enforced', async () => {
+    const call = await serve(createApi(services({ enforceAppCheck: true }), [emptyPage]));
+    const response = await call('/api/posts', { headers: { 'X-Firebase-AppCheck': 'not.a.token' } });
+    expect(response.status).toBe(401);
+    expect((await call('/api/posts')).status).toBe(401);
+    expect((await call('/api/openapi.json')).status).toBe(200);
+  });
+});
+
+describe('inside the Functions runtime', () => {
+  it('bodies are ours to refuse, though the runtime would parse them first', async () => {
+    hideBodiesFromRuntime();
+    const runtime = express();
+    runtime.use(express.json({ limit: '32mb' }), express.text(), express.raw({ type: '*/*' }));
+    runtime.use(createApi(services(), [echo]));
+    const call = await serve(runtime);
+    const bodies = ['{broken', '[]', `{"email":"${'x'.repeat(200_000)}"}`];
+    const answers = await Promise.all(
+      bodies.map((body) =>
+        call('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 413]);
+    for (const answer of answers) expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+});

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const SearchPanel = lazy(async () => ({
+  default: (await import('../../features/search/search-panel.tsx')).SearchPanel,
+}));
+
+/** The search panel over the current screen. */
+export function SearchDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog label="Search" shape="drawer" width="26rem" onClose={onClose}>
+      <Body>
+        <Title>Search</Title>
+        <Suspense>
+          <SearchPanel onOpen={onClose} />
+        </Suspense>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  padding: ${({ theme }) => theme.space(6)};
+`;
+
+const Title = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(5)};
+  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;

@@ -1,0 +1,62 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Notice } from '../../ui/notice.tsx';
+import { ReachedEnd } from '../../ui/reached-end.tsx';
+import { Retry } from '../../ui/retry.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
+import { usePeopleSearch } from './use-people-search.ts';
+
+/** Finds people by username, full name or email. `onOpen`: a result was chosen, and leads to its profile. */
+export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
+  const [typed, setTyped] = useState('');
+  return (
+    <search>
+      <SearchField label={clientTexts.searchPlaceholder} value={typed} onChange={setTyped} autoFocus />
+      <Results>
+        <PeopleFound typed={typed} onOpen={onOpen} />
+      </Results>
+    </search>
+  );
+}
+
+function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) {
+  const people = usePeopleSearch(typed);
+  if (people.isPending) {
+    return (
+      <div role="status" aria-label="Searching">
+        <PersonRowSkeleton avatarSize={44} />
+        <PersonRowSkeleton avatarSize={44} />
+        <PersonRowSkeleton avatarSize={44} />
+      </div>
+    );
+  }
+  if (people.isError) return <Retry text="The search failed." onRetry={() => people.refetch()} />;
+  const found = people.data.pages.flatMap(({ users }) => users);
+  if (found.length === 0 && !people.hasNextPage) {
+    return (
+      <div role="status">
+        <Notice>{clientTexts.searchEmpty}</Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="People" aria-busy={people.isFetching}>
+        {found.map((person) => (
+          <li key={person._id}>
+            <PersonRow person={person} avatarSize={44} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {people.hasNextPage && <ReachedEnd key={found.length} onReach={() => people.fetchNextPage()} />}
+    </>
+  );
+}
+
+const Results = styled.div`
+  padding-top: ${({ theme }) => theme.space(4)};
+
+  & li { padding: ${({ theme }) => theme.space(0.5)} 0; }
+`;

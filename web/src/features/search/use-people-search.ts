@@ -1,0 +1,23 @@
+import { api } from '@glimpse/contract/api';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const pauseMs = 200;
+
+/** People whose username, full name or email contains `typed`, newest first, by pages; everybody while it is blank. */
+export function usePeopleSearch(typed: string) {
+  const search = useDebounced(typed.trim(), pauseMs);
+  return useInfiniteQuery({
+    queryKey: ['search', 'people', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.listUsers,
+        { query: { search, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

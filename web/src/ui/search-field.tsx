@@ -1,0 +1,56 @@
+import SearchIcon from 'lucide-react/icons/search';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'placeholder'> {
+  /** Its placeholder and accessible name. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field to filter what is below it, as one types. */
+export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
+  return (
+    <Frame>
+      <SearchIcon size={18} aria-hidden />
+      <Input
+        {...rest}
+        type="search"
+        value={value}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2.5)};
+  height: 2.75rem;
+  padding: 0 ${({ theme }) => theme.space(3.5)};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.sunken};
+  color: ${({ theme }) => theme.color.textSoft};
+
+  &:focus-within { box-shadow: 0 0 0 2px ${({ theme }) => theme.color.accentText}; }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 100%;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.color.text};
+  font-size: 1rem;
+
+  &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
+  /* The frame shows the focus. */
+  &:focus-visible { outline: none; }
+`;
