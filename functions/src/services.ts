@@ -1,7 +1,9 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { identityToolkit } from './auth/identity.ts';
+import { appCheckOf } from './http/app-check.ts';
 import type { Services } from './http/call.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
@@ -37,6 +39,8 @@ export function createServices(): Services {
     auth,
     identity: identityToolkit(settings.webApiKey, process.env.FIREBASE_AUTH_EMULATOR_HOST, isRegistered),
     uploads: createUploads(db, mediaStore()),
+    isFromApp: appCheckOf(app()),
+    log: logger,
     settings,
     now: Date.now,
   };

@@ -1,12 +1,13 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawAvatars, drawIcons } from './art/draw.ts';
 import { encodeJpeg, encodePng, encodeVideo } from './raster/encode.ts';
 import { develop } from './raster/film.ts';
 import type { Picture, Video } from './scene.ts';
 import { pictures, videos } from './scenes/index.ts';
 
-const names = [...pictures, ...videos].map(({ name }) => name);
+const names = [...[...pictures, ...videos].map(({ name }) => name), 'avatars', 'icons'];
 const draftFolder = join(tmpdir(), 'glimpse-drafts');
 const help = `node seed/generate/run.mjs [names...] [--draft]
   names    what to draw (default: all): ${names.join(' ')}
@@ -55,7 +56,7 @@ async function drawVideo(video: Video, draft: boolean, folder: string): Promise<
   return `${file} ${kilobytes(file)}, ${count} frames, crf ${crf}`;
 }
 
-/** Draws what is named into seed/media. Returns the exit code. */
+/** Draws what is named into seed/media and web/public. Returns the exit code. */
 export async function main(args: readonly string[], seedFolder: string): Promise<number> {
   if (args.includes('--help')) {
     console.log(help);
@@ -75,5 +76,8 @@ export async function main(args: readonly string[], seedFolder: string): Promise
   const report = (what: string) => console.log(`${((Date.now() - start) / 1000).toFixed(1)} s  ${what}`);
   for (const picture of pictures.filter(isWanted)) report(await drawPicture(picture, draft, folder));
   for (const video of videos.filter(isWanted)) report(await drawVideo(video, draft, folder));
+  const publicFolder = join(seedFolder, '../web/public');
+  if (isWanted({ name: 'avatars' })) report(await drawAvatars(publicFolder));
+  if (isWanted({ name: 'icons' })) report(await drawIcons(publicFolder));
   return 0;
 }

@@ -6,13 +6,14 @@ import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { identityToolkit } from '../auth/identity.ts';
 import { storageStore } from '../media/store.ts';
 import { createUploads } from '../media/uploads.ts';
 import type { Settings } from '../settings.ts';
 import { createApi } from './api.ts';
-import type { Services } from './call.ts';
+import { appCheckOf } from './app-check.ts';
+import type { Log, Services } from './call.ts';
 import { hideBodiesFromRuntime } from './hide-body.ts';
 import { openRoute, type Route } from './route.ts';
 
@@ -26,6 +27,13 @@ const settings: Settings = {
   logRequests: false,
 };
 
+/** What was logged in the current test. */
+let lines: object[] = [];
+const log: Log = {
+  info: (message, data) => void lines.push({ message, ...data }),
+  error: (message, data) => void lines.push({ message, ...data }),
+};
+
 const project = initializeApp({ projectId: 'demo-unit' }, 'api-test');
 const services = (change: Partial<Settings> = {}): Services => {
   const db = getFirestore(project);
@@ -34,6 +42,8 @@ const services = (change: Partial<Settings> = {}): Services => {
     auth: getAuth(project),
     identity: identityToolkit('', '127.0.0.1:1', async () => false),
     uploads: createUploads(db, storageStore('demo-unit', '127.0.0.1:1')),
+    isFromApp: appCheckOf(project),
+    log,
     settings: { ...settings, ...change },
     now: Date.now,
   };
@@ -46,7 +56,10 @@ const echo: Route = openRoute(api.login, async ({ body }) => {
 });
 
 let server: Server | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  server?.close();
+  lines = [];
+});
 
 /** Serves `app` and answers a way to call it. */
 async function serve(app: express.Express) {
@@ -93,7 +106,6 @@ describe('limits', () => {
   });
 
   it('are stricter on signing in: by account, wherever the calls come from', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
     const call = await serve(createApi(services(), [echo]));
     const attempt = (email: string, host: number) =>
       call('/auth/login', post({ email, password: 'x' }, `192.0.2.${host}`));
@@ -105,7 +117,6 @@ describe('limits', () => {
   });
 
   it('are stricter on signing in: by address, whatever the account', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
     const call = await serve(createApi(services(), [echo]));
     const attempt = (index: number) =>
       call('/auth/login', post({ email: `p${index}@example.com`, password: 'x' }));
@@ -115,7 +126,6 @@ describe('limits', () => {
 
 describe('an answer', () => {
   it('to an unexpected failure is neutral; the log has the request id and the cause', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
     const call = await serve(createApi(services(), [broken]));
     const response = await call('/api/users?search=private');
     const text = await response.text();
@@ -127,7 +137,7 @@ describe('an answer', () => {
       requestId: response.headers.get('x-request-id'),
     });
     expect(text).not.toContain('secret');
-    const line = log.mock.calls.flat().join('\n');
+    const line = JSON.stringify(lines);
     expect(line).toContain(error.requestId);
     expect(line).toContain('secret detail');
     expect(line).not.toContain('private');
@@ -144,8 +154,17 @@ describe('an answer', () => {
     }
   });
 
+  it('is logged with its request id, and nothing of its content', async () => {
+    const call = await serve(createApi(services({ logRequests: true }), [emptyPage]));
+    const { headers } = await call('/api/posts?search=private', from('192.0.2.77'));
+    const requestId = headers.get('x-request-id');
+    expect(lines).toMatchObject([
+      { message: 'request', requestId, method: 'GET', route: 'listPosts', status: 200 },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/private|192\.0\.2/);
+  });
+
   it('that breaks the contract does not leave', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
     const wrong = openRoute(api.listPosts, async () => JSON.parse('{"posts":[{"_id":1}],"nextCursor":null}'));
     const call = await serve(createApi(services(), [wrong]));
     expect((await call('/api/posts')).status).toBe(500);

@@ -3,11 +3,10 @@ import { minimalAnswer } from '@glimpse/contract/api';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
-import { logger } from 'firebase-functions';
 import { docsRoutes } from '../docs/routes.ts';
 import { requireAppCheck } from './app-check.ts';
 import { type Body, parseJsonObject, readBody } from './body.ts';
-import type { Call, Services } from './call.ts';
+import type { Call, Log, Services } from './call.ts';
 import { answerError, answerUnknownRoute } from './errors.ts';
 import { readQuery } from './input.ts';
 import { createLimiters } from './limiters.ts';
@@ -22,10 +21,15 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', false).set('trust proxy', settings.trustedProxies);
   const methodsAt = methodTable(routes);
-  app.use(startAnswer(settings.logRequests), takeBody, limiters.address, answerOptions(methodsAt));
+  app.use(
+    startAnswer(settings.logRequests ? services.log : null),
+    takeBody,
+    limiters.address,
+    answerOptions(methodsAt),
+  );
   const router = Router();
   router.use(docsRoutes());
-  if (settings.enforceAppCheck) router.use(requireAppCheck);
+  if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp));
   router.use(knowViewer(services));
   for (const route of routes) {
     const { endpoint } = route;
@@ -33,7 +37,7 @@ export function createApi(services: Services, routes: readonly Route[]): Express
     router[verbs[endpoint.method]](endpoint.path, ...guards, answerWith(route, services));
   }
   app.use('/api', router).use(router);
-  app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError);
+  app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError(services.log));
   return app;
 }
 
@@ -41,7 +45,7 @@ const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 const isSignIn = ({ path }: AnyEndpoint): boolean => path.startsWith('/auth/');
 
 /** What every answer carries, errors included. A CDN would otherwise keep a 404 for ten minutes. */
-function startAnswer(logRequests: boolean): RequestHandler {
+function startAnswer(log: Log | null): RequestHandler {
   return (request, response, next) => {
     const startedMs = Date.now();
     const requestId = randomUUID();
@@ -51,11 +55,11 @@ function startAnswer(logRequests: boolean): RequestHandler {
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': requestId,
     });
-    if (logRequests) {
+    if (log) {
       response.once('finish', () => {
         const { route } = response.locals;
         const durationMs = Date.now() - startedMs;
-        logger.info('request', {
+        log.info('request', {
           requestId,
           method: request.method,
           route,

@@ -3,6 +3,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Identity } from '../auth/identity.ts';
 import type { Uploads } from '../media/uploads.ts';
 import type { Settings } from '../settings.ts';
+import type { IsFromApp } from './app-check.ts';
+
+/** Structured log lines; never with personal data. */
+export interface Log {
+  info(message: string, data: object): void;
+  error(message: string, data: object): void;
+}
 
 /** The outside world of the API, handed in so that tests can choose it. */
 export interface Services {
@@ -10,6 +17,8 @@ export interface Services {
   readonly auth: Auth;
   readonly identity: Identity;
   readonly uploads: Uploads;
+  readonly isFromApp: IsFromApp;
+  readonly log: Log;
   readonly settings: Settings;
   /** The current time in epoch milliseconds. */
   readonly now: () => number;

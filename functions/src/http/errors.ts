@@ -1,24 +1,26 @@
 import { AppError, type ErrorBody, serverErrors } from '@glimpse/contract/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { logger } from 'firebase-functions';
+import type { Log } from './call.ts';
 
 /** Answers whatever was thrown: an `AppError` as it is, anything else as 500 with a neutral text and a line in the log. */
-export const answerError: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  const { requestId } = response.locals;
-  const expected = expectedError(error);
-  if (!expected) {
-    logger.error('unexpected failure', {
-      requestId,
-      method: request.method,
-      route: response.locals.route,
-      error: describeError(error),
-    });
-  }
-  if (response.headersSent) return next(error);
-  const { code, message, status } = expected ?? serverErrors.unexpected();
-  const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
-  response.status(status).json(body);
-};
+export const answerError =
+  (log: Log): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    const { requestId } = response.locals;
+    const expected = expectedError(error);
+    if (!expected) {
+      log.error('unexpected failure', {
+        requestId,
+        method: request.method,
+        route: response.locals.route,
+        error: describeError(error),
+      });
+    }
+    if (response.headersSent) return next(error);
+    const { code, message, status } = expected ?? serverErrors.unexpected();
+    const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
+    response.status(status).json(body);
+  };
 
 export const answerUnknownRoute: RequestHandler = () => {
   throw new AppError('not-found', 'There is nothing at this address.');

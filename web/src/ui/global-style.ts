@@ -11,13 +11,14 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${({ theme }) => theme.color.canvas};
     color: ${({ theme }) => theme.color.text};
-    font: 400 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
-    font-size: 100%;
     text-size-adjust: 100%;
     -webkit-font-smoothing: antialiased;
     overflow-y: scroll;
     scrollbar-gutter: stable;
   }
+
+  /* The page behind a dialog stays where it is. */
+  html:has(dialog[open]) { overflow-y: hidden; }
 
   body {
     margin: 0;
