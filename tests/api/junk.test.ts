@@ -10,7 +10,6 @@ const json = { 'Content-Type': 'application/json' };
 describe('addresses', () => {
   it.each([
     ['GET', '/'],
-    ['GET', ''],
     ['GET', '/nothing'],
     ['POST', '/posts/like'],
     ['GET', '/posts/a/b/c'],

@@ -29,6 +29,7 @@ export const defaultDeliveryTimes: DeliveryTimes = {
 /** The functions emulator starts a process for each call that finds no idle one, and too many choke the machine. */
 const maxConcurrent = 12;
 const maxPerFunction = 4;
+const maxColdStarts = 2;
 
 interface Pending {
   trigger: Trigger;
@@ -99,8 +100,9 @@ export class TriggerDelivery {
     }
   }
 
-  /** A function was registered (again): events that wait for one are tried at once. */
-  registered(): void {
+  /** A function was registered (again): it starts anew, and events that wait for one are tried at once. */
+  registered(trigger: Trigger): void {
+    this.#warm.delete(functionName(trigger));
     for (const queue of [...this.#waiting.keys()]) this.#resume(queue);
   }
 
@@ -140,15 +142,20 @@ export class TriggerDelivery {
     this.#start();
   }
 
-  /** One call at a time until a function has answered; more only for events that had to wait. */
+  /** One call at a time until a function has answered, and few such functions; more only for events that had to wait. */
   #mayRun(queue: Queue): boolean {
     const running = this.#running.get(queue.functionName) ?? 0;
     if (this.#runningInAll >= maxConcurrent) return false;
+    if (!this.#warm.has(queue.functionName)) return running === 0 && this.#coldStarts() < maxColdStarts;
     if (running === 0) return true;
     const waitedMs = Date.now() - (queue.events[0]?.since ?? 0);
-    return (
-      running < maxPerFunction && this.#warm.has(queue.functionName) && waitedMs >= this.#times.patienceMs
-    );
+    return running < maxPerFunction && waitedMs >= this.#times.patienceMs;
+  }
+
+  #coldStarts(): number {
+    let count = 0;
+    for (const [name, running] of this.#running) if (running > 0 && !this.#warm.has(name)) count++;
+    return count;
   }
 
   /** Sends the first event of a queue; the queue then takes its turn again, or waits. */

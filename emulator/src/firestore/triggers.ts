@@ -21,7 +21,7 @@ export function startTriggers(
   times: DeliveryTimes = defaultDeliveryTimes,
 ): Triggers {
   const registry = new TriggerRegistry((trigger) => {
-    delivery?.registered();
+    delivery?.registered(trigger);
     if (!delivery) {
       console.error(
         `Function ${trigger.key} will get no events: started without --functions_emulator HOST:PORT.`,

@@ -12,7 +12,6 @@ import {
   smile,
   stroke,
   union,
-  without,
 } from './paper.ts';
 
 /** A preset avatar: what it is, the sky behind it, and the sheets of paper it is made of. */
@@ -558,11 +557,7 @@ export const nobody: Creature = {
   name: 'default',
   sky: sky('#9fb0ad', '#7f938f'),
   sheets: [
-    sheet(
-      without(oval(0, -0.98, 0.72, 0.72), (_x, y) => -y - 2),
-      '#e3eae8',
-      { low: hex('#cfdad7') },
-    ),
+    sheet(oval(0, -0.98, 0.72, 0.72), '#e3eae8', { low: hex('#cfdad7') }),
     sheet(disc(0, 0.16, 0.37), '#edf2f0'),
   ],
 };

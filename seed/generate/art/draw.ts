@@ -11,7 +11,7 @@ const avatarSize = 256;
 async function drawAvatar({ sky, sheets }: Creature, file: string): Promise<void> {
   const canvas = drawPaper(avatarSize, sky, sheets);
   const pixels = develop(canvas, {
-    exposure: 1,
+    exposure: 1.32,
     contrast: 1.04,
     saturation: 1.03,
     vignette: 0.12,

@@ -78,10 +78,6 @@ export const inside =
   (shape: Shape, frame: Shape): Shape =>
   (x, y) =>
     Math.max(shape(x, y), frame(x, y));
-export const without =
-  (shape: Shape, hole: Shape): Shape =>
-  (x, y) =>
-    Math.max(shape(x, y), -hole(x, y));
 /** A union whose crease is filled over a width of `k`. */
 export const merge =
   (a: Shape, b: Shape, k: number): Shape =>

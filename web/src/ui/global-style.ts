@@ -14,15 +14,16 @@ export const GlobalStyle = createGlobalStyle`
     text-size-adjust: 100%;
     -webkit-font-smoothing: antialiased;
     overflow-y: scroll;
-    scrollbar-gutter: stable;
   }
 
-  /* The page behind a dialog stays where it is. */
-  html:has(dialog[open]) { overflow-y: hidden; }
+  /* The page behind a dialog stays where it is, and keeps its scrollbar: nothing moves when one opens. */
+  dialog, ::backdrop { overscroll-behavior: contain; }
+  ::backdrop { overflow: hidden; }
 
   body {
     margin: 0;
     min-height: 100dvh;
+    background: ${({ theme }) => theme.color.canvas};
     font: 400 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
     overflow-wrap: break-word;
   }

@@ -1,0 +1,41 @@
+import { api } from '@glimpse/contract/api';
+import type { Media } from '@glimpse/contract/media';
+import { storagePaths } from '@glimpse/contract/paths';
+import { clientTexts } from '@glimpse/contract/texts';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import type { Sending } from '../../lib/send-file.ts';
+import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
+
+/** What an upload does outside itself. */
+export interface UploadServices {
+  readImage(url: string): Promise<PixelSize | null>;
+  readVideo(url: string): Promise<ReadVideo>;
+  send(uploadId: string, part: 'original' | 'poster', blob: Blob, type: string): Promise<Sending>;
+  process(uploadId: string, signal: AbortSignal): Promise<Media>;
+  discard(uploadId: string): void;
+  announce(kind: 'image' | 'video'): void;
+}
+
+/** The server decodes and scales a large picture several times while we wait. */
+const processLimitMs = 120_000;
+
+export const uploadServices = (uid: string): UploadServices => ({
+  readImage,
+  readVideo,
+  async send(uploadId, part, blob, type) {
+    const { sendFile } = await import('../../lib/send-file.ts');
+    const path =
+      part === 'poster' ? storagePaths.incomingPoster(uid, uploadId) : storagePaths.incoming(uid, uploadId);
+    return sendFile(path, blob, type);
+  },
+  async process(uploadId, signal) {
+    const options = { signal, timeLimitMs: processLimitMs };
+    return (await call(api.processUpload, { params: { uploadId } }, options)).media;
+  },
+  discard(uploadId) {
+    // What stays behind without a connection is removed by the server after a day.
+    call(api.discardUpload, { params: { uploadId } }).catch(() => undefined);
+  },
+  announce: (kind) => notify.success(clientTexts.mediaAdded(kind)),
+});

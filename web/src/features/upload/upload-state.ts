@@ -1,0 +1,35 @@
+import type { Media } from '@glimpse/contract/media';
+
+/** What is done with a chosen file, in this order; `waiting` while there is no connection. */
+export type UploadStep = 'preparing' | 'sending' | 'waiting' | 'checking';
+
+/** The file as it can be shown at once, before the server has seen it. */
+export interface Chosen {
+  readonly kind: 'image' | 'video';
+  /** Its name on the person's disk. */
+  readonly name: string;
+  /** A `blob:` address; valid until another file is chosen or the component is gone. */
+  readonly previewUrl: string;
+  /** Upright pixels; null until known, or when this browser cannot show the file. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** A file that passed, to be posted as `uploadId`. */
+export interface ReadyUpload {
+  readonly uploadId: string;
+  readonly media: Media;
+}
+
+export type UploadState =
+  | { readonly status: 'empty' }
+  /** `fraction` of the bytes sent, 0 to 1. */
+  | {
+      readonly status: 'working';
+      readonly chosen: Chosen;
+      readonly step: UploadStep;
+      readonly fraction: number;
+    }
+  /** `chosen` is null for an upload of an earlier visit. */
+  | ({ readonly status: 'ready'; readonly chosen: Chosen | null } & ReadyUpload)
+  /** `text` is for the person. With `canRetry`, what has arrived already is not sent again where that is possible. */
+  | { readonly status: 'failed'; readonly chosen: Chosen; readonly text: string; readonly canRetry: boolean };

@@ -1,0 +1,229 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { clientTexts } from '@glimpse/contract/texts';
+import type { Sending } from '../../lib/send-file.ts';
+import { type Accepted, type CheckedFile, checkFile, uploadTexts } from './check-file.ts';
+import { online, StalledError, supervise } from './supervise.ts';
+import type { UploadServices } from './upload-services.ts';
+import type { Chosen, ReadyUpload, UploadState, UploadStep } from './upload-state.ts';
+
+interface Snapshot {
+  readonly state: UploadState;
+  readonly refusal: string | null;
+}
+
+/** One blob of an upload. `sending` is kept over a cut, to go on from where it stopped. */
+interface Part {
+  readonly name: 'original' | 'poster';
+  readonly blob: Blob;
+  readonly type: string;
+  sending: Sending | null;
+  sentBytes: number;
+  isDone: boolean;
+}
+
+/** A chosen file and how far it has come. */
+interface Job {
+  readonly file: File;
+  readonly type: string;
+  readonly control: AbortController;
+  chosen: Chosen;
+  /** What it is stored as; null until something is sent, and again when that has to begin anew. */
+  uploadId: string | null;
+  parts: Part[] | null;
+}
+
+const part = (name: Part['name'], blob: Blob, type: string): Part => ({
+  name,
+  blob,
+  type,
+  sending: null,
+  sentBytes: 0,
+  isDone: false,
+});
+
+/** The story of one upload after another, in one place of the page: see `useUpload`, which gives it to a component. */
+export class Uploader {
+  #snapshot: Snapshot;
+  #job: Job | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #accept: Accepted;
+  readonly #services: UploadServices;
+
+  constructor(accept: Accepted, services: UploadServices, initial: ReadyUpload | null) {
+    this.#accept = accept;
+    this.#services = services;
+    this.#snapshot = {
+      state: initial ? { status: 'ready', chosen: null, ...initial } : { status: 'empty' },
+      refusal: null,
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): Snapshot => this.#snapshot;
+
+  choose = (files: readonly File[]): void => {
+    const [file] = files;
+    if (!file) return;
+    const checked = files.length > 1 ? uploadTexts.several : checkFile(file, this.#accept);
+    if (typeof checked === 'string') this.#show({ ...this.#snapshot, refusal: checked });
+    else this.#begin(file, checked);
+  };
+
+  cancel = (): void => {
+    const { state } = this.#snapshot;
+    if (state.status === 'ready') this.#services.discard(state.uploadId);
+    this.#drop();
+    this.#empty();
+  };
+
+  retry = (): void => {
+    if (this.#job && this.#snapshot.state.status === 'failed') void this.#run(this.#job);
+  };
+
+  release = (): void => {
+    this.#drop();
+    this.#empty();
+  };
+
+  lose = (text: string): void => {
+    this.#drop();
+    this.#empty(text);
+  };
+
+  /** The page is left: what is under way ends, what is ready stays. */
+  leave = (): void => {
+    const { status } = this.#snapshot.state;
+    if (status === 'working' || status === 'failed') this.cancel();
+    else if (this.#job) URL.revokeObjectURL(this.#job.chosen.previewUrl);
+  };
+
+  #begin(file: File, { kind, type }: CheckedFile) {
+    this.cancel();
+    const chosen: Chosen = { kind, name: file.name, previewUrl: URL.createObjectURL(file), size: null };
+    this.#job = { file, type, chosen, control: new AbortController(), uploadId: null, parts: null };
+    void this.#run(this.#job);
+  }
+
+  /** Ends the job, if any, without a trace: what a ready upload left on the server is the caller's to decide. */
+  #drop() {
+    const job = this.#job;
+    if (!job) return;
+    this.#job = null;
+    job.control.abort();
+    URL.revokeObjectURL(job.chosen.previewUrl);
+    for (const { sending, isDone } of job.parts ?? []) if (!isDone) sending?.cancel();
+    if (job.uploadId !== null && this.#snapshot.state.status !== 'ready')
+      this.#services.discard(job.uploadId);
+  }
+
+  /** From wherever the job stands to the end. */
+  async #run(job: Job): Promise<void> {
+    try {
+      this.#work(job, 'preparing');
+      job.parts ??= await this.#prepare(job);
+      if (job.control.signal.aborted) return;
+      await this.#send(job, job.parts);
+      const { uploadId } = job;
+      if (uploadId === null || job.control.signal.aborted) return;
+      this.#work(job, 'checking');
+      await online(this.#watch(job, 'checking'));
+      const media = await this.#services.process(uploadId, job.control.signal);
+      if (job.control.signal.aborted) return;
+      this.#enter({ status: 'ready', chosen: job.chosen, uploadId, media });
+      this.#services.announce(job.chosen.kind);
+    } catch (error) {
+      if (!job.control.signal.aborted) this.#fail(job, error);
+    }
+  }
+
+  async #prepare(job: Job): Promise<Part[]> {
+    const { file, type, chosen } = job;
+    const original = part('original', file, type);
+    if (chosen.kind === 'image') {
+      job.chosen = { ...chosen, size: await this.#services.readImage(chosen.previewUrl) };
+      return [original];
+    }
+    const { poster, width, height } = await this.#services.readVideo(chosen.previewUrl);
+    job.chosen = { ...chosen, size: { width, height } };
+    return [part('poster', poster, poster.type), original];
+  }
+
+  async #send(job: Job, parts: readonly Part[]): Promise<void> {
+    job.uploadId ??= crypto.randomUUID();
+    this.#work(job, 'sending');
+    const watch = this.#watch(job, 'sending');
+    for (const each of parts) {
+      if (each.isDone) continue;
+      await online(watch);
+      each.sending ??= await this.#services.send(job.uploadId, each.name, each.blob, each.type);
+      if (job.control.signal.aborted) return each.sending.cancel();
+      const onProgress = (sentBytes: number) => {
+        each.sentBytes = sentBytes;
+        if (!job.control.signal.aborted && navigator.onLine) this.#work(job, 'sending');
+      };
+      await supervise(each.sending, { ...watch, onProgress });
+      each.isDone = true;
+      each.sentBytes = each.blob.size;
+    }
+  }
+
+  /** The next try is another upload: nothing of this one can be used. */
+  #startAnew(job: Job) {
+    if (job.uploadId !== null) this.#services.discard(job.uploadId);
+    job.uploadId = null;
+    for (const each of job.parts ?? []) Object.assign(each, { sending: null, sentBytes: 0, isDone: false });
+  }
+
+  #watch(job: Job, step: UploadStep) {
+    return {
+      signal: job.control.signal,
+      onWaiting: (isWaiting: boolean) => {
+        if (!job.control.signal.aborted) this.#work(job, isWaiting ? 'waiting' : step);
+      },
+    };
+  }
+
+  #work(job: Job, step: UploadStep) {
+    const total = job.parts?.reduce((sum, { blob }) => sum + blob.size, 0) ?? 0;
+    const sent = job.parts?.reduce((sum, { sentBytes }) => sum + sentBytes, 0) ?? 0;
+    this.#enter({
+      status: 'working',
+      chosen: job.chosen,
+      step,
+      fraction: total === 0 ? 0 : Math.min(1, sent / total),
+    });
+  }
+
+  #fail(job: Job, error: unknown) {
+    if (!(error instanceof AppError)) console.error(error);
+    const code = error instanceof AppError ? error.code : 'internal';
+    const isTold = code !== 'internal' && code !== 'unavailable';
+    // A cut connection, or a server that is down after it has everything, leaves something to go on from.
+    const canGoOn = error instanceof StalledError || (!isTold && job.parts?.every(({ isDone }) => isDone));
+    if (!canGoOn) this.#startAnew(job);
+    this.#enter({
+      status: 'failed',
+      chosen: job.chosen,
+      text: isTold && error instanceof Error ? error.message : clientTexts.mediaFailed,
+      // A refusal of this very file will not become an approval.
+      canRetry: code !== 'invalid-argument',
+    });
+  }
+
+  #enter(state: UploadState) {
+    this.#show({ ...this.#snapshot, state });
+  }
+
+  #empty(refusal: string | null = null) {
+    this.#show({ state: { status: 'empty' }, refusal });
+  }
+
+  #show(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+}
