@@ -16,6 +16,7 @@ import { commentDocuments, postDocument, userDocument } from './documents.ts';
 import { type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
+import { SeedError } from './target.ts';
 
 export interface SeedTarget {
   readonly auth: Auth;
@@ -98,7 +99,9 @@ async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPo
     kind === 'video'
       ? { bytes: await readFile(join(mediaFolder, file)), claimedType: 'video/mp4' }
       : await jpeg(mediaFolder, file);
-  const processed = await processMedia(original, poster);
+  const processed = await processMedia(original, poster).catch((error: unknown) => {
+    throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const { media } = await publishMedia(store, people[post.by].uid, `seed-${post.id}`, processed);
   return { ...media, alt };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanRouter } from './build/lean-router.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const require = createRequire(import.meta.url);
 const reactfire = path.resolve(path.dirname(require.resolve('reactfire')), '..');
@@ -39,7 +40,15 @@ function runtimeConfig(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), runtimeConfig(), leanRouter()],
+  plugins: [
+    react(),
+    runtimeConfig(),
+    leanRouter(),
+    serviceWorker({
+      firstScreens: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx', 'src/ui/toaster.tsx'],
+      files: ['theme.js', 'avatars/default.svg'],
+    }),
+  ],
   define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },
   resolve: {
     // reactfire's bundle is one file that pulls in every Firebase product; its sources, in the same package, are not.

@@ -17,7 +17,7 @@ import { routes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';
 import { cleanUpPost, refreshBookmarks } from './triggers/clean-up-post.ts';
 import { refreshAuthor } from './triggers/refresh-author.ts';
-import { refreshComment, removeVotes } from './triggers/refresh-comment.ts';
+import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
@@ -53,7 +53,7 @@ export const refreshcomment = onDocumentWritten(
   async ({ data, params }) => {
     const uid: unknown = data?.after.get('uid');
     if (typeof uid === 'string') await refreshComment(database(), params, uid);
-    else await removeVotes(database(), params);
+    else await finishDeletion(database(), params);
   },
 );
 

@@ -48,7 +48,8 @@ async function drawVideo(video: Video, draft: boolean, folder: string): Promise<
   const count = Math.round(video.seconds * fps);
   const frames = Array.from({ length: count }, (_, index) => frame(index / count));
   const file = join(folder, `${name}.mp4`);
-  const crf = encodeVideo(frames, { width, height, fps }, file, () => statSync(file).size);
+  const { bytes: film, crf } = encodeVideo(frames, { width, height, fps });
+  writeFileSync(file, film);
   const poster = frames[Math.round(video.posterTime * count) % count];
   if (!poster) throw new Error(`${name} has no frames`);
   const { bytes } = await encodeJpeg(poster, width, height, 80_000);

@@ -7,7 +7,7 @@ import { cleanUpUploads } from '../../functions/src/media/clean-up.ts';
 import { storageStore } from '../../functions/src/media/store.ts';
 import { cleanUpPost } from '../../functions/src/triggers/clean-up-post.ts';
 import { refreshAuthor } from '../../functions/src/triggers/refresh-author.ts';
-import { refreshComment, removeVotes } from '../../functions/src/triggers/refresh-comment.ts';
+import { finishDeletion, refreshComment } from '../../functions/src/triggers/refresh-comment.ts';
 import { stack } from '../support/stack.ts';
 import { call, succeed } from './support/client.ts';
 import { contradictions } from './support/consistency.ts';
@@ -34,7 +34,7 @@ describe('an event that comes twice, late, or at the same moment', () => {
       ...[1, 2, 3].map(() => refreshComment(db, { postId, commentId }, bo.uid)),
       // Late news of a deletion, when the thing is there.
       cleanUpPost(db, store(), postId, before),
-      removeVotes(db, { postId, commentId }),
+      finishDeletion(db, { postId, commentId }),
     ]);
     expect(await stored(`posts/${postId}`)).toEqual(before);
     expect(await contradictions([ana.uid, bo.uid], [postId])).toEqual([]);

@@ -6,10 +6,10 @@ const documents = '/v1/projects/demo-control/databases/(default)/documents';
 const good = `rules_version = '2';
 service cloud.firestore {
   match /databases/{db}/documents {
-    match /c/{id} { allow read: if true; }
+    match /c/{id} { allow read: if true && 1 < 2; }
   }
 }`;
-const bad = good.replace('if true;', 'if true &&;');
+const bad = good.replace('1 < 2;', '&&;');
 
 let emulator: TestEmulator;
 beforeEach(async () => {
@@ -118,13 +118,13 @@ describe(':ruleCoverage', () => {
     expect(status).toBe(200);
     const { rules, report } = JSON.parse(text);
     expect(rules.files).toEqual([{ name: 'firestore.rules', content: good }]);
-    const counted = report.find(
-      ({ sourcePosition }: { sourcePosition: { currentOffset: number; endOffset: number } }) =>
-        good.slice(sourcePosition.currentOffset, sourcePosition.endOffset) === 'true',
-    );
-    expect(counted).toMatchObject({
+    const [condition] = report;
+    const { currentOffset, endOffset } = condition.sourcePosition;
+    expect(good.slice(currentOffset, endOffset)).toBe('true && 1 < 2');
+    expect(condition).toMatchObject({
       sourcePosition: { line: 4 },
       values: [{ value: { boolValue: true }, count: 2 }],
+      children: [{ values: [{ value: { boolValue: true }, count: 2 }] }, { values: [{ count: 2 }] }],
     });
   });
 
@@ -132,6 +132,6 @@ describe(':ruleCoverage', () => {
     const { status, text } = await send('GET', `${project}:ruleCoverage.html`);
     expect(status).toBe(200);
     expect(text).toContain('<!doctype html>');
-    expect(text).toContain('allow read: if true;');
+    expect(text).toContain('allow read: if true &amp;&amp; 1 &lt; 2;');
   });
 });

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadForNewVersion } from './app/new-version.ts';
 import { preloadSignedIn } from './app/screens.ts';
+import { registerServiceWorker } from './features/install/service-worker.ts';
 import { hasPersistedSession } from './lib/storage.ts';
 
 addEventListener('vite:preloadError', reloadForNewVersion);
@@ -16,3 +17,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+registerServiceWorker();

@@ -1,18 +1,21 @@
+import { type CoverageNode, coverageTree, coverageValue } from '../rules/coverage-tree.ts';
 import type { ExpressionCoverage } from '../rules/engine.ts';
 import type { RulesState } from './rules-state.ts';
 
 /**
- * `GET /emulator/v1/projects/P:ruleCoverage`: the rules' source and how often each of their expressions gave which
- * value. Offsets count UTF-16 code units from the start of the source; lines and columns from 1.
+ * `GET /emulator/v1/projects/P:ruleCoverage`: the rules' source and how often each of their expressions, with those it
+ * consists of as `children`, gave which value. Offsets count UTF-16 code units from the start of the source; lines and
+ * columns from 1. Source: firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
  */
 export function coverageReport(rules: RulesState): string {
   const { active } = rules;
   if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
-  const offsets = lineOffsets(active.source);
-  const at = (line: number, column: number) => (offsets[line - 1] ?? active.source.length) + column - 1;
-  const report = active.ruleset.coverage().map(({ line, column, endLine, endColumn, values }) => ({
+  const { source, fileName, ruleset } = active;
+  const offsets = lineOffsets(source);
+  const at = (line: number, column: number) => (offsets[line - 1] ?? source.length) + column - 1;
+  const print = ({ line, column, endLine, endColumn, values, children }: CoverageNode): object => ({
     sourcePosition: {
-      fileName: active.fileName,
+      fileName,
       line,
       column,
       endLine,
@@ -20,14 +23,11 @@ export function coverageReport(rules: RulesState): string {
       currentOffset: at(line, column),
       endOffset: at(endLine, endColumn),
     },
-    values: values.map(({ value, count }) => ({ value: printValue(value), count })),
-  }));
-  return `${JSON.stringify({ rules: { files: [{ name: active.fileName, content: active.source }] }, report })}\n`;
-}
-
-function printValue(value: string): Record<string, unknown> {
-  if (value === 'true' || value === 'false') return { boolValue: value === 'true' };
-  return value === 'error' ? { undefined: {} } : { text: value };
+    values: values.map(({ value, count }) => ({ value: coverageValue(value), count })),
+    ...(children.length > 0 && { children: children.map(print) }),
+  });
+  const report = coverageTree(ruleset.coverage()).map(print);
+  return `${JSON.stringify({ rules: { files: [{ name: fileName, content: source }] }, report })}\n`;
 }
 
 /** `GET ...:ruleCoverage.html`: the same report for people, the source with the counts of each line beside it. */

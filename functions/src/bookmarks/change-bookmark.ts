@@ -25,14 +25,17 @@ export async function addBookmark(db: Firestore, nowMs: number, uid: string, pos
     tx.create(bookmark, added);
     return copyOf(data);
   });
-  // The post may have changed between reading it and writing the bookmark, and the trigger that refreshes copies may
-  // have passed in that moment. What is read now is newer than either.
+  // The post may have changed or gone between reading it and writing the bookmark, and the trigger that looks after
+  // bookmarks may have passed in that moment. What is read now is newer than either.
   const post = readDocument(PostDoc, await db.doc(paths.post(postId)).get());
-  if (!post || isDeepStrictEqual(copyOf(post.data), copied)) return;
+  if (post && isDeepStrictEqual(copyOf(post.data), copied)) return;
   await runTransaction(db, async (tx) => {
     const read = await tx.read({ bookmark });
-    if (read.bookmark.exists) tx.update(read.bookmark, copyOf(post.data));
+    if (!read.bookmark.exists) return;
+    if (post) tx.update(read.bookmark, copyOf(post.data));
+    else tx.delete(read.bookmark);
   });
+  if (!post) throw serverErrors.postNotFound();
 }
 
 /**

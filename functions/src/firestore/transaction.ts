@@ -17,8 +17,8 @@ import { toStored } from './documents.ts';
  * much-liked post most of them abort each other and come back after seconds. Here the loser of a race notices at once
  * and tries again. What makes it safe:
  * - `update` and `delete` carry the update time of the snapshot they rest on; `create` demands that nothing is there.
- * - Whatever lives below a post (likes, comments, votes) changes only together with a counter of its parent, so a
- *   transaction that updates the parent also notices every change below it.
+ * - Likes and comments come and go only together with a counter of their post, votes with one of their comment, edges
+ *   with those of both people: a transaction that updates the parent also notices every change of its lists.
  */
 export interface Transaction {
   /** All of them in one request, as of one moment. */
@@ -31,8 +31,8 @@ export interface Transaction {
   delete(snapshot: DocumentSnapshot): void;
 }
 
-const maxAttempts = 60;
-const maxPauseMs = 400;
+const maxAttempts = 300;
+const maxPauseMs = 100;
 
 /** gRPC codes of a lost race: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED. The next attempt reads anew. */
 const lostRace: ReadonlySet<unknown> = new Set([5, 6, 9, 10]);
@@ -51,7 +51,7 @@ export async function runTransaction<T>(db: Firestore, work: (tx: Transaction) =
       return result;
     } catch (error) {
       if (!isLostRace(error)) throw error;
-      await wait(Math.random() * Math.min(10 * attempt, maxPauseMs));
+      await wait(Math.random() * Math.min(5 * attempt, maxPauseMs));
     }
   }
   throw new AppError('unavailable', 'Too many people are changing this at once. Try again.');

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CommentDoc } from '@glimpse/contract/comment';
+import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { commentPreview } from '../comments/comment-view.ts';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
-import { readDocument } from '../firestore/documents.ts';
+import { readDocument, readDocuments } from '../firestore/documents.ts';
+import { newestComments } from '../firestore/queries.ts';
 import { runTransaction } from '../firestore/transaction.ts';
 
 /**
@@ -35,12 +37,21 @@ export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, 
       tx.update(read.post, { commentPreview: preview });
   });
 
-/** Removes the votes of a comment that is gone. When its post is gone too, the post's clean-up takes everything. */
-export async function removeVotes(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
-  const [post, comment] = await db.getAll(
-    db.doc(paths.post(postId)),
-    db.doc(paths.comment(postId, commentId)),
-  );
-  if (!post?.exists || comment?.exists) return;
+/**
+ * Finishes the deletion of a comment: its votes go, and its post's preview shows the newest comments as they are. (The one
+ * that moved up may have been voted on in the same moment.) Nothing happens when the comment is there.
+ */
+export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
+  const comment = await db.doc(paths.comment(postId, commentId)).get();
+  if (comment.exists) return;
   await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
+  await runTransaction(db, async (tx) => {
+    const read = await tx.read({ post: db.doc(paths.post(postId)) });
+    const post = readDocument(PostDoc, read.post);
+    if (!post) return;
+    const { docs } = await tx.get(newestComments(db, postId).query.limit(limits.previewComments));
+    const preview = readDocuments(CommentDoc, docs).map(commentPreview);
+    if (!isDeepStrictEqual(preview, post.data.commentPreview))
+      tx.update(read.post, { commentPreview: preview });
+  });
 }

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Seed files stay under this many bytes, so that a clone is small and a first page quick. */
@@ -29,46 +32,44 @@ export const encodePng = (pixels: Uint8Array, width: number, height: number) =>
 
 /**
  * Encodes raw RGB frames as a silent H.264 film that every browser plays, at the best quality under `limit` bytes.
- * Needs `ffmpeg` on PATH. Returns the constant rate factor that fitted.
+ * Needs `ffmpeg` on PATH. Throws when it does not fit at all.
  */
 export function encodeVideo(
   frames: readonly Uint8Array[],
   size: { width: number; height: number; fps: number },
-  file: string,
-  readSize: () => number,
   limit = SIZE_LIMIT - 2000,
-): number {
+): { bytes: Buffer; crf: number } {
   const input = Buffer.concat(frames);
-  for (let crf = 18; crf <= 40; crf++) {
-    execFileSync(
-      'ffmpeg',
-      [
-        ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${size.width}x${size.height}`],
-        ...['-r', String(size.fps), '-i', 'pipe:0', '-an', '-c:v', 'libx264', '-preset', 'veryslow'],
-        ...[
-          '-crf',
-          String(crf),
-          '-pix_fmt',
-          'yuv420p',
-          '-threads',
-          '1',
-          '-bitexact',
-          '-movflags',
-          '+faststart',
+  const folder = mkdtempSync(join(tmpdir(), 'glimpse-video-'));
+  const file = join(folder, 'film.mp4');
+  try {
+    for (let crf = 19; crf <= 40; crf++) {
+      execFileSync(
+        'ffmpeg',
+        [
+          ...[
+            '-v',
+            'error',
+            '-y',
+            '-f',
+            'rawvideo',
+            '-pix_fmt',
+            'rgb24',
+            '-s',
+            `${size.width}x${size.height}`,
+          ],
+          ...['-r', String(size.fps), '-i', 'pipe:0', '-an', '-c:v', 'libx264', '-preset', 'slower'],
+          ...['-crf', String(crf), '-pix_fmt', 'yuv420p', '-threads', '1', '-bitexact'],
+          ...['-movflags', '+faststart', '-vf', 'scale=out_color_matrix=bt709:out_range=tv'],
+          ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', file],
         ],
-        ...[
-          '-vf',
-          'scale=out_color_matrix=bt709:out_range=tv',
-          '-colorspace',
-          'bt709',
-          '-color_primaries',
-          'bt709',
-        ],
-        ...['-color_trc', 'bt709', file],
-      ],
-      { input },
-    );
-    if (readSize() <= limit) return crf;
+        { input },
+      );
+      const bytes = readFileSync(file);
+      if (bytes.length <= limit) return { bytes, crf };
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  throw new Error(`${file} does not fit in ${limit} bytes`);
+  throw new Error(`the film does not fit in ${limit} bytes`);
 }

@@ -31,7 +31,7 @@ function mist(y: number, dy: number, t: number): number {
   const fall = 2.6;
   const slope = Math.abs(dy) < 1e-4 ? 1e-4 : dy;
   const low = (0.62 * Math.exp(-(y - 0.25) * fall) * (1 - Math.exp(-slope * fall * t))) / (slope * fall);
-  return low + 0.021 * t;
+  return low * smoothstep(1, 7, t) + 0.017 * t;
 }
 
 export const dawnRidge: Picture = {
@@ -69,7 +69,7 @@ export const dawnRidge: Picture = {
         const snow = smoothstep(1.25, 1.75, p[1] + rough * 0.5) * smoothstep(0.55, 0.8, n[1]);
         const albedo = mix3(ground, hex('#dfe3ea'), snow);
         const direct = Math.max(0, dot(n, sun)) * lit * 5.2;
-        const sky = 0.28 + 0.24 * n[1];
+        const sky = 0.2 + 0.2 * n[1];
         const bounce = Math.max(0, -n[2]) * 0.12;
         light = [
           albedo[0] * (direct * 1.25 + sky * 0.72 + bounce),
@@ -79,7 +79,7 @@ export const dawnRidge: Picture = {
       }
       const wisps = 1 + 0.55 * fbm(d[0] * 5 + 2, d[1] * 17, 4, 8);
       const veil = 1 - Math.exp(-mist(o[1], d[1], reach) * clamp(wisps, 0.3, 2));
-      const haze = scale(mix3(hex('#8ea3cb'), behind, 0.5 + 0.2 * toSun ** 4), mix(0.85, 1.12, toSun ** 8));
+      const haze = scale(mix3(hex('#7f97cc'), behind, 0.16 + 0.55 * toSun ** 3 + 0.2 * smoothstep(4, 30, reach)), mix(0.85, 1.12, toSun ** 8));
       const k = t > 0 ? veil : veil * 0.35;
       out[0] = mix(light[0], haze[0], k);
       out[1] = mix(light[1], haze[1], k);

@@ -1,6 +1,6 @@
 import { blur, type Canvas, createCanvas, sample, shade } from '../raster/canvas.ts';
 import { at, bell, clamp, hex, mix3, scale, smoothstep, type Vec3 } from '../raster/math.ts';
-import { fbm, noise2, random, randomStream } from '../raster/noise.ts';
+import { cells, fbm, noise2, random, randomStream } from '../raster/noise.ts';
 import { toSegment } from '../raster/solids.ts';
 import type { Picture } from '../scene.ts';
 
@@ -77,8 +77,8 @@ function nightSky(x: number, y: number): Vec3 {
   const low = smoothstep(0.9, -0.1, y);
   let light = mix3(hex('#0d1c3f'), hex('#2b4470'), low ** 1.6);
   light = mix3(light, hex('#c07a5e'), 0.62 * bell(y + 0.1, 0.42));
-  const cloud = smoothstep(-0.05, 0.5, fbm(x * 1.3 + 4, y * 3.4, 6, 9));
-  light = mix3(light, mix3(hex('#1a2644'), hex('#66526a'), low), cloud * 0.75);
+  const cloud = smoothstep(-0.1, 0.42, fbm(x * 1.1 + 4, y * 2.6 + x * 0.4, 6, 9));
+  light = mix3(light, mix3(hex('#16203c'), hex('#8a5a5e'), low ** 1.5), cloud * 0.8);
   const star = random(Math.floor(x * 300), Math.floor(y * 300), 4);
   if (star > 0.9985 && cloud < 0.3) light = scale(light, 1 + 2 * (1 - low));
   return light;
@@ -88,14 +88,13 @@ function hill(x: number, y: number): Vec3 | null {
   const ridge = waterline + 0.62 + 0.2 * noise2(x * 1.4 + 0.4, 2, 5) + 0.012 * fbm(x * 22, 4, 4, 6);
   if (y > ridge) return null;
   const light = mix3(hex('#131b30'), hex('#2a3350'), smoothstep(ridge - 0.3, ridge, y));
-  // Houses on the slope: sparse lit windows.
-  const cx = Math.floor(x * 62);
-  const cy = Math.floor(y * 74);
-  if (random(cx, cy, 8) > 0.86 - 0.2 * noise2(x * 3, y * 5, 3)) {
-    const dx = x * 62 - cx - 0.5;
-    const dy = y * 74 - cy - 0.5;
-    const k = bell(Math.hypot(dx, dy * 0.9), 0.24) * (0.5 + random(cx, cy, 2) * 1.6);
-    return [light[0] + k * 1, light[1] + k * (0.5 + 0.25 * random(cx, cy, 3)), light[2] + k * 0.22];
+  // Houses on the slope: scattered lit windows, larger and warmer lower down.
+  const dot = cells(x * 58, y * 66, 8, 0.9);
+  if ((dot.id & 1023) / 1023 > 0.8 - 0.3 * noise2(x * 3, y * 5, 3)) {
+    const low = smoothstep(ridge, waterline + 0.2, y);
+    const k = bell(dot.distance, 0.17 + 0.1 * low) * (0.25 + 1.3 * (((dot.id >>> 10) & 255) / 255) ** 2);
+    const warm = ((dot.id >>> 18) & 255) / 255;
+    return [light[0] + k, light[1] + k * (0.5 + 0.3 * warm), light[2] + k * (0.18 + 0.3 * warm)];
   }
   return light;
 }
@@ -124,10 +123,17 @@ function facade(house: House, x: number, y: number): Vec3 | null {
     house.wall[2] * plaster * (warm[2] + 0.09),
   ];
   if (y > house.eaves) {
-    const edge = roof - y < 0.011;
-    return edge ? scale(light, 1.5) : scale(light, 0.62);
+    const edge = roof - y < 0.009;
+    if (edge) return scale(light, 1.7);
+    // The gable: a small window under the roof, boards that follow the wall below.
+    const attic = Math.abs(u - 0.5) < 0.07 && Math.abs(y - house.eaves - house.gable * 0.3) < 0.022;
+    if (attic && random(house.seed, 3) > 0.72) return [0.85, 0.5, 0.2];
+    return scale(light, attic ? 0.35 : 0.8);
   }
   if (Math.abs(u - 0.5) > 0.485) light = scale(light, 0.5);
+  // Clapboard on every other house; a little shade under the eaves and below each board.
+  if (house.seed % 2 === 0) light = scale(light, 0.82 + 0.3 * (((y * 150) % 1) + 1) * 0.5);
+  light = scale(light, 1 - 0.45 * bell(house.eaves - y, 0.02));
   const floorHeight = (house.eaves - waterline - 0.02) / house.floors;
   const floor = Math.floor((y - waterline - 0.02) / floorHeight);
   const v = (y - waterline - 0.02) / floorHeight - floor;

@@ -1,6 +1,6 @@
 import { addDot, shade } from '../raster/canvas.ts';
 import { bell, clamp, hex, mix3, smoothstep, type Vec3 } from '../raster/math.ts';
-import { fbm, noise2, random, randomStream, valueNoise } from '../raster/noise.ts';
+import { fbm, noise2, random, randomStream, ridged, valueNoise } from '../raster/noise.ts';
 import { toSegment } from '../raster/solids.ts';
 import type { Picture } from '../scene.ts';
 
@@ -27,7 +27,7 @@ function bandLight(x: number, y: number): { glow: number; dust: number; core: nu
 const horizonAt = (x: number): number =>
   -0.56 + 0.06 * noise2(x * 1.2 + 4, 1, 6) + 0.012 * noise2(x * 7, 1, 7);
 const farRidge = (x: number): number =>
-  -0.4 + 0.17 * fbm(x * 1.1 + 1.3, 3, 7, 31) + 0.1 * noise2(x * 0.8, 6, 2);
+  -0.43 + 0.34 * ridged(x * 0.8 + 1.7, 3, 7, 31) * (0.55 + 0.45 * noise2(x * 1.1, 6, 2));
 
 const tent = { x: -0.2, y: -0.735, wide: 0.255, tall: 0.21 };
 
@@ -139,7 +139,7 @@ export const milkyWayTent: Picture = {
       for (const tree of conifers) if (coniferCover(tree, x, y)) light = [0.006, 0.009, 0.014];
       if (y < ground) {
         const depth = clamp((ground - y) * 2.4);
-        const tuft = 0.42 + 0.8 * fbm(x * (26 - 9 * depth) + y * 9, y * (75 - 30 * depth), 5, 9);
+        const tuft = Math.max(0.06, 0.5 + 1.1 * fbm(x * (30 - 16 * depth), y * (64 - 34 * depth), 6, 9, 0.6));
         const meadow: Vec3 = [0.011 * tuft, 0.017 * tuft, 0.021 * tuft];
         // Light that falls out of the tent onto the grass.
         const dx = (x - tent.x - 0.015) / 0.42;

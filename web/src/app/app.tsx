@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
+import { useNewVersion } from '../features/install/service-worker.ts';
 import { useNotificationsWanted } from '../lib/notify.ts';
 import { useSession } from '../lib/session.ts';
 import { hasPersistedSession } from '../lib/storage.ts';
@@ -17,11 +18,15 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }));
 const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
+const UpdateNotice = lazy(async () => ({
+  default: (await import('../features/install/update-notice.tsx')).UpdateNotice,
+}));
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
 /** The whole page: look, routes, toasts, and what is shown when something breaks. */
 export function App() {
   const isToasterWanted = useNotificationsWanted();
+  const isNewVersionReady = useNewVersion();
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
@@ -33,6 +38,11 @@ export function App() {
       {isToasterWanted && (
         <Suspense>
           <Toaster />
+        </Suspense>
+      )}
+      {isNewVersionReady && (
+        <Suspense>
+          <UpdateNotice />
         </Suspense>
       )}
     </ThemeProvider>

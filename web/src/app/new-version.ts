@@ -1,3 +1,5 @@
+import { openNewVersion } from '../features/install/service-worker.ts';
+
 const key = 'glimpse:reloaded-at';
 const pauseMs = 60_000;
 
@@ -10,5 +12,5 @@ export function reloadForNewVersion(event: Event): void {
   if (!navigator.onLine || Date.now() - last < pauseMs) return;
   event.preventDefault();
   sessionStorage.setItem(key, String(Date.now()));
-  location.reload();
+  void openNewVersion();
 }

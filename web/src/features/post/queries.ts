@@ -8,7 +8,7 @@ import { type LiveList, liveList } from '../../lib/live-list.ts';
 import type { LiveQuery } from '../../lib/live-query.ts';
 
 /** A post as the client reads one; the search index stays out of memory and storage. */
-const LivePostDoc = z.omit(PostDoc, { searchTokens: true });
+export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });
 export type LivePost = WithId<z.output<typeof LivePostDoc>>;
 
 export type FeedOrder = 'latest' | 'trending';

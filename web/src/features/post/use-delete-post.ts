@@ -21,3 +21,15 @@ export function useIsDeleted(postId: string): boolean {
   });
   return states.some((status) => status === 'pending' || status === 'success');
 }
+
+/** The ids of all such posts, for lists whose places depend on how many there are. */
+export function useDeletedPosts(): ReadonlySet<unknown> {
+  const ids = useMutationState({
+    filters: {
+      mutationKey: deletePostKey,
+      predicate: ({ state }) => state.status === 'pending' || state.status === 'success',
+    },
+    select: ({ options }) => options.mutationKey?.[1],
+  });
+  return new Set(ids);
+}

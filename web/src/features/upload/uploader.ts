@@ -1,4 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
+import type { Media } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Sending } from '../../lib/send-file.ts';
 import { type Accepted, type CheckedFile, checkFile, uploadTexts } from './check-file.ts';
@@ -129,9 +130,7 @@ export class Uploader {
       await this.#send(job, job.parts);
       const { uploadId } = job;
       if (uploadId === null || job.control.signal.aborted) return;
-      this.#work(job, 'checking');
-      await online(this.#watch(job, 'checking'));
-      const media = await this.#services.process(uploadId, job.control.signal);
+      const media = await this.#check(job, uploadId);
       if (job.control.signal.aborted) return;
       this.#enter({ status: 'ready', chosen: job.chosen, uploadId, media });
       this.#services.announce(job.chosen.kind);
@@ -168,6 +167,20 @@ export class Uploader {
       await supervise(each.sending, { ...watch, onProgress });
       each.isDone = true;
       each.sentBytes = each.blob.size;
+    }
+  }
+
+  /** The server's check, which can be asked for again when its answer is lost. */
+  async #check(job: Job, uploadId: string): Promise<Media> {
+    const { signal } = job.control;
+    for (;;) {
+      this.#work(job, 'checking');
+      await online(this.#watch(job, 'checking'));
+      try {
+        return await this.#services.process(uploadId, signal);
+      } catch (error) {
+        if (signal.aborted || navigator.onLine) throw error;
+      }
     }
   }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { FlagError, parseFlags } from './flags.ts';
+
+describe('the command line of firebase-tools', () => {
+  it('is read whole', () => {
+    const args =
+      '--host 127.0.0.1 --port 8080 --websocket_port 9150 --database-edition standard --project_id demo-x ' +
+      '--single_project_mode true --rules /a/b.rules --seed_from_export /s --functions_emulator [::1]:5001';
+    expect(parseFlags(args.split(' '))).toEqual({
+      flags: {
+        host: '127.0.0.1',
+        port: 8080,
+        projectId: 'demo-x',
+        singleProjectMode: true,
+        rules: '/a/b.rules',
+        seedFromExport: '/s',
+        functionsEmulator: { host: '::1', port: 5001 },
+      },
+      ignored: [],
+    });
+  });
+
+  it('may join flags and values with =, and mix - and _', () => {
+    const { flags } = parseFlags(['--port=1', '--project-id=p', '--rules=/a=b']);
+    expect(flags).toMatchObject({ port: 1, projectId: 'p', rules: '/a=b', host: '127.0.0.1' });
+  });
+
+  it('gives back what it does not know, with its value', () => {
+    expect(parseFlags(['--new', 'value', '--port', '1', '--alone', 'stray']).ignored).toEqual([
+      '--new',
+      '--alone',
+    ]);
+    expect(parseFlags(['stray']).ignored).toEqual(['stray']);
+  });
+
+  it.each([
+    '--port x',
+    '--port -1',
+    '--port 65536',
+    '--rules',
+    '--single_project_mode maybe',
+    '--functions_emulator x:y',
+  ])('refuses %s', (text) => {
+    expect(() => parseFlags(text.split(' '))).toThrow(FlagError);
+  });
+});

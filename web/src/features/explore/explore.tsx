@@ -1,0 +1,31 @@
+import ImagesIcon from 'lucide-react/icons/images';
+import SearchXIcon from 'lucide-react/icons/search-x';
+import { useFirestore } from 'reactfire';
+import { Notice } from '../../ui/notice.tsx';
+import { LiveGrid } from '../grid/live-grid.tsx';
+import { PostTiles } from '../grid/post-tiles.tsx';
+import { isBySearchedAuthor } from '../grid/searched.ts';
+import { liveExplore } from './queries.ts';
+
+/** Everybody's posts as a grid, newest first; only those by authors like `search` when there is one. */
+export function Explore({ search }: { search: string }) {
+  const db = useFirestore();
+  return (
+    <LiveGrid
+      list={liveExplore(db, search)}
+      label={search === '' ? 'Posts' : `Posts by authors like ${search}`}
+      Tiles={PostTiles}
+      isWanted={isBySearchedAuthor(search)}
+      empty={<NothingFound search={search} />}
+    />
+  );
+}
+
+const NothingFound = ({ search }: { search: string }) =>
+  search === '' ? (
+    <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
+  ) : (
+    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>
+      No posts by anybody like “{search}”.
+    </Notice>
+  );

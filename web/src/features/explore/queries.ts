@@ -1,0 +1,23 @@
+import { paths } from '@glimpse/contract/paths';
+import { searchToken } from '@glimpse/contract/search';
+import { collection, type Firestore, where } from 'firebase/firestore';
+import { type LiveList, liveList } from '../../lib/live-list.ts';
+import { gridPageSize } from '../grid/grid-size.ts';
+import { type LivePost, LivePostDoc } from '../post/queries.ts';
+
+/**
+ * Everybody's posts, newest first; with `search`, those that share its first letters with their author's name or email.
+ * `isBySearchedAuthor` (features/grid/searched.ts) then keeps the ones that contain all of it.
+ */
+export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
+  const token = searchToken(search);
+  return liveList({
+    queryKey: ['posts', 'explore', token],
+    source: collection(db, paths.posts()),
+    schema: LivePostDoc,
+    filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
+    order: ['createdAt'],
+    pageSize: gridPageSize,
+    announcesNewer: true,
+  });
+}

@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSearchText } from './use-search-text.ts';
+
+function Searched() {
+  const { typed, setTyped, search } = useSearchText();
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="typed">{typed}</p>
+      <p data-testid="search">{search}</p>
+      <p data-testid="address">{location.pathname + location.search}</p>
+      <button type="button" onClick={() => setTyped(' Ines ')}>
+        Type Ines
+      </button>
+      <button type="button" onClick={() => setTyped('Ines W')}>
+        Type on
+      </button>
+      <button type="button" onClick={() => navigate('/explore')}>
+        Leave
+      </button>
+    </>
+  );
+}
+
+const text = (id: string) => screen.getByTestId(id).textContent;
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Searched />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the search text', () => {
+  it('starts as the address says', () => {
+    open('/explore?q=mila');
+    expect([text('typed'), text('search')]).toEqual(['mila', 'mila']);
+  });
+
+  it('goes into the address once the typing pauses, trimmed', async () => {
+    open('/explore');
+    press('Type Ines');
+    expect(text('address')).toBe('/explore');
+    await pause(1000);
+    expect(text('address')).toBe('/explore?q=Ines');
+    expect(text('typed')).toBe(' Ines ');
+  });
+
+  it('waits for the last of several inputs', async () => {
+    open('/explore');
+    press('Type Ines');
+    await pause(100);
+    press('Type on');
+    await pause(200);
+    expect(text('search')).toBe('');
+    await pause(200);
+    expect(text('search')).toBe('Ines W');
+  });
+
+  it('follows a link to the same screen', async () => {
+    open('/explore');
+    press('Type Ines');
+    await pause(1000);
+    press('Leave');
+    expect([text('typed'), text('search')]).toEqual(['', '']);
+    await pause(1000);
+    expect(text('address')).toBe('/explore');
+  });
+});

@@ -1,0 +1,18 @@
+import { Explore } from '../features/explore/explore.tsx';
+import { Column } from '../features/grid/column.tsx';
+import { SearchRow } from '../features/grid/search-row.tsx';
+import { useSearchText } from '../features/grid/use-search-text.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** /explore and /explore?q=text */
+export function ExplorePage() {
+  const { typed, setTyped, search } = useSearchText();
+  return (
+    <Column>
+      <title>Explore • Glimpse</title>
+      <VisuallyHidden as="h1">Explore</VisuallyHidden>
+      <SearchRow label="Search posts by name or email" value={typed} onChange={setTyped} />
+      <Explore search={search} />
+    </Column>
+  );
+}
