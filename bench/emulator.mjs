@@ -14,7 +14,7 @@ const sizes = {
     windowMs: 700,
     rounds: 3,
     queries: 30,
-    storeLimitMs: 30_000,
+    storeLimitMs: 20_000,
     commits: 5,
   },
   full: {
@@ -33,7 +33,7 @@ export async function benchEmulator(report, { size }) {
   progress('Time to ready');
   await measureStart(report, plan);
   progress('Memory');
-  await measureMemory(report);
+  await measureMemory(report, plan);
 
   progress(`Storing ${plan.stored.map((count) => count.toLocaleString('en')).join(', ')} documents`);
   const stocked = await startStocked(report, plan);

@@ -149,6 +149,10 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
 
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
+      if (restored) {
+        await rm(previous, { recursive: true, force: true });
+        await cp(data, previous, { recursive: true });
+      }
       child.kill('SIGINT');
       const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), stopLimitMs);
       await exited;

@@ -64,6 +64,23 @@ export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
 /** Pictures that are encoded at a time. */
 const mediaLanes = 4;
 
+/**
+ * Publishing may be repeated, so a connection that the other side closed as it was taken up again is no failure: under
+ * load that happens to kept-alive connections, and the Storage library repeats no upload by itself.
+ */
+function persistent(store: MediaStore): MediaStore {
+  const publish = async (path: string, bytes: Buffer, contentType: string, attempt = 1): Promise<void> => {
+    try {
+      await store.publish(path, bytes, contentType);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (attempt === 4 || (code !== 'ECONNRESET' && code !== 'EPIPE')) throw error;
+      await publish(path, bytes, contentType, attempt + 1);
+    }
+  };
+  return { ...store, publish: (path, bytes, contentType) => publish(path, bytes, contentType) };
+}
+
 async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson): Promise<boolean> {
   if (await exists(auth, person.uid)) return false;
   const isGuest = person.email === guest.email;
@@ -102,7 +119,7 @@ async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPo
   const processed = await processMedia(original, poster).catch((error: unknown) => {
     throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const { media } = await publishMedia(store, people[post.by].uid, `seed-${post.id}`, processed);
+  const { media } = await publishMedia(persistent(store), people[post.by].uid, `seed-${post.id}`, processed);
   return { ...media, alt };
 }
 

@@ -41,6 +41,7 @@ function flagsOf(argv: readonly string[]): { project?: string | undefined; bucke
 }
 
 async function load({ project, buckets, storageHost, isEmulator }: Target): Promise<void> {
+  if (!isEmulator) await requireCredentials(project);
   const app = initializeApp({
     projectId: project,
     ...(isEmulator ? {} : { credential: applicationDefault() }),
@@ -63,6 +64,18 @@ async function load({ project, buckets, storageHost, isEmulator }: Target): Prom
     });
   } finally {
     await getFirestore(app).terminate();
+  }
+}
+
+/** Fails early and clearly: the libraries would say it late, and each in its own words. */
+async function requireCredentials(project: string): Promise<void> {
+  try {
+    await applicationDefault().getAccessToken();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new SeedError(
+      `No credentials for ${project}: run \`gcloud auth application-default login\`, or name a key file in GOOGLE_APPLICATION_CREDENTIALS. (${reason})`,
+    );
   }
 }
 

@@ -8,6 +8,7 @@ const documents = 10_000;
 const budgetMiB = 120;
 /** For buffers in flight and the collector's own rhythm to settle; the same for everything measured. */
 const restMs = 2000;
+const embeddedLimitMs = 120_000;
 
 const mebibytes = (bytes) => bytes / 2 ** 20;
 
@@ -17,13 +18,23 @@ const fillings = {
     inLanes(documents, 50, (index) => db.doc(`small/d${index}`).set(smallDocument(index))),
 };
 
-async function measure(kind, fill) {
+async function within(limitMs, work) {
+  const limit = new AbortController();
+  const tooSlow = wait(limitMs, 'too slow', { signal: limit.signal });
+  tooSlow.catch(() => {}); // called off
+  work.catch(() => {}); // ends with the server when it is given up
+  const first = await Promise.race([work, tooSlow]);
+  limit.abort();
+  if (first === 'too slow') throw new Error(`not done after ${limitMs / 1000} s`);
+}
+
+async function measure(kind, fill, limitMs) {
   const server = await startServer(kind);
   const db = connect(server.port);
   try {
     await wait(restMs);
     const idle = mebibytes(server.residentBytes());
-    await fill(db);
+    await within(limitMs, fill(db));
     await wait(restMs);
     return { idle, filled: mebibytes(server.residentBytes()), peak: mebibytes(server.peakBytes() ?? 0) };
   } finally {
@@ -33,10 +44,10 @@ async function measure(kind, fill) {
 }
 
 /** Resident memory at rest, and after 10,000 small documents written in two ways. */
-export async function measureMemory(report) {
+export async function measureMemory(report, { storeLimitMs }) {
   for (const [how, fill] of Object.entries(fillings)) {
-    const embedded = await measure('embedded', fill);
-    const other = await measure('other', fill).catch((error) => ({ error }));
+    const embedded = await measure('embedded', fill, embeddedLimitMs);
+    const other = await measure('other', fill, storeLimitMs).catch((error) => ({ error }));
     const beside = (key) =>
       other.error ? undefined : { what: '@firestore-emulator/server', value: other[key] };
     if (how.startsWith('in batches'))

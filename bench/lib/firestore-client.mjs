@@ -1,5 +1,6 @@
 import firestore from '@google-cloud/firestore';
 import { credentials } from '@grpc/grpc-js';
+import { GoogleAuth, PassThroughClient } from 'google-auth-library';
 
 const { Firestore, v1 } = firestore;
 
@@ -26,6 +27,8 @@ export async function listenToCollection(port, collection, limitMs) {
     port,
     sslCreds: credentials.createInsecure(),
     projectId: project,
+    // Otherwise it would look for Google's metadata server first.
+    auth: new GoogleAuth({ authClient: new PassThroughClient() }),
   });
   const headers = { 'google-cloud-resource-prefix': root, authorization: 'Bearer owner' };
   const stream = client.listen({ otherArgs: { headers } });

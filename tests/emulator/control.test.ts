@@ -132,6 +132,6 @@ describe(':ruleCoverage', () => {
     const { status, text } = await send('GET', `${project}:ruleCoverage.html`);
     expect(status).toBe(200);
     expect(text).toContain('<!doctype html>');
-    expect(text).toContain('allow read: if true &amp;&amp; 1 &lt; 2;');
+    expect(text).toContain('allow read: if true &#38;&#38; 1 &#60; 2;');
   });
 });

@@ -1,5 +1,5 @@
 import { createGunzip, createInflate } from 'node:zlib';
-import { FirestoreError } from './errors.ts';
+import { FirestoreError, invalidArgument } from './errors.ts';
 
 /** What the official emulator takes in one message. */
 export const maxMessageBytes = 100 * 1024 * 1024;
@@ -74,14 +74,15 @@ export async function frameMessage(frame: Frame, encoding: string): Promise<Buff
   unpacker.end(frame.payload);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of unpacker) {
-    const part: Buffer = chunk;
-    bytes += part.length;
-    if (bytes > maxMessageBytes) {
-      unpacker.destroy();
-      throw tooLong(bytes);
+  try {
+    for await (const chunk of unpacker) {
+      const part: Buffer = chunk;
+      bytes += part.length;
+      if (bytes > maxMessageBytes) throw tooLong(bytes); // leaving the loop also ends the unpacking
+      chunks.push(part);
     }
-    chunks.push(part);
+  } catch (error) {
+    throw error instanceof FirestoreError ? error : invalidArgument(`the message is not ${encoding}`);
   }
   return Buffer.concat(chunks);
 }

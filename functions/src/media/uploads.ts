@@ -5,6 +5,7 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
+import { inTurn } from '../firestore/queue.ts';
 import { runTransaction } from '../firestore/transaction.ts';
 import { requireViewer } from '../users/require-viewer.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
@@ -48,7 +49,9 @@ async function processUpload(
   if (!original) return processedMeanwhile(ref, uid);
   const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
 
-  const processed = await processFiles(store, original, poster).catch(async (error: unknown) => {
+  // One at a time in each instance: a decoded picture takes up to 200 MB.
+  const work = inTurn('media', () => processFiles(store, original, poster));
+  const processed = await work.catch(async (error: unknown) => {
     if (isMissingFile(error)) return null;
     if (error instanceof AppError) await store.removeFolder(incomingFolder(uid, uploadId));
     throw error;

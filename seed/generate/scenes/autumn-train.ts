@@ -49,31 +49,51 @@ interface Crown {
 }
 const crown: Crown = { y: 0, id: 0, conifer: false };
 
+interface Tree {
+  readonly x: number;
+  readonly z: number;
+  readonly size: number;
+  readonly id: number;
+  readonly conifer: boolean;
+}
+const cellsPerMetre = 0.158;
+const trees = new Map<number, Tree | null>();
+
+/** The tree of a cell of the forest, or null where the line or the river runs. Kept, since every ray asks many times. */
+function treeIn(ix: number, iz: number): Tree | null {
+  const key = (ix + 4096) * 8192 + iz + 4096;
+  const known = trees.get(key);
+  if (known !== undefined) return known;
+  const id = hash(ix, iz, 41);
+  const x = (ix + 0.2 + 0.6 * ((id & 255) / 255)) / cellsPerMetre;
+  const z = (iz + 0.2 + 0.6 * (((id >>> 8) & 255) / 255)) / cellsPerMetre;
+  const side = track(x, z).off;
+  const isOpen = (side > -8.2 && side < 19) || Math.abs(riverAt(x, z)) < 21;
+  const grove = noise2(x * 0.012, z * 0.012, 47);
+  const conifer = ((id >>> 16) & 255) / 255 < 0.14 + 0.9 * smoothstep(0.15, 0.6, grove);
+  const tree = isOpen ? null : { x, z, size: 0.75 + 0.5 * (((id >>> 20) & 255) / 255), id, conifer };
+  trees.set(key, tree);
+  return tree;
+}
+
 /** The tallest of the tree crowns over a place. Round ones for leaf trees, spires for conifers. */
 function crownAt(x: number, z: number, near: boolean): Crown {
   crown.y = -100;
-  const s = 0.158;
-  const px = x * s;
-  const pz = z * s;
-  const ix = Math.floor(px);
-  const iz = Math.floor(pz);
+  const ix = Math.floor(x * cellsPerMetre);
+  const iz = Math.floor(z * cellsPerMetre);
+  const ragged = near ? 0.55 * noise2(x * 1.5, z * 1.5, 7) : 0;
   for (let j = -1; j <= 1; j++) {
     for (let i = -1; i <= 1; i++) {
-      const id = hash(ix + i, iz + j, 41);
-      const cx = (ix + i + 0.2 + 0.6 * ((id & 255) / 255)) / s;
-      const cz = (iz + j + 0.2 + 0.6 * (((id >>> 8) & 255) / 255)) / s;
-      const side = track(cx, cz).off;
-      if ((side > -8.2 && side < 19) || Math.abs(riverAt(cx, cz)) < 21) continue;
-      const grove = noise2(cx * 0.012, cz * 0.012, 47);
-      const conifer = ((id >>> 16) & 255) / 255 < 0.14 + 0.9 * smoothstep(0.15, 0.6, grove);
-      const size = 0.75 + 0.5 * (((id >>> 20) & 255) / 255);
-      const r = Math.hypot(x - cx, z - cz);
+      const tree = treeIn(ix + i, iz + j);
+      if (!tree) continue;
+      const { size, id } = tree;
+      const r = Math.hypot(x - tree.x, z - tree.z);
       let y: number;
-      if (conifer) y = 15 * size - r * 4.6 * (1 + 0.25 * noise2(x * 1.1, z * 1.1, 5));
+      if (tree.conifer) y = 15 * size - r * 4.6 * (1 + 0.25 * noise2(x * 1.1, z * 1.1, 5));
       else {
-        const bumpy =
-          r * (1 + 0.3 * noise2(x * 0.55 + id, z * 0.55, 6)) +
-          (near ? 0.55 * noise2(x * 1.5, z * 1.5, 7) : 0);
+        // No crown swells by more than about a third: far ones need no noise.
+        if (r * 0.68 > 4.6 * size + 1) continue;
+        const bumpy = r * (1 + 0.3 * noise2(x * 0.55 + id, z * 0.55, 6)) + ragged;
         const k = bumpy / (4.6 * size);
         if (k > 1) continue;
         y = 4.2 * size + 6.4 * size * Math.sqrt(1 - k * k);
@@ -81,7 +101,7 @@ function crownAt(x: number, z: number, near: boolean): Crown {
       if (y > 1 && y > crown.y) {
         crown.y = y;
         crown.id = id;
-        crown.conifer = conifer;
+        crown.conifer = tree.conifer;
       }
     }
   }
@@ -121,7 +141,7 @@ export const autumnTrain: Picture = {
   name: 'autumn-train',
   width: 1152,
   height: 1440,
-  samples: 3,
+  samples: 2,
   film: {
     exposure: 0.95,
     contrast: 1.24,

@@ -79,7 +79,10 @@ export const dawnRidge: Picture = {
       }
       const wisps = 1 + 0.55 * fbm(d[0] * 5 + 2, d[1] * 17, 4, 8);
       const veil = 1 - Math.exp(-mist(o[1], d[1], reach) * clamp(wisps, 0.3, 2));
-      const haze = scale(mix3(hex('#7f97cc'), behind, 0.16 + 0.55 * toSun ** 3 + 0.2 * smoothstep(4, 30, reach)), mix(0.85, 1.12, toSun ** 8));
+      const haze = scale(
+        mix3(hex('#7f97cc'), behind, 0.16 + 0.55 * toSun ** 3 + 0.2 * smoothstep(4, 30, reach)),
+        mix(0.85, 1.12, toSun ** 8),
+      );
       const k = t > 0 ? veil : veil * 0.35;
       out[0] = mix(light[0], haze[0], k);
       out[1] = mix(light[1], haze[1], k);

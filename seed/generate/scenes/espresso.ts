@@ -208,7 +208,7 @@ export const espresso: Picture = {
   name: 'espresso',
   width: 1200,
   height: 1200,
-  samples: 14,
+  samples: 10,
   film: {
     exposure: 1.1,
     contrast: 1.16,

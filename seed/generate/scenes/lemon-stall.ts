@@ -391,7 +391,7 @@ export const lemonStall: Picture = {
   name: 'lemon-stall',
   width: 1200,
   height: 1200,
-  samples: 9,
+  samples: 7,
   film: {
     exposure: 0.85,
     contrast: 1.15,

@@ -80,10 +80,10 @@ const fog: CloudLayer = {
   low: 0,
   high: 132,
   far: 5200,
-  steps: 72,
+  steps: 60,
   sun,
-  sunLight: [1.5, 1.02, 0.72],
-  skyLight: [0.5, 0.52, 0.62],
+  sunLight: [1.75, 1.1, 0.66],
+  skyLight: [0.25, 0.29, 0.42],
   shadowStep: 9,
   thickness: 0.045,
   density(x, y, z) {
@@ -109,10 +109,10 @@ export const redBridge: Picture = {
   name: 'red-bridge',
   width: 1152,
   height: 1440,
-  samples: 3,
+  samples: 2,
   film: {
-    exposure: 0.82,
-    contrast: 1.22,
+    exposure: 0.78,
+    contrast: 1.34,
     saturation: 1.05,
     bloom: 0.3,
     bloomFrom: 1.1,
@@ -169,10 +169,10 @@ export const redBridge: Picture = {
         ];
         const seam = Math.abs(noise2(0.3, Math.floor(p[1] / 3.2), 3)) < 0.1 ? 0.9 : 1;
         light = [light[0] * seam, light[1] * seam, light[2] * seam];
-        light = mix3(light, skyLight(normalize([d[0], 0.05, d[2]])), 1 - Math.exp(-t * 0.00042));
+        light = mix3(light, skyLight(normalize([d[0], 0.05, d[2]])), 1 - Math.exp(-t * 0.0003));
       }
       marchClouds(fog, o, d, reach);
-      const far = Math.exp(-met.distance * 0.00028);
+      const far = Math.exp(-met.distance * 0.00022);
       const veil = skyLight(normalize([d[0], 0.025, d[2]]));
       const k = 1 - met.clear;
       out[0] = light[0] * met.clear + met.r * far + veil[0] * k * (1 - far);

@@ -320,7 +320,7 @@ export const windowTable: Picture = {
   name: 'window-table',
   width: 1152,
   height: 1440,
-  samples: 14,
+  samples: 10,
   film: {
     exposure: 0.78,
     contrast: 1.12,

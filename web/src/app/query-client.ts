@@ -1,11 +1,14 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import '../lib/mutation-texts.ts';
 import { notify } from '../lib/notify.ts';
 
 // By default the cache tells its readers in a later task; told in this one, a heart is red in the frame of the click.
 notifyManager.setScheduler(queueMicrotask);
+
+// It takes the network for granted until the browser says otherwise; a page may have been opened without one.
+onlineManager.setOnline(navigator.onLine);
 
 const retries = 2;
 

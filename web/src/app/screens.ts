@@ -22,7 +22,12 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 export const screens: readonly Screen[] = [
   screen('/posts', async () => (await import('../pages/feed-page.tsx')).FeedPage),
   screen('/search', async () => (await import('../pages/search-page.tsx')).SearchPage),
+  screen('/post/create', async () => (await import('../pages/create-post-page.tsx')).CreatePostPage),
+  screen('/post/edit/:postId', async () => (await import('../pages/edit-post-page.tsx')).EditPostPage),
   screen('/post/:postId', async () => (await import('../pages/post-page.tsx')).PostPage),
+  screen('/explore', async () => (await import('../pages/explore-page.tsx')).ExplorePage),
+  screen('/bookmarks', async () => (await import('../pages/bookmarks-page.tsx')).BookmarksPage),
+  screen('/profile/:email', async () => (await import('../pages/profile-page.tsx')).ProfilePage),
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((each) => each.path === path);

@@ -7,8 +7,10 @@ import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire'
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { auth, firebaseApp } from '../lib/firebase.ts';
 import { firestore } from '../lib/firestore-instance.ts';
+import { keepOutbox } from '../lib/outbox.ts';
 import { persistCache, restoreCache } from '../lib/persisted-cache.ts';
 import { ErrorPage } from './error-page.tsx';
+import { outboxKinds } from './outbox.ts';
 import { createQueryClient } from './query-client.ts';
 import { useScrollPlace } from './scroll-place.ts';
 import { Shell } from './shell/shell.tsx';
@@ -21,6 +23,7 @@ export function SignedIn({ account }: { account: User }) {
     return created;
   });
   useEffect(() => persistCache(client, account.uid), [client, account.uid]);
+  useEffect(() => keepOutbox(client, account.uid, outboxKinds), [client, account.uid]);
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <AuthProvider sdk={auth}>

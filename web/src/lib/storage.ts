@@ -25,6 +25,14 @@ export const browserStorage = {
       // Nothing could be stored either.
     }
   },
+  /** All keys that begin so. */
+  keys(prefix: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
 };
 
 /** The keys of the persisted cache (lib/persisted-cache.ts), apart from it so that signing out needs none of its code. */
@@ -32,4 +40,14 @@ export const persistKeys = { auth: 'persist:auth', post: 'persist:post', user: '
 
 export const hasPersistedSession = (): boolean => browserStorage.read(persistKeys.auth) !== null;
 
-export const clearPersisted = (): void => Object.values(persistKeys).forEach(browserStorage.remove);
+/** What somebody has begun to write (features/compose/draft.ts, lib/comment-draft.ts). It goes when they sign out. */
+export const draftKeys = {
+  post: 'draft:post',
+  comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
+} as const;
+
+/** What was done offline, by tab (lib/outbox.ts). */
+export const outboxPrefix = 'outbox:';
+
+export const clearPersisted = (): void =>
+  ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);

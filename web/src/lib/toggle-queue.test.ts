@@ -11,13 +11,14 @@ afterEach(() => {
 /** A server that answers after `latencyMs`, and refuses while `isRefusing`. */
 function setUp(latencyMs: number) {
   const calls: boolean[] = [];
-  const server = { isRefusing: false };
+  const server = { isRefusing: false, isOnline: true };
   const queue = new ToggleQueue({
     send: async (wish) => {
       calls.push(wish);
       await new Promise((resolve) => setTimeout(resolve, latencyMs));
       if (server.isRefusing) throw new Error('refused');
     },
+    isOnline: () => server.isOnline,
     onChange: () => {},
   });
   const tap = async (count: number, everyMs: number) => {
@@ -41,10 +42,10 @@ describe('a toggle', () => {
     async (latencyMs, everyMs) => {
       const { queue, calls, tap, quiet } = setUp(latencyMs);
       await tap(10, everyMs);
-      expect(queue.state).toEqual({ wish: false, isBusy: true });
+      expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: false });
       await quiet();
       expect(calls).toEqual([true, false]);
-      expect(queue.state).toEqual({ wish: false, isBusy: false });
+      expect(queue.state).toEqual({ wish: false, isBusy: false, isHeld: false });
     },
   );
 
@@ -53,7 +54,7 @@ describe('a toggle', () => {
     await tap(9, 100);
     await quiet();
     expect(calls).toEqual([true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false });
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false });
   });
 
   it('sends slow taps at once, each', async () => {
@@ -94,7 +95,7 @@ describe('a toggle', () => {
     queue.want(true);
     await quiet();
     expect(calls).toEqual([true, true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false });
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false });
   });
 
   it('believes the data after a while', async () => {
@@ -105,5 +106,41 @@ describe('a toggle', () => {
     await quiet();
     queue.forget();
     expect(queue.state).toEqual(idleToggle);
+  });
+
+  it('sends one call on return for what was tapped offline', async () => {
+    const { queue, calls, server, tap, quiet } = setUp(40);
+    server.isOnline = false;
+    await tap(3, 1000);
+    expect(queue.state).toEqual({ wish: true, isBusy: true, isHeld: true });
+    expect(calls).toEqual([]);
+    server.isOnline = true;
+    queue.goOn();
+    await quiet();
+    expect(calls).toEqual([true]);
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false });
+  });
+
+  it('sends nothing on return when the taps led back to where they began', async () => {
+    const { queue, calls, server, tap, quiet } = setUp(40);
+    server.isOnline = false;
+    await tap(4, 100);
+    server.isOnline = true;
+    queue.goOn();
+    await quiet();
+    expect(calls).toEqual([]);
+    queue.settle(false);
+    expect(queue.state).toEqual(idleToggle);
+  });
+
+  it('takes up a wish that another page held', async () => {
+    const { queue, calls, server, quiet } = setUp(40);
+    server.isOnline = false;
+    queue.resume(false);
+    expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: true });
+    server.isOnline = true;
+    queue.goOn();
+    await quiet();
+    expect(calls).toEqual([false]);
   });
 });

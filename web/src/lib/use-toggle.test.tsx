@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useToggle } from './use-toggle.ts';
+import { type ToggleKind, useToggle } from './use-toggle.ts';
 
 // As app/query-client.ts does.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
@@ -13,8 +13,9 @@ function setUp(send: (wish: boolean) => Promise<unknown>) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
+  const kind: ToggleKind = { noun: 'like', send: (_id, wish) => send(wish) };
   return (initialProps: { value: boolean | undefined }) =>
-    renderHook(({ value }) => useToggle({ key: ['like', 'p1'], send }, value), { wrapper, initialProps });
+    renderHook(({ value }) => useToggle(kind, 'p1', value), { wrapper, initialProps });
 }
 
 describe('useToggle', () => {

@@ -1,14 +1,14 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MutationTexts } from './mutation-texts.ts';
 import { idleToggle, ToggleQueue, type ToggleState } from './toggle-queue.ts';
 
-/** Something a person switches on and off on the server: a like, a bookmark, a follow. */
-export interface Toggle {
-  /** Names it everywhere it is shown: `['like', postId]`. */
-  readonly key: readonly [noun: string, id: string];
-  /** Makes it so; being told that it already is so counts as done. */
-  readonly send: (wish: boolean) => Promise<unknown>;
+/** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox.ts lists them all. */
+export interface ToggleKind {
+  /** Names it in the cache. */
+  readonly noun: string;
+  /** Makes it so for the thing with this id; being told that it already is so counts as done. */
+  readonly send: (id: string, wish: boolean) => Promise<unknown>;
   readonly texts?: (wish: boolean) => MutationTexts;
 }
 
@@ -24,50 +24,82 @@ export interface Toggled {
 const agreementMs = 5000;
 
 const queues = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
-const stateKey = (toggle: Toggle) => ['toggle', ...toggle.key];
+const toggleKey = 'toggle';
+const stateKey = (kind: ToggleKind, id: string) => [toggleKey, kind.noun, id];
 
-const knownQueue = (client: QueryClient, toggle: Toggle) => queues.get(client)?.get(toggle.key.join('/'));
+const knownQueue = (client: QueryClient, kind: ToggleKind, id: string) =>
+  queues.get(client)?.get(`${kind.noun}/${id}`);
 
-function queueOf(client: QueryClient, toggle: Toggle): ToggleQueue {
-  const known = knownQueue(client, toggle);
+function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue {
+  const known = knownQueue(client, kind, id);
   if (known) return known;
   const queue = new ToggleQueue({
-    // A mutation of the cache, not of a component: it goes on when the card scrolls away, and waits while offline.
+    // A mutation of the cache, not of a component: it goes on when the card scrolls away.
     send: (wish) =>
       client
         .getMutationCache()
-        .build(client, { mutationFn: toggle.send, mutationKey: toggle.key, meta: toggle.texts?.(wish) })
+        .build(client, {
+          mutationFn: (value: boolean) => kind.send(id, value),
+          mutationKey: [kind.noun, id],
+          meta: kind.texts?.(wish),
+        })
         .execute(wish),
-    onChange: (state) => client.setQueryData<ToggleState>(stateKey(toggle), state),
+    isOnline: () => onlineManager.isOnline(),
+    onChange: (state) => client.setQueryData<ToggleState>(stateKey(kind, id), state),
   });
   const own = queues.get(client) ?? new Map<string, ToggleQueue>();
-  queues.set(client, own.set(toggle.key.join('/'), queue));
+  queues.set(client, own.set(`${kind.noun}/${id}`, queue));
   return queue;
 }
 
-/** `value`: what the data says; undefined while it is unknown. */
-export function useToggle(toggle: Toggle, value: boolean | undefined): Toggled {
+/** Whether a cache entry is a wish that waits for the network: what must outlive the page. */
+export const isHeldToggle = ({
+  queryKey,
+  state,
+}: {
+  queryKey: readonly unknown[];
+  state: { data?: unknown };
+}) =>
+  queryKey[0] === toggleKey &&
+  typeof state.data === 'object' &&
+  state.data !== null &&
+  'isHeld' in state.data &&
+  state.data.isHeld === true;
+
+/** Sends what was held, now that the network may be back; also what another page's cache entries brought along. */
+export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isHeldToggle })) {
+    const [, noun, id] = query.queryKey;
+    const kind = kinds.find((each) => each.noun === noun);
+    const state = client.getQueryData<ToggleState>(query.queryKey);
+    if (!kind || typeof id !== 'string' || !state || state.wish === null) continue;
+    const queue = knownQueue(client, kind, id);
+    if (queue?.state.isHeld) queue.goOn();
+    else queueOf(client, kind, id).resume(state.wish);
+  }
+}
+
+/** The toggle of `kind` on the thing with this id. `value`: what the data says; undefined while it is unknown. */
+export function useToggle(kind: ToggleKind, id: string, value: boolean | undefined): Toggled {
   const client = useQueryClient();
   const { data: state = idleToggle } = useQuery<ToggleState>({
-    queryKey: stateKey(toggle),
+    queryKey: stateKey(kind, id),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [noun, id] = toggle.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: noun and id stand for the toggle
   useEffect(() => {
-    const queue = knownQueue(client, toggle);
+    const queue = knownQueue(client, kind, id);
     if (!queue || state.wish === null || state.isBusy) return undefined;
     if (value !== undefined) queue.settle(value);
     const timer = setTimeout(() => queue.forget(), agreementMs);
     return () => clearTimeout(timer);
-  }, [client, noun, id, state, value]);
+  }, [client, kind, id, state, value]);
 
   const isOn = state.wish ?? value ?? false;
   return {
     isOn,
     change: value === undefined ? 0 : Number(isOn) - Number(value),
-    set: (wish) => queueOf(client, toggle).want(wish),
+    set: (wish) => queueOf(client, kind, id).want(wish),
   };
 }

@@ -11,7 +11,7 @@ export function BookmarksPage() {
     <Column>
       <title>Bookmarks • Glimpse</title>
       <Title>Bookmarks</Title>
-      <SearchRow label="Search bookmarks by name or email" value={typed} onChange={setTyped} />
+      <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
       <BookmarkList search={search} />
     </Column>
   );

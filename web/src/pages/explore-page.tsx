@@ -11,7 +11,7 @@ export function ExplorePage() {
     <Column>
       <title>Explore • Glimpse</title>
       <VisuallyHidden as="h1">Explore</VisuallyHidden>
-      <SearchRow label="Search posts by name or email" value={typed} onChange={setTyped} />
+      <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
       <Explore search={search} />
     </Column>
   );

@@ -33,7 +33,7 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
 
 /** The posts with these ids (at most 30), in any order, without those that are gone. */
 export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
-  queryKey: ['posts', 'among', postIds],
+  queryKey: ['marked-posts', postIds],
   listen: (next, fail) =>
     listenToQuery(
       query(collection(db, paths.posts()), where(documentId(), 'in', postIds), limit(limits.inValues)),

@@ -2,11 +2,11 @@ import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api.ts';
-import { type Toggle, type Toggled, useToggle } from '../../lib/use-toggle.ts';
+import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 
-const bookmarkToggle = (postId: string): Toggle => ({
-  key: ['bookmark', postId],
-  send: async (wish) => {
+export const bookmarks: ToggleKind = {
+  noun: 'bookmark',
+  send: async (postId, wish) => {
     try {
       await call(wish ? api.addBookmark : api.removeBookmark, { params: { postId } });
     } catch (error) {
@@ -15,11 +15,11 @@ const bookmarkToggle = (postId: string): Toggle => ({
     }
   },
   texts: (wish) => ({ success: wish ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
-});
+};
 
 /** Bookmark a post and take it back, shown at once. `isBookmarked`: what the data says. */
 export const useBookmark = (postId: string, isBookmarked: boolean | undefined): Toggled =>
-  useToggle(bookmarkToggle(postId), isBookmarked);
+  useToggle(bookmarks, postId, isBookmarked);
 
 /** The name of the control, by what pressing it would do. */
 export const bookmarkAction = (isOn: boolean): string => (isOn ? 'Remove from Bookmark' : 'Add To Bookmark');

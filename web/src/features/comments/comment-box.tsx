@@ -2,7 +2,9 @@ import { limits } from '@glimpse/contract/limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
+import { readCommentDraft, storeCommentDraft } from '../../lib/comment-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
 import { useAddComment } from './use-add-comment.ts';
 
 interface CommentBoxProps {
@@ -10,18 +12,25 @@ interface CommentBoxProps {
   inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** 'Add a comment' with a Post button. Enter posts, Shift+Enter begins a new line; a refused comment comes back. */
+/** 'Add a comment' with a Post button. Enter posts, Shift+Enter begins a new line. What is begun outlives a reload; a refused comment comes back. */
 export function CommentBox({ postId, inputRef }: CommentBoxProps) {
-  const [message, setMessage] = useState('');
+  const { uid } = useViewer();
+  const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
   const addComment = useAddComment(postId);
   const isBlank = message.trim() === '';
 
+  function write(next: string) {
+    setMessage(next);
+    storeCommentDraft(uid, postId, next);
+  }
+
   function post() {
     if (isBlank) return;
-    setMessage('');
-    addComment.mutate(message.trim(), {
-      onError: () => setMessage((typedSince) => (typedSince === '' ? message : typedSince)),
-    });
+    write('');
+    addComment.mutate(
+      { authorUid: uid, postId, message: message.trim() },
+      { onError: () => setMessage(readCommentDraft(uid, postId)) },
+    );
   }
 
   function handleSubmit(event: FormEvent) {
@@ -45,7 +54,7 @@ export function CommentBox({ postId, inputRef }: CommentBoxProps) {
         maxLength={limits.commentMessage}
         placeholder={clientTexts.addComment}
         aria-label={clientTexts.addComment}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <Button type="submit" tone="text" disabled={isBlank}>

@@ -1,4 +1,3 @@
-import { useMutationState } from '@tanstack/react-query';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live-list.ts';
@@ -10,13 +9,13 @@ import { Retry } from '../../ui/retry.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CommentRow, PendingComment } from './comment-row.tsx';
 import { type LiveComment, liveComments } from './queries.ts';
-import { addCommentKey } from './use-add-comment.ts';
+import { usePendingComments } from './use-add-comment.ts';
 
 /** All comments of a post, newest first, live; those just written are shown before the server has them. */
 export function CommentList({ postId, postOwnerUid }: { postId: string; postOwnerUid: string }) {
   const list = liveComments(useFirestore(), postId);
   const comments = useLivePages(list, { keepPlace: false });
-  const pending = usePendingComments(postId);
+  const pending = usePendingComments(postId).toReversed();
 
   // Unlike posts, new comments do not wait: a conversation is read from its end.
   const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
@@ -77,15 +76,6 @@ function CommentSection({ list, page, index, postOwnerUid }: CommentSectionProps
   return page.items.map((comment) => (
     <CommentRow key={comment.id} comment={comment} postOwnerUid={postOwnerUid} />
   ));
-}
-
-/** What has been written and not been answered yet, newest first. */
-function usePendingComments(postId: string) {
-  const pending = useMutationState({
-    filters: { mutationKey: addCommentKey(postId), status: 'pending' },
-    select: ({ mutationId, state }) => ({ key: mutationId, message: String(state.variables) }),
-  });
-  return pending.toReversed();
 }
 
 const Rows = styled.ul`

@@ -8,7 +8,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import type { LiveComment } from './queries.ts';
-import { useDeleteComment, useEditComment } from './use-change-comment.ts';
+import { useChangeComment } from './use-change-comment.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
 interface CommentRowProps {
@@ -20,13 +20,10 @@ interface CommentRowProps {
 export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
   const { uid } = useViewer();
   const [isEditing, setIsEditing] = useState(false);
-  const place = { postId: comment.postId, commentId: comment.id };
-  const edit = useEditComment(place);
-  const remove = useDeleteComment(place);
-  if (remove.isPending || remove.isSuccess) return null;
+  const change = useChangeComment({ postId: comment.postId, commentId: comment.id });
+  if (change.isDeleted) return null;
 
   const isMine = comment.uid === uid;
-  const message = edit.isPending ? edit.variables : comment.message;
   const profile = links.profile(comment.email);
   return (
     <Row>
@@ -40,12 +37,12 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
             onCancel={() => setIsEditing(false)}
             onSave={(changed) => {
               setIsEditing(false);
-              if (changed !== comment.message) edit.mutate(changed);
+              if (changed !== comment.message) change.edit(changed);
             }}
           />
         ) : (
           <Words>
-            <Name to={profile}>{comment.name}</Name> {message}
+            <Name to={profile}>{comment.name}</Name> {change.newMessage ?? comment.message}
           </Words>
         )}
         <Small>
@@ -55,7 +52,7 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
         </Small>
       </Body>
       {(isMine || postOwnerUid === uid) && (
-        <CommentMenu onEdit={isMine ? () => setIsEditing(true) : null} onDelete={() => remove.mutate()} />
+        <CommentMenu onEdit={isMine ? () => setIsEditing(true) : null} onDelete={change.remove} />
       )}
     </Row>
   );

@@ -1,24 +1,50 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
+import type { MutationKind } from '../../lib/outbox.ts';
 
-interface CommentPlace {
-  postId: string;
-  commentId: string;
-}
+const CommentEdit = z.object({ postId: z.string(), commentId: z.string(), message: z.string() });
+type CommentEdit = z.infer<typeof CommentEdit>;
+type CommentPlace = Omit<CommentEdit, 'message'>;
 
-/** Takes a new message. */
-export const useEditComment = (params: CommentPlace) =>
-  useMutation({
-    mutationKey: ['editComment', params.commentId],
-    mutationFn: (message: string) => call(api.editComment, { params, body: { commentData: { message } } }),
+export const editComment: MutationKind<CommentEdit> = {
+  noun: 'editComment',
+  options: {
+    mutationFn: ({ message, ...params }) =>
+      call(api.editComment, { params, body: { commentData: { message } } }),
     meta: { success: clientTexts.commentUpdated },
-  });
+  },
+};
 
-export const useDeleteComment = (params: CommentPlace) =>
-  useMutation({
-    mutationKey: ['deleteComment', params.commentId],
-    mutationFn: () => call(api.deleteComment, { params }),
+export const deleteComment: MutationKind<CommentPlace> = {
+  noun: 'deleteComment',
+  options: {
+    mutationFn: (params) => call(api.deleteComment, { params }),
     meta: { success: clientTexts.commentDeleted },
+  },
+};
+
+/** Changing a comment, shown before the server has answered, and what is under way: also what another page began. */
+export function useChangeComment(place: CommentPlace) {
+  const editKey = [editComment.noun, place.commentId];
+  const deleteKey = [deleteComment.noun, place.commentId];
+  const edit = useMutation({ ...editComment.options, mutationKey: editKey });
+  const remove = useMutation({ ...deleteComment.options, mutationKey: deleteKey });
+  const edits = useMutationState({
+    filters: { mutationKey: editKey, status: 'pending' },
+    select: ({ state }) => CommentEdit.safeParse(state.variables).data?.message,
   });
+  const deletions = useMutationState({
+    filters: { mutationKey: deleteKey },
+    select: ({ state }) => state.status === 'pending' || state.status === 'success',
+  });
+  return {
+    /** What the comment is about to say; undefined while it is not being changed. */
+    newMessage: edits.at(-1),
+    isDeleted: deletions.includes(true),
+    edit: (message: string) => edit.mutate({ ...place, message }),
+    remove: () => remove.mutate(place),
+  };
+}

@@ -3,19 +3,21 @@ import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
-import { type Toggle, useToggle } from '../../lib/use-toggle.ts';
+import { type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveComment, liveVote } from './queries.ts';
 
-const voteToggle = (
-  noun: 'upvote' | 'downvote',
-  endpoint: typeof api.upvoteComment,
-  params: { postId: string; commentId: string },
-): Toggle => ({
-  key: [noun, `${params.postId}/${params.commentId}`],
+const voteKind = (noun: string, endpoint: typeof api.upvoteComment): ToggleKind => ({
+  noun,
   // The server's call flips the vote; the queue makes sure that it is only called to change it.
-  send: () => call(endpoint, { params }),
+  send: (id) => {
+    const [postId = '', commentId = ''] = id.split('/');
+    return call(endpoint, { params: { postId, commentId } });
+  },
 });
+
+export const upvotes = voteKind('upvote', api.upvoteComment);
+export const downvotes = voteKind('downvote', api.downvoteComment);
 
 /** The viewer's vote as the comment shows it; undefined where its lists of the latest 20 may leave the viewer out. */
 function listedVote(comment: LiveComment, uid: string): 1 | 0 | -1 | undefined {
@@ -33,15 +35,9 @@ export function useVote(comment: LiveComment) {
   const listed = listedVote(comment, uid);
   const stored = useLiveQuery(listed === undefined ? liveVote(db, uid, postId, commentId) : null);
   const vote = listed ?? stored.data;
-  const params = { postId, commentId };
-  const up = useToggle(
-    voteToggle('upvote', api.upvoteComment, params),
-    vote === undefined ? undefined : vote === 1,
-  );
-  const down = useToggle(
-    voteToggle('downvote', api.downvoteComment, params),
-    vote === undefined ? undefined : vote === -1,
-  );
+  const id = `${postId}/${commentId}`;
+  const up = useToggle(upvotes, id, vote === undefined ? undefined : vote === 1);
+  const down = useToggle(downvotes, id, vote === undefined ? undefined : vote === -1);
   // A fresh vote for one side is one less for the other.
   const takenUp = down.change === 1 && vote === 1 ? -1 : 0;
   const takenDown = up.change === 1 && vote === -1 ? -1 : 0;

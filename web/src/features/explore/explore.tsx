@@ -25,7 +25,5 @@ const NothingFound = ({ search }: { search: string }) =>
   search === '' ? (
     <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
   ) : (
-    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>
-      No posts by anybody like “{search}”.
-    </Notice>
+    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>No posts by anybody like “{search}”.</Notice>
   );

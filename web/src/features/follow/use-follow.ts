@@ -5,7 +5,7 @@ import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { notify } from '../../lib/notify.ts';
-import { type Toggle, type Toggled, useToggle } from '../../lib/use-toggle.ts';
+import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveFollowedAmong } from './queries.ts';
 
@@ -27,9 +27,9 @@ export function useFollowed(uids: readonly string[]): (uid: string) => boolean |
   };
 }
 
-const followToggle = (uid: string): Toggle => ({
-  key: ['follow', uid],
-  send: async (wish) => {
+export const follows: ToggleKind = {
+  noun: 'follow',
+  send: async (uid, wish) => {
     try {
       const { message } = await call(wish ? api.follow : api.unfollow, { params: { userId: uid } });
       notify.success(message);
@@ -38,8 +38,8 @@ const followToggle = (uid: string): Toggle => ({
       if (!(error instanceof AppError && error.code === 'failed-precondition')) throw error;
     }
   },
-});
+};
 
 /** Follow and unfollow `uid`, shown at once. `isFollowed`: what the data says. */
 export const useFollow = (uid: string, isFollowed: boolean | undefined): Toggled =>
-  useToggle(followToggle(uid), isFollowed);
+  useToggle(follows, uid, isFollowed);

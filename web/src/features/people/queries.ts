@@ -7,7 +7,7 @@ import { type LiveList, liveList } from '../../lib/live-list.ts';
 import type { LiveQuery } from '../../lib/live-query.ts';
 
 /** A user as the client reads one; the search index stays out of memory and storage. */
-const PersonDoc = z.omit(UserDoc, { searchTokens: true });
+export const PersonDoc = z.omit(UserDoc, { searchTokens: true });
 export type Person = WithId<z.output<typeof PersonDoc>>;
 
 /** `users/{uid}`; null when there is no such user. */

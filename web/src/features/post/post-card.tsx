@@ -1,5 +1,4 @@
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutationState } from '@tanstack/react-query';
 import { memo, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { useBookmark } from '../bookmarks/use-bookmark.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
-import { addCommentKey } from '../comments/use-add-comment.ts';
+import { usePendingComments } from '../comments/use-add-comment.ts';
 import { Caption } from './caption.tsx';
 import { likesLabel } from './likes-label.ts';
 import { toComment } from './open-to-comment.ts';
@@ -37,9 +36,7 @@ export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, is
   const like = useLike(post.id, isLiked);
   const bookmark = useBookmark(post.id, isBookmarked);
   const isDeleted = useIsDeleted(post.id);
-  const commentsUnderWay = useMutationState({
-    filters: { mutationKey: addCommentKey(post.id), status: 'pending' },
-  }).length;
+  const commentsUnderWay = usePendingComments(post.id).length;
   if (isDeleted) return null;
 
   const switchBookmark = () => bookmark.set(!bookmark.isOn);

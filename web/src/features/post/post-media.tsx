@@ -18,7 +18,7 @@ interface PostMediaProps {
 /** Width / height as shown: between a tall portrait and a wide landscape; square when unknown. */
 const tallest = 4 / 5;
 const widest = 1.91;
-const ratioOf = ({ width, height }: Media) =>
+export const ratioOf = ({ width, height }: Pick<Media, 'width' | 'height'>): number =>
   width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
 
 /** The post's picture or video. A double click shows a big heart for a second; by keyboard, the Like button does it. */

@@ -30,7 +30,7 @@ export function PostMenu({ post, isBookmarked, onBookmark, isOnPostPage = false,
       label: 'Delete',
       tone: 'danger',
       onSelect: () => {
-        deletePost.mutate();
+        deletePost();
         onDeleted?.();
       },
     },

@@ -2,21 +2,29 @@ import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import type { MutationKind } from '../../lib/outbox.ts';
 
-const deletePostKey = ['deletePost'];
+/** Takes the post's id. */
+export const deletePost: MutationKind<string> = {
+  noun: 'deletePost',
+  options: {
+    mutationFn: (postId) => call(api.deletePost, { params: { postId } }),
+    meta: { success: clientTexts.postDeleted },
+  },
+};
+
+const keyOf = (postId: string) => [deletePost.noun, postId];
 
 /** Deletes a post: it disappears at once and comes back if that is refused. */
-export const useDeletePost = (postId: string) =>
-  useMutation({
-    mutationKey: [...deletePostKey, postId],
-    mutationFn: () => call(api.deletePost, { params: { postId } }),
-    meta: { success: clientTexts.postDeleted },
-  });
+export function useDeletePost(postId: string): () => void {
+  const { mutate } = useMutation({ ...deletePost.options, mutationKey: keyOf(postId) });
+  return () => mutate(postId);
+}
 
 /** Whether a post is being deleted, or has been and the listener has yet to say so. */
 export function useIsDeleted(postId: string): boolean {
   const states = useMutationState({
-    filters: { mutationKey: [...deletePostKey, postId] },
+    filters: { mutationKey: keyOf(postId) },
     select: (mutation) => mutation.state.status,
   });
   return states.some((status) => status === 'pending' || status === 'success');
@@ -26,7 +34,7 @@ export function useIsDeleted(postId: string): boolean {
 export function useDeletedPosts(): ReadonlySet<unknown> {
   const ids = useMutationState({
     filters: {
-      mutationKey: deletePostKey,
+      mutationKey: [deletePost.noun],
       predicate: ({ state }) => state.status === 'pending' || state.status === 'success',
     },
     select: ({ options }) => options.mutationKey?.[1],

@@ -2,11 +2,11 @@ import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api.ts';
-import { type Toggle, type Toggled, useToggle } from '../../lib/use-toggle.ts';
+import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 
-const likeToggle = (postId: string): Toggle => ({
-  key: ['like', postId],
-  send: async (wish) => {
+export const likes: ToggleKind = {
+  noun: 'like',
+  send: async (postId, wish) => {
     try {
       await call(wish ? api.likePost : api.dislikePost, { params: { postId } });
     } catch (error) {
@@ -15,8 +15,8 @@ const likeToggle = (postId: string): Toggle => ({
     }
   },
   texts: (wish) => ({ success: wish ? clientTexts.postLiked : clientTexts.postDisliked }),
-});
+};
 
 /** Like and unlike a post, shown at once. `isLiked`: what the data says. Dislike is offered to those who like it only. */
 export const useLike = (postId: string, isLiked: boolean | undefined): Toggled =>
-  useToggle(likeToggle(postId), isLiked);
+  useToggle(likes, postId, isLiked);

@@ -10,6 +10,8 @@ export interface Chosen {
   readonly name: string;
   /** A `blob:` address; valid until another file is chosen or the component is gone. */
   readonly previewUrl: string;
+  /** A video's poster frame, likewise; '' until known, and for pictures. */
+  readonly posterUrl: string;
   /** Upright pixels; null until known, or when this browser cannot show the file. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }

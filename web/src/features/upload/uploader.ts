@@ -42,6 +42,11 @@ const part = (name: Part['name'], blob: Blob, type: string): Part => ({
   isDone: false,
 });
 
+function forgetUrls({ previewUrl, posterUrl }: Chosen) {
+  URL.revokeObjectURL(previewUrl);
+  if (posterUrl !== '') URL.revokeObjectURL(posterUrl);
+}
+
 /** The story of one upload after another, in one place of the page: see `useUpload`, which gives it to a component. */
 export class Uploader {
   #snapshot: Snapshot;
@@ -99,12 +104,13 @@ export class Uploader {
   leave = (): void => {
     const { status } = this.#snapshot.state;
     if (status === 'working' || status === 'failed') this.cancel();
-    else if (this.#job) URL.revokeObjectURL(this.#job.chosen.previewUrl);
+    else if (this.#job) forgetUrls(this.#job.chosen);
   };
 
   #begin(file: File, { kind, type }: CheckedFile) {
     this.cancel();
-    const chosen: Chosen = { kind, name: file.name, previewUrl: URL.createObjectURL(file), size: null };
+    const previewUrl = URL.createObjectURL(file);
+    const chosen: Chosen = { kind, name: file.name, previewUrl, posterUrl: '', size: null };
     this.#job = { file, type, chosen, control: new AbortController(), uploadId: null, parts: null };
     void this.#run(this.#job);
   }
@@ -115,7 +121,7 @@ export class Uploader {
     if (!job) return;
     this.#job = null;
     job.control.abort();
-    URL.revokeObjectURL(job.chosen.previewUrl);
+    forgetUrls(job.chosen);
     for (const { sending, isDone } of job.parts ?? []) if (!isDone) sending?.cancel();
     if (job.uploadId !== null && this.#snapshot.state.status !== 'ready')
       this.#services.discard(job.uploadId);
@@ -147,7 +153,8 @@ export class Uploader {
       return [original];
     }
     const { poster, width, height } = await this.#services.readVideo(chosen.previewUrl);
-    job.chosen = { ...chosen, size: { width, height } };
+    job.chosen = { ...chosen, posterUrl: URL.createObjectURL(poster), size: { width, height } };
+    if (job.control.signal.aborted) forgetUrls(job.chosen);
     return [part('poster', poster, poster.type), original];
   }
 

@@ -1,0 +1,114 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { send, succeed } from '../lib/api-client.mjs';
+import { summarise } from '../lib/stats.mjs';
+
+const previewPeople = 20;
+const budget = 1.5;
+const warmUps = 3;
+
+/** The same reads and writes as functions/src/posts/like-post.ts, with nothing around them. */
+const bareLike = (db, { uid }, postId) =>
+  db.runTransaction(async (tx) => {
+    const post = db.doc(`posts/${postId}`);
+    const like = post.collection('likes').doc(uid);
+    const dislike = post.collection('dislikes').doc(uid);
+    const [stored, viewer, liked] = await tx.getAll(post, db.doc(`users/${uid}`), like, dislike);
+    if (liked.exists) throw new Error('a like twice');
+    const { fullName, email } = viewer.data();
+    const at = Timestamp.now();
+    const person = { uid, fullName, email, createdAt: at, updatedAt: at };
+    const likePreview = [person, ...stored.get('likePreview')].slice(0, previewPeople);
+    tx.create(like, { ...person, postId });
+    tx.update(post, { likeCount: FieldValue.increment(1), likePreview });
+  });
+
+/**
+ * 1, 10 and 100 clients at once, each liking a post of its own, so that nobody waits for a lock; the ways to like take
+ * turns, round by round. Every like is somebody's first on that post.
+ */
+export async function measureLikes(report, { rounds, emulatedClients }, { bases, db, people, posts }) {
+  let firstPerson = 0;
+  for (const [text, roundCount] of Object.entries(rounds)) {
+    const clients = Number(text);
+    const ways = {
+      bare: (person, postId) => bareLike(db, person, postId),
+      alone: ({ token }, postId) => succeed(bases.alone, 'POST', `/posts/like/${postId}`, { token }),
+      ...(clients <= emulatedClients && {
+        emulated: ({ token }, postId) => succeed(bases.emulated, 'POST', `/posts/like/${postId}`, { token }),
+        nothing: () => send(bases.emulated, 'GET', '/nothing-here'),
+      }),
+    };
+    const names = Object.keys(ways);
+    const group = people.slice(firstPerson, firstPerson + clients);
+    if (group.length < clients) throw new Error(`${clients} fresh people are needed`);
+    // Clients of one phase share people with no other phase, so pairs of person and post never repeat.
+    firstPerson += clients < 100 ? clients : 0;
+    const samples = Object.fromEntries(names.map((name) => [name, []]));
+    let turn = 0;
+    for (let round = -warmUps; round < roundCount; round++) {
+      const shift = Math.abs(round) % names.length;
+      for (const name of [...names.slice(shift), ...names.slice(0, shift)]) {
+        // Only a like uses a pair of person and post up.
+        const at = name === 'nothing' ? 0 : turn++;
+        const times = await Promise.all(
+          group.map(async (person, index) => {
+            const startedAt = performance.now();
+            await ways[name](person, posts[(at + index) % posts.length]);
+            return performance.now() - startedAt;
+          }),
+        );
+        if (round >= 0) samples[name].push(...times);
+      }
+    }
+    if (turn > posts.length) throw new Error(`${turn} posts are needed for ${clients} clients`);
+    reportLikes(report, clients, samples);
+  }
+}
+
+const titles = {
+  alone: "like, the API's own process",
+  emulated: 'like, through the Hosting and Functions emulators',
+};
+
+function reportLikes(report, clients, samples) {
+  const crowd = clients === 1 ? '1 client' : `${clients} clients`;
+  const bare = summarise(samples.bare);
+  const nothing = samples.nothing && summarise(samples.nothing);
+  for (const name of ['alone', 'emulated']) {
+    if (!samples[name]) {
+      report.missing(
+        `${titles[name]}, ${crowd}`,
+        'only with --size full: the emulator starts a process per call at once',
+      );
+      continue;
+    }
+    const { median, p99 } = summarise(samples[name]);
+    const what = `${titles[name]}, ${crowd}`;
+    const beside = { what: 'a bare Admin SDK transaction', samples: samples.bare };
+    report.figure({ what: `${what}: p50`, unit: 'ms', samples: samples[name], beside });
+    report.figure({
+      what: `${what}: p99`,
+      unit: 'ms',
+      value: p99,
+      beside: { what: 'a bare Admin SDK transaction', value: bare.p99 },
+    });
+    if (clients === 1)
+      reportRatio(report, what, median, bare.median, name === 'emulated' ? nothing : undefined);
+  }
+}
+
+/** The budget holds for the API; what the local emulators add in front of any call is told apart from it. */
+function reportRatio(report, what, median, bare, nothing) {
+  report.figure({
+    what: `${what}: p50 against a bare transaction`,
+    unit: '×',
+    value: median / bare,
+    ...(!nothing && { budget }),
+  });
+  if (!nothing) return;
+  report.figure({
+    what: 'the emulators alone: an unknown route, answered without Firestore',
+    unit: 'ms',
+    value: nothing.median,
+  });
+}

@@ -1,0 +1,136 @@
+/** What each call of the API reads and writes in Firestore, counted on the wire between the two. */
+import { readFile } from 'node:fs/promises';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { progress } from '../scripts/lib/terminal.mjs';
+import { createPost, send, signUp, succeed } from './lib/api-client.mjs';
+import { apiBundle, buildApiCode } from './lib/api-code.mjs';
+import { startApi } from './lib/api-server.mjs';
+import { startGrpcCounter } from './lib/grpc-counter.mjs';
+import { withStack } from './lib/stack.mjs';
+import { inLanes } from './lib/stats.mjs';
+
+/** Enough that every preview is full and a call that reads a whole list would stand out. */
+const crowd = 60;
+const pageSize = 20;
+/** What a call may read beyond what it answers with: the viewer, the thing, the viewer's own part in each. */
+const allowance = { perItem: 3, constant: 12 };
+
+export async function benchCost(report) {
+  await buildApiCode();
+  await withStack('bench', async (stack) => {
+    const counter = await startGrpcCounter(stack.env.FIRESTORE_EMULATOR_HOST);
+    const counted = await startApi({ ...stack.env, FIRESTORE_EMULATOR_HOST: counter.address });
+    const app = initializeApp(JSON.parse(stack.env.FIREBASE_CONFIG), 'bench');
+    try {
+      progress(`A post that ${crowd} people like and comment on`);
+      const world = await prepare(counted.url, getStorage(app).bucket());
+      const { api } = await import(apiBundle);
+      const all = calls(world);
+      const left = Object.keys(api).filter((name) => !all.some((call) => call.name === name));
+      if (left.length > 0) throw new Error(`these calls are not measured: ${left.join(', ')}`);
+      for (const call of all) await measure(report, api, counted.url, counter, call);
+    } finally {
+      await deleteApp(app);
+      await counted.stop();
+      counter.stop();
+    }
+  });
+}
+
+async function prepare(url, bucket) {
+  const people = [];
+  await inLanes(crowd, 8, async () => people.push(await signUp(url)));
+  const [author, viewer] = people;
+  const postId = await createPost(url, author);
+  for (let index = 0; index < pageSize + 5; index++) await createPost(url, author);
+  const comment = { commentData: { message: 'What a light!' } };
+  for (const { token } of people.slice(2)) {
+    await succeed(url, 'POST', `/posts/like/${postId}`, { token });
+    await succeed(url, 'POST', `/comments/add/${postId}`, { token, body: comment });
+    await succeed(url, 'POST', `/users/follow/${author.uid}`, { token });
+  }
+  const { comments } = await succeed(url, 'GET', `/comments/${postId}`);
+  for (const { token } of people.slice(2))
+    await succeed(url, 'POST', `/comments/upvote/${postId}/${comments[0]._id}`, { token });
+  const { posts } = await succeed(url, 'GET', '/posts');
+  for (const { _id } of posts) await succeed(url, 'POST', `/users/bookmark/${_id}`, { token: viewer.token });
+  const picture = await readFile(inRoot('seed/media/espresso.jpg'));
+  const upload = async (uploadId) => {
+    const file = bucket.file(`incoming/${viewer.uid}/${uploadId}/original`);
+    await file.save(picture, { contentType: 'image/jpeg', resumable: false });
+  };
+  await upload('posted');
+  await upload('discarded');
+  await succeed(url, 'POST', '/media/discarded', { token: viewer.token });
+  return { author, viewer, postId, commentId: comments[0]._id, bookmarked: posts[0]._id };
+}
+
+/** In an order in which each can succeed. A function stands for what an earlier answer decides. */
+function calls({ author, viewer, postId, commentId, bookmarked }) {
+  const own = {};
+  const message = { commentData: { message: 'A comment of mine' } };
+  const profile = { userData: { bio: 'Measured', website: 'https://example.com' } };
+  const page = { query: `?limit=${pageSize}` };
+  return [
+    { name: 'login', body: { email: viewer.email, password: 'long-enough' } },
+    {
+      name: 'signup',
+      body: { name: 'Late Person', email: `late-${process.pid}@example.com`, password: 'long-enough' },
+    },
+    { name: 'listUsers', ...page, items: 'users' },
+    { name: 'listBookmarks', ...page, items: 'bookmarks' },
+    { name: 'getUser', params: { userId: author.uid } },
+    { name: 'editUser', body: profile },
+    { name: 'removeBookmark', params: { postId: bookmarked } },
+    { name: 'addBookmark', params: { postId: bookmarked } },
+    { name: 'follow', params: { userId: author.uid } },
+    { name: 'unfollow', params: { userId: author.uid } },
+    { name: 'listPosts', ...page, items: 'posts' },
+    { name: 'listUserPosts', ...page, params: { username: author.email }, items: 'posts' },
+    { name: 'getPost', params: { postId } },
+    { name: 'likePost', params: { postId } },
+    { name: 'dislikePost', params: { postId } },
+    { name: 'listComments', ...page, params: { postId }, items: 'comments' },
+    {
+      name: 'addComment',
+      params: { postId },
+      body: message,
+      after: ({ post }) => (own.commentId = post.comments[0]._id),
+    },
+    { name: 'editComment', params: () => ({ postId, commentId: own.commentId }), body: message },
+    { name: 'upvoteComment', params: { postId, commentId } },
+    { name: 'downvoteComment', params: { postId, commentId } },
+    { name: 'deleteComment', params: () => ({ postId, commentId: own.commentId }) },
+    { name: 'processUpload', params: { uploadId: 'posted' } },
+    {
+      name: 'createPost',
+      body: { postData: { content: 'Mine', uploadId: 'posted' } },
+      after: ({ post }) => (own.postId = post._id),
+    },
+    { name: 'editPost', params: () => ({ postId: own.postId }), body: { postData: { content: 'Edited' } } },
+    { name: 'deletePost', params: () => ({ postId: own.postId }) },
+    { name: 'discardUpload', params: { uploadId: 'discarded' } },
+  ].map((call) => ({ token: viewer.token, ...call }));
+}
+
+async function measure(report, api, url, counter, call) {
+  const { method, path } = api[call.name];
+  const params = typeof call.params === 'function' ? call.params() : (call.params ?? {});
+  const address = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key])) + (call.query ?? '');
+  counter.take();
+  const answer = await send(url, method, address, { token: call.token, body: call.body });
+  const { reads, writes, attempts } = counter.take();
+  if (answer.status > 299)
+    throw new Error(`${call.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  call.after?.(answer.body);
+  const items = call.items ? answer.body[call.items].length : 0;
+  report.figure({
+    what: `${call.name}: documents read`,
+    unit: '',
+    value: reads,
+    budget: allowance.perItem * items + allowance.constant,
+    note: `${writes} written${attempts > 1 ? ` in ${attempts} commits` : ''}${call.items ? `, ${items} ${call.items} answered` : ''}`,
+  });
+}

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+// Below functions/node_modules packages resolve as they do for functions/lib, and nothing there is kept or deployed.
+const folder = inRoot('functions/node_modules/.bench');
+export const apiBundle = `${folder}/api.mjs`;
+
+const source = `
+export { createApi } from './src/http/api.ts';
+export { routes } from './src/routes.ts';
+export { createServices } from './src/services.ts';
+export { api } from '@glimpse/contract/api';
+`;
+
+/** Bundles the API's own code, without the Functions runtime around it, into `apiBundle`. */
+export async function buildApiCode() {
+  await mkdir(folder, { recursive: true });
+  await build({
+    stdin: { contents: source, resolveDir: inRoot('functions'), loader: 'ts' },
+    outfile: apiBundle,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@glimpse/contract/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+    logLevel: 'warning',
+  });
+}

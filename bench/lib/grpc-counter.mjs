@@ -1,0 +1,107 @@
+import http2 from 'node:http2';
+import { createRequire } from 'node:module';
+import protobuf from 'protobufjs';
+
+const require = createRequire(import.meta.url);
+const types = protobuf.Root.fromJSON(require('@google-cloud/firestore/build/protos/v1.json'));
+const type = (name) => types.lookupType(`google.firestore.v1.${name}`);
+
+/**
+ * What an RPC costs, as Firestore bills it: a document read, found or not, is one; a query that finds nothing is one;
+ * an aggregation is one per 1,000 index entries, so one here. A write is one, whatever it transforms.
+ */
+const readers = {
+  BatchGetDocuments: { answer: 'BatchGetDocumentsResponse', reads: ({ result }) => (result ? 1 : 0) },
+  RunQuery: { answer: 'RunQueryResponse', reads: ({ document }) => (document ? 1 : 0), least: 1 },
+  RunAggregationQuery: { answer: 'RunAggregationQueryResponse', reads: ({ result }) => (result ? 1 : 0) },
+  GetDocument: { answer: 'Document', reads: () => 1 },
+  ListDocuments: { answer: 'ListDocumentsResponse', reads: ({ documents }) => documents.length, least: 1 },
+};
+const writers = { Commit: 'CommitRequest', BatchWrite: 'BatchWriteRequest' };
+const free = new Set(['BeginTransaction', 'Rollback', 'ListCollectionIds']);
+
+/** Splits a gRPC stream into messages: a flag, four bytes of length, the message. */
+function messages(handle) {
+  let buffer = Buffer.alloc(0);
+  return (chunk) => {
+    buffer = Buffer.concat([buffer, chunk]);
+    while (buffer.length >= 5 && buffer.length >= 5 + buffer.readUInt32BE(1)) {
+      const end = 5 + buffer.readUInt32BE(1);
+      if (buffer[0] !== 0) throw new Error('compressed gRPC messages cannot be counted');
+      handle(buffer.subarray(5, end));
+      buffer = buffer.subarray(end);
+    }
+  };
+}
+
+/**
+ * A gRPC proxy before an emulator that counts reads and writes. `take()` answers `{ reads, writes, attempts }` since the
+ * last call; `attempts` are commits, failed ones included, while `writes` are those of commits that succeeded.
+ */
+export async function startGrpcCounter(target) {
+  const fresh = () => ({ reads: 0, writes: 0, attempts: 0 });
+  let counts = fresh();
+  const upstream = http2.connect(`http://${target}`);
+  const server = http2.createServer();
+
+  server.on('stream', (stream, headers) => {
+    const rpc = headers[':path'].split('/').at(-1);
+    const reader = readers[rpc];
+    const writer = writers[rpc];
+    if (!reader && !writer && !free.has(rpc)) counts.unknown = rpc;
+    const forward = upstream.request(headers);
+    let reads = 0;
+    let writes = 0;
+    let trailers = {};
+    const seeRequest = writer && messages((bytes) => (writes += type(writer).decode(bytes).writes.length));
+    const seeAnswer =
+      reader &&
+      messages(
+        (bytes) =>
+          (reads += reader.reads(
+            type(reader.answer).toObject(type(reader.answer).decode(bytes), { arrays: true, oneofs: true }),
+          )),
+      );
+    stream.on('data', (chunk) => {
+      seeRequest?.(chunk);
+      forward.write(chunk);
+    });
+    stream.on('end', () => forward.end());
+    stream.on('close', () => forward.close());
+    stream.on('error', () => forward.close());
+    forward.on('response', (answer, flags) => {
+      const isAll = (flags & http2.constants.NGHTTP2_FLAG_END_STREAM) !== 0;
+      if (isAll) trailers = answer;
+      stream.respond(answer, isAll ? { endStream: true } : { waitForTrailers: true });
+    });
+    forward.on('trailers', (received) => (trailers = received));
+    stream.on('wantTrailers', () => stream.sendTrailers(trailers));
+    forward.on('data', (chunk) => {
+      seeAnswer?.(chunk);
+      stream.write(chunk);
+    });
+    forward.on('error', () => stream.close());
+    forward.on('end', () => {
+      const succeeded = trailers['grpc-status'] === '0';
+      if (succeeded && reader) counts.reads += Math.max(reads, reader.least ?? 0);
+      if (succeeded) counts.writes += writes;
+      if (writer) counts.attempts++;
+      stream.end();
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    address: `127.0.0.1:${server.address().port}`,
+    take: () => {
+      const taken = counts;
+      counts = fresh();
+      if (taken.unknown) throw new Error(`it is not known what ${taken.unknown} costs`);
+      return taken;
+    },
+    stop: () => {
+      server.close();
+      upstream.destroy();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { privatePorts } from '../../scripts/lib/ports.mjs';
+import { startStack } from '../../scripts/stack.mjs';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs `work(stack)` against a private stack that is stopped afterwards, whatever happens. `env` goes into this process,
+ * too, so that the Admin SDK here talks to the same emulators.
+ */
+export async function withStack(name, work) {
+  const stack = await startStack({ name, ports: await privatePorts() });
+  const before = { ...process.env };
+  Object.assign(process.env, stack.env);
+  const stop = async () => {
+    await stack.stop();
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await work(stack);
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+    for (const key of Object.keys(stack.env)) {
+      if (before[key] === undefined) delete process.env[key];
+      else process.env[key] = before[key];
+    }
+    await stack.stop();
+  }
+}

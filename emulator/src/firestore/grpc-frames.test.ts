@@ -1,0 +1,67 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeGrpcMessage, FrameParser, frameMessage, maxMessageBytes, sealFrame } from './grpc-frames.ts';
+
+function frame(payload: Uint8Array): Buffer {
+  return sealFrame(Buffer.concat([Buffer.alloc(5), payload]));
+}
+
+describe('gRPC frames', () => {
+  it('are found again however the bytes are cut', () => {
+    const payloads = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 5 });
+    const cuts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(payloads, cuts, (messages, sizes) => {
+        const all = Buffer.concat(messages.map(frame));
+        const parser = new FrameParser();
+        const found: Buffer[] = [];
+        for (let start = 0, turn = 0; start < all.length; turn++) {
+          const size = sizes[turn % sizes.length] ?? 1;
+          found.push(...parser.push(all.subarray(start, start + size)).map(({ payload }) => payload));
+          start += size;
+        }
+        expect(found).toEqual(messages.map((message) => Buffer.from(message)));
+        expect(parser.atBoundary).toBe(true);
+      }),
+    );
+  });
+
+  it('know that a message is not complete', () => {
+    const parser = new FrameParser();
+    expect(parser.push(frame(Buffer.from('abc')).subarray(0, 6))).toEqual([]);
+    expect(parser.atBoundary).toBe(false);
+  });
+
+  it('are refused by their announced length, before it arrives', () => {
+    const header = Buffer.alloc(5);
+    header.writeUInt32BE(maxMessageBytes + 1, 1);
+    expect(() => new FrameParser().push(header)).toThrow(`exceeds maximum size ${maxMessageBytes}`);
+  });
+
+  it('are unpacked as the request says', async () => {
+    const payload = Buffer.from('some text');
+    const packed = (bytes: Buffer) => ({ compressed: true, payload: bytes });
+    expect(await frameMessage({ compressed: false, payload }, 'identity')).toEqual(payload);
+    expect(await frameMessage(packed(gzipSync(payload)), 'gzip')).toEqual(payload);
+    expect(await frameMessage(packed(deflateSync(payload)), 'deflate')).toEqual(payload);
+    await expect(frameMessage(packed(payload), 'gzip')).rejects.toThrow('the message is not gzip');
+    await expect(frameMessage(packed(payload), 'br')).rejects.toThrow('br is not supported');
+  });
+});
+
+describe('the text of an error', () => {
+  it('comes out of decodeURI, which grpc-js uses, as it went in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const encoded = encodeGrpcMessage(text);
+        expect(encoded).toMatch(/^[\x20-\x7e]*$/);
+        expect(decodeURI(encoded)).toBe(text);
+      }),
+    );
+  });
+
+  it('leaves what HTTP allows as it is', () => {
+    expect(encodeGrpcMessage("a@b, 50%\nfor 'get' @ L5")).toBe("a@b, 50%25%0Afor 'get' @ L5");
+  });
+});

@@ -1,0 +1,237 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people } from '../../seed/people.ts';
+import { database } from '../api/support/database.ts';
+import { enterAsGuest, expectAccessible, signUp, themes, type Visitor, widths } from '../support/browser.ts';
+import { useVisitors } from '../support/visitors.ts';
+
+const enter = useVisitors();
+
+const grid = (page: Page) => page.getByRole('list', { name: /^(Bookmarked p|P)osts/ });
+const tiles = (page: Page) => grid(page).getByRole('link');
+const searchBox = (page: Page) => page.getByRole('searchbox');
+
+async function explore(page: Page, path = '/explore') {
+  await page.goto(path);
+  await tiles(page).first().waitFor();
+}
+
+/** The addresses of the tiles, in order. */
+const addresses = (page: Page) =>
+  tiles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** Bookmarks the post that is open, or takes that back. */
+async function press({ page }: Visitor, name: 'Add To Bookmark' | 'Remove from Bookmark') {
+  await page.getByRole('article').getByRole('button', { name }).click();
+  await page
+    .getByText(name === 'Add To Bookmark' ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved)
+    .waitFor();
+}
+
+describe('explore', () => {
+  it('shows three columns of squares, and the counts under the pointer or the focus', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await explore(page);
+    const boxes = await Promise.all([0, 1, 2, 3].map((index) => tiles(page).nth(index).boundingBox()));
+    const [first, second, third, fourth] = boxes;
+    expect(first?.width).toBeCloseTo(first?.height ?? 0, 0);
+    expect([second?.y, third?.y]).toEqual([first?.y, first?.y]);
+    expect(fourth?.x).toBe(first?.x);
+    const counts = tiles(page).nth(1).getByText(/like/).locator('xpath=ancestor::span[2]');
+    const opacity = () => counts.evaluate((element) => getComputedStyle(element).opacity);
+    expect(await opacity()).toBe('0');
+    await tiles(page).nth(1).hover();
+    await expect.poll(opacity).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe('0');
+    await tiles(page).first().focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(opacity).toBe('1');
+  });
+
+  it('loads thumbnails no more than one rendition larger than they are shown', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await explore(page);
+    const images = grid(page).locator('img');
+    await expect
+      .poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const loaded = await images.evaluateAll((all) =>
+      all.flatMap((image) =>
+        image instanceof HTMLImageElement && image.currentSrc !== ''
+          ? [decodeURIComponent(image.currentSrc)]
+          : [],
+      ),
+    );
+    expect(loaded.length).toBeGreaterThan(3);
+    for (const source of loaded) expect(source).toMatch(/\/(320|640)\.webp/);
+  });
+
+  it('filters by part of the name or email in any case, in the address too, and says when nobody fits', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await explore(page);
+    const all = await addresses(page);
+    await searchBox(page).fill('S WAND');
+    await page.waitForURL('**/explore?q=S+WAND');
+    await expect.poll(async () => (await addresses(page)).length).toBeLessThan(all.length);
+    const byName = await addresses(page);
+    expect(byName.length).toBeGreaterThan(0);
+
+    await explore(page, `/explore?q=${encodeURIComponent(people.ines.email.toUpperCase())}`);
+    expect(await searchBox(page).inputValue()).toBe(people.ines.email.toUpperCase());
+    await expect.poll(() => addresses(page)).toEqual(byName);
+
+    await searchBox(page).fill('inesx');
+    await page.getByText('No posts by anybody like “inesx”.').waitFor();
+    await searchBox(page).fill('');
+    await expect.poll(() => addresses(page)).toEqual(all);
+  });
+
+  it('opens a post, and going back returns to the very place', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await explore(page);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    const before = await addresses(page);
+    await tiles(page).nth(10).click();
+    await page.waitForURL('**/post/*');
+    await page.getByRole('article').waitFor();
+    await page.goBack();
+    await tiles(page).first().waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    expect(await addresses(page)).toEqual(before);
+  });
+});
+
+describe('a grid of many posts', () => {
+  it('loads by pages as one scrolls, keeps only what is near, and comes back to its middle', async () => {
+    const person = await enter();
+    const { page } = person;
+    await enterAsGuest(page);
+    const author = await manyPosts(150);
+    try {
+      const email = encodeURIComponent(author.email);
+      await explore(page, `/profile/${email}`);
+      const last = page.locator('[aria-posinset="150"]');
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+            return last.count();
+          },
+          { timeout: 40_000 },
+        )
+        .toBe(1);
+      expect(await last.getAttribute('aria-setsize')).toBe('150');
+      expect(await tiles(page).count()).toBeLessThan(80);
+      expect(await page.locator('[aria-posinset="1"]').count()).toBe(0);
+
+      await page.evaluate(() => scrollTo(0, 6000));
+      await expect.poll(() => page.locator('[aria-posinset="61"]').count()).toBe(1);
+      const seen = page.locator('[aria-posinset="61"]').getByRole('link');
+      const place = await seen.boundingBox();
+      await seen.click();
+      await page.waitForURL('**/post/*');
+      await page.getByRole('article').waitFor();
+      await page.goBack();
+      await seen.waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(6000);
+      expect(await seen.boundingBox()).toEqual(place);
+    } finally {
+      await author.remove();
+    }
+  });
+});
+
+/** Somebody with many posts, written straight to the database: older than anything else, so that no other test meets them. */
+async function manyPosts(count: number) {
+  const db = database();
+  const uid = `many-${Date.now().toString(36)}`;
+  const [pattern, guest] = await Promise.all([db.doc('posts/espresso').get(), db.doc('users/guest').get()]);
+  const author = {
+    uid,
+    fullName: 'Many Posts',
+    username: uid,
+    email: `${uid}@example.com`,
+    profileAvatar: '',
+  };
+  const { Timestamp } = await import('firebase-admin/firestore');
+  const writer = db.bulkWriter();
+  void writer.set(db.doc(`users/${uid}`), { ...guest.data(), ...author, postCount: count });
+  const posts = Array.from({ length: count }, (_, index) => db.doc(`posts/${uid}-${index}`));
+  for (const [index, post] of posts.entries()) {
+    const createdAt = Timestamp.fromMillis(Date.UTC(2020, 0, 1) + index * 60_000);
+    void writer.set(post, { ...pattern.data(), postBy: author, createdAt, updatedAt: createdAt });
+  }
+  await writer.close();
+  return {
+    email: author.email,
+    async remove() {
+      const remover = db.bulkWriter();
+      for (const document of [...posts, db.doc(`users/${uid}`)]) void remover.delete(document);
+      await remover.close();
+    },
+  };
+}
+
+describe('bookmarks', () => {
+  it('are empty at first', async () => {
+    const { page } = await enter();
+    await signUp(page, 'Lea');
+    await page.goto('/bookmarks');
+    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+  });
+
+  it('come newest first with live counts, are searched, and go away in another tab too', async () => {
+    const person = await enter();
+    const { page } = person;
+    await signUp(page, 'Mia');
+    await explore(page);
+    const [first = '', second = ''] = await addresses(page);
+    for (const post of [first, second]) {
+      await page.goto(post);
+      await press(person, 'Add To Bookmark');
+    }
+    await page.goto('/bookmarks');
+    await expect.poll(() => addresses(page)).toEqual([second, first]);
+
+    const other = await person.context.newPage();
+    await other.goto(first);
+    const likes = tiles(page).nth(1).getByText(/like/).locator('xpath=..');
+    const before = Number.parseInt(await likes.innerText(), 10);
+    await other.getByRole('article').getByRole('button', { name: 'Like', exact: true }).click();
+    await expect.poll(async () => Number.parseInt(await likes.innerText(), 10)).toBe(before + 1);
+    await other.getByRole('article').getByRole('button', { name: 'Unlike' }).click();
+    await expect.poll(async () => Number.parseInt(await likes.innerText(), 10)).toBe(before);
+
+    await searchBox(page).fill('nobody like this');
+    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+    await searchBox(page).fill('');
+    await expect.poll(() => addresses(page)).toEqual([second, first]);
+
+    await other.getByRole('article').getByRole('button', { name: 'Remove from Bookmark' }).click();
+    await expect.poll(() => addresses(page)).toEqual([second]);
+    await other.goto(second);
+    await other.getByRole('article').getByRole('button', { name: 'Remove from Bookmark' }).click();
+    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+    await other.getByRole('article').getByRole('button', { name: 'Add To Bookmark' }).click();
+    await expect.poll(() => addresses(page)).toEqual([second]);
+  });
+});
+
+describe.each(themes)('in the %s theme', (theme) => {
+  it.each(Object.entries(widths))('explore and bookmarks are accessible on a %s', async (_name, viewport) => {
+    const { page } = await enter({ theme, viewport });
+    await signUp(page, 'Nea');
+    await explore(page);
+    await expectAccessible(page);
+    await page.goto('/bookmarks');
+    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
+    await expectAccessible(page);
+  });
+});

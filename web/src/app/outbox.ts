@@ -1,0 +1,14 @@
+import { bookmarks } from '../features/bookmarks/use-bookmark.ts';
+import { addComment } from '../features/comments/use-add-comment.ts';
+import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
+import { downvotes, upvotes } from '../features/comments/use-vote.ts';
+import { follows } from '../features/follow/use-follow.ts';
+import { deletePost } from '../features/post/use-delete-post.ts';
+import { likes } from '../features/post/use-like.ts';
+import { type OutboxKinds, resumable } from '../lib/outbox.ts';
+
+/** What is sent on return when it was done offline, even if the page has been reloaded since. */
+export const outboxKinds: OutboxKinds = {
+  toggles: [likes, bookmarks, follows, upvotes, downvotes],
+  mutations: [resumable(addComment), resumable(editComment), resumable(deleteComment), resumable(deletePost)],
+};

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The shape of a composer while its post is on its way. */
+export function ComposerSkeleton() {
+  return (
+    <Box role="status">
+      <VisuallyHidden>Loading the post</VisuallyHidden>
+      <Skeleton $width="8rem" $height="2.5rem" />
+      <Square />
+      <Skeleton $height="6.5rem" />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(3)};
+  width: 100%;
+  max-width: 600px;
+  padding: ${({ theme }) => theme.space(3)};
+`;
+
+const Square = styled(Skeleton)`
+  height: auto;
+  aspect-ratio: 1;
+`;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useGoBack } from '../../lib/go-back.ts';
+import { links } from '../../lib/links.ts';
+import { Button } from '../../ui/button.tsx';
+import type { LivePost } from '../post/queries.ts';
+import { useUpload } from '../upload/use-upload.ts';
+import { Composer, type Words } from './composer.tsx';
+import { useEditPost } from './use-edit-post.ts';
+
+/** Changes one's post: its words, and its media by choosing another file. Rendered with `key={post.id}`. */
+export function EditPost({ post }: { post: LivePost }) {
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const [words, setWords] = useState<Words>({ caption: post.content, alt: post.media.alt });
+  const upload = useUpload({ accept: 'media' });
+  const editPost = useEditPost(post.id);
+
+  const { state } = upload;
+  const isUnderWay = state.status === 'working' || state.status === 'failed';
+  const isBusy = editPost.isPending || editPost.isSuccess;
+
+  function update() {
+    if (isUnderWay || isBusy) return;
+    const change = {
+      content: words.caption.trim(),
+      alt: words.alt.trim(),
+      ...(state.status === 'ready' ? { uploadId: state.uploadId } : {}),
+    };
+    editPost.mutate(change, { onSuccess: () => navigate(links.posts) });
+  }
+
+  function cancel() {
+    upload.cancel();
+    goBack();
+  }
+
+  return (
+    <Composer
+      title="Edit post"
+      upload={upload}
+      current={post.media}
+      words={words}
+      onWords={setWords}
+      isBusy={isBusy}
+      onSubmit={update}
+      actions={
+        <>
+          <Button tone="quiet" disabled={isBusy} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isUnderWay} isBusy={isBusy}>
+            Update
+          </Button>
+        </>
+      }
+    />
+  );
+}

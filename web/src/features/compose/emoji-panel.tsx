@@ -1,0 +1,50 @@
+import EmojiPicker, { EmojiStyle, Theme } from 'emoji-picker-react';
+import { styled } from 'styled-components';
+import { useThemeName } from '../../lib/theme-store.ts';
+
+interface EmojiPanelProps {
+  onChoose: (emoji: string) => void;
+  className?: string;
+}
+
+/** The library's own `theme` is a name; kept apart from the styled part, which takes ours by the same word. */
+function Picker({ onChoose, className = '' }: EmojiPanelProps) {
+  const theme = useThemeName();
+  return (
+    <EmojiPicker
+      className={className}
+      emojiStyle={EmojiStyle.NATIVE}
+      theme={theme === 'dark' ? Theme.DARK : Theme.LIGHT}
+      // A finger would have the keyboard come up over what it wants to choose from.
+      autoFocusSearch={matchMedia('(hover: hover)').matches}
+      previewConfig={{ showPreview: false }}
+      skinTonesDisabled
+      width="100%"
+      height="100%"
+      onEmojiClick={({ emoji }) => onChoose(emoji)}
+    />
+  );
+}
+
+/** The emoji library, drawn with the system's own emoji. Load it with `lazy`: it is larger than the rest of the page. */
+export const EmojiPanel = styled(Picker)`
+  && {
+    --epr-bg-color: ${({ theme }) => theme.color.surface};
+    --epr-category-label-bg-color: ${({ theme }) => theme.color.surface};
+    --epr-category-label-text-color: ${({ theme }) => theme.color.textSoft};
+    --epr-text-color: ${({ theme }) => theme.color.textSoft};
+    --epr-search-input-bg-color: ${({ theme }) => theme.color.sunken};
+    --epr-search-input-text-color: ${({ theme }) => theme.color.text};
+    --epr-search-input-placeholder-color: ${({ theme }) => theme.color.textSoft};
+    --epr-highlight-color: ${({ theme }) => theme.color.accentText};
+    --epr-category-icon-active-color: ${({ theme }) => theme.color.accentText};
+    --epr-category-icon-inactive-color: ${({ theme }) => theme.color.textSoft};
+    --epr-hover-bg-color: ${({ theme }) => theme.color.sunken};
+    --epr-focus-bg-color: ${({ theme }) => theme.color.pressed};
+    --epr-emoji-size: 24px;
+    --epr-header-padding: 10px;
+    --epr-category-navigation-button-size: 24px;
+    border: 0;
+    border-radius: inherit;
+  }
+`;

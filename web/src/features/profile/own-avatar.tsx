@@ -1,0 +1,98 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import CameraIcon from 'lucide-react/icons/camera';
+import { styled } from 'styled-components';
+import { Avatar } from '../../ui/avatar.tsx';
+
+interface OwnAvatarProps {
+  url: string;
+  /** px */
+  size: number;
+  onPress: () => void;
+}
+
+/** The viewer's own picture: the pointer or the keyboard's focus shows that it can be changed. */
+export function OwnAvatar({ url, size, onPress }: OwnAvatarProps) {
+  return (
+    <Frame>
+      <Press type="button" aria-label={clientTexts.editPicture} aria-haspopup="dialog" onClick={onPress}>
+        <Avatar url={url} size={size} />
+        <Cover>
+          <CameraIcon size={size / 4} strokeWidth={1.75} aria-hidden />
+        </Cover>
+        <Badge>
+          <CameraIcon size={14} strokeWidth={2} aria-hidden />
+        </Badge>
+      </Press>
+      <Tip role="tooltip">{clientTexts.editPicture}</Tip>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  width: fit-content;
+`;
+
+const Cover = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  border-radius: 50%;
+  background: rgb(0 0 0 / 0.5);
+  color: #fff;
+  opacity: 0;
+  transition: opacity ${({ theme }) => theme.motion.quick};
+`;
+
+/** For those who have no pointer to hover with. */
+const Badge = styled.span`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  border: 2px solid ${({ theme }) => theme.color.canvas};
+  border-radius: 50%;
+  background: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.onAccent};
+
+  ${({ theme }) => theme.at.hover} { display: none; }
+`;
+
+const Tip = styled.span`
+  position: absolute;
+  z-index: ${({ theme }) => theme.layer.bar};
+  top: calc(100% + 0.5rem);
+  left: 0;
+  padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(2.5)};
+  border-radius: ${({ theme }) => theme.radius.small};
+  background: ${({ theme }) => theme.color.text};
+  color: ${({ theme }) => theme.color.canvas};
+  font: 500 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
+  white-space: nowrap;
+  visibility: hidden;
+  opacity: 0;
+  transition: opacity ${({ theme }) => theme.motion.quick};
+  pointer-events: none;
+
+  ${({ theme }) => theme.at.tablet} {
+    left: 50%;
+    translate: -50% 0;
+  }
+`;
+
+const Press = styled.button`
+  position: relative;
+  display: block;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: none;
+  cursor: pointer;
+
+  &:hover > ${Cover}, &:focus-visible > ${Cover} { opacity: 1; }
+  &:hover + ${Tip}, &:focus-visible + ${Tip} { visibility: visible; opacity: 1; }
+`;

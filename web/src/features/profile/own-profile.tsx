@@ -1,0 +1,115 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Person } from '../people/queries.ts';
+import { useAvatarSize } from './avatar-size.ts';
+import { EditPanel } from './edit-panel.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import type { ProfileFields } from './profile-form.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { SavePictureButtons, SavePictureCard } from './save-picture.tsx';
+import { useEditProfile } from './use-edit-profile.ts';
+import { partOfPanel } from './use-outside.ts';
+import { usePictureDraft } from './use-picture-draft.ts';
+
+/**
+ * The viewer's own header. The panels for text and picture open and close independently; a chosen picture is saved by
+ * either: 'Update' takes it along, and where the text is not being edited 'Save picture' does.
+ */
+export function OwnProfile({ person }: { person: Person }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const draft = usePictureDraft();
+  const edit = useEditProfile(person);
+  const avatarSize = useAvatarSize();
+  const shown = draft.url ?? person.profileAvatar;
+  const picture = draft.url === null ? {} : { profileAvatar: draft.url };
+  const isUploading = draft.upload.state.status === 'working';
+
+  function close() {
+    setIsEditing(false);
+    // A press elsewhere has the focus there already.
+    if (document.activeElement?.closest('[role="dialog"]')) editButton.current?.focus();
+  }
+  const save = (fields: ProfileFields) =>
+    edit.mutate(
+      { ...fields, ...picture },
+      {
+        onSuccess: () => {
+          draft.keep();
+          close();
+        },
+      },
+    );
+  function cancel() {
+    draft.discard();
+    close();
+  }
+  const savePicture = {
+    isSaving: edit.isPending,
+    onSave: () =>
+      edit.mutate(picture, {
+        onSuccess: () => {
+          draft.keep();
+          setIsChoosing(false);
+        },
+      }),
+    onDiscard: draft.discard,
+  };
+  const isPictureUnsaved = draft.url !== null && !isEditing;
+
+  return (
+    <>
+      <ProfileHeader
+        person={person}
+        avatar={
+          <div {...partOfPanel}>
+            <OwnAvatar url={shown} size={avatarSize} onPress={() => setIsChoosing(true)} />
+          </div>
+        }
+        action={
+          <Button
+            {...partOfPanel}
+            ref={editButton}
+            tone="quiet"
+            aria-expanded={isEditing}
+            onClick={() => (isEditing ? cancel() : setIsEditing(true))}
+          >
+            {clientTexts.editProfile}
+          </Button>
+        }
+        overlay={
+          isEditing ? (
+            <EditPanel
+              initial={person}
+              isSaving={edit.isPending}
+              hindrance={isUploading ? clientTexts.mediaUploading : ''}
+              onSave={save}
+              onCancel={cancel}
+            />
+          ) : (
+            isPictureUnsaved && !isChoosing && <SavePictureCard {...savePicture} />
+          )
+        }
+      />
+      {isChoosing && (
+        <PicturePanel
+          shown={shown}
+          draft={draft}
+          actions={
+            isPictureUnsaved ? (
+              <SavePictureButtons {...savePicture} />
+            ) : (
+              <Button tone="quiet" isWide onClick={() => setIsChoosing(false)}>
+                Done
+              </Button>
+            )
+          }
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

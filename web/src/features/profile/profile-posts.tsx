@@ -1,0 +1,42 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import CameraIcon from 'lucide-react/icons/camera';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { links } from '../../lib/links.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LiveGrid } from '../grid/live-grid.tsx';
+import { PostTiles } from '../grid/post-tiles.tsx';
+import { livePostsBy } from './queries.ts';
+
+/** Somebody's posts as a grid, newest first. `isOwn`: the viewer's. */
+export function ProfilePosts({ email, isOwn }: { email: string; isOwn: boolean }) {
+  const db = useFirestore();
+  return (
+    <LiveGrid
+      list={livePostsBy(db, email)}
+      label="Posts"
+      Tiles={PostTiles}
+      takesNewer
+      empty={
+        <Notice
+          icon={<CameraIcon size={28} strokeWidth={1.5} />}
+          action={
+            isOwn && (
+              <Create to={links.createPost} $tone="primary">
+                {clientTexts.createPost}
+              </Create>
+            )
+          }
+        >
+          {clientTexts.profileEmpty}
+        </Notice>
+      }
+    />
+  );
+}
+
+const Create = styled(Link)<{ $tone: 'primary' }>`
+  ${buttonLook}
+`;

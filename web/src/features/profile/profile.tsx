@@ -1,0 +1,88 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import UserXIcon from 'lucide-react/icons/user-x';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { useGoBack } from '../../lib/go-back.ts';
+import { useLiveQuery } from '../../lib/live-query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Retry } from '../../ui/retry.tsx';
+import { FollowButton } from '../follow/follow-button.tsx';
+import { useFollow, useFollowed } from '../follow/use-follow.ts';
+import type { Person } from '../people/queries.ts';
+import { useViewer } from '../viewer/viewer.tsx';
+import { useAvatarSize } from './avatar-size.ts';
+import { OwnProfile } from './own-profile.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePosts } from './profile-posts.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { liveProfile } from './queries.ts';
+
+/** The person with this email (lower case), live, and their posts. Rendered with `key={email}`. */
+export function Profile({ email }: { email: string }) {
+  const viewer = useViewer();
+  const profile = useLiveQuery(liveProfile(useFirestore(), email));
+  const goBack = useGoBack();
+  const person = profile.data;
+  const isOwn = person?.id === viewer.uid;
+  if (person === null) {
+    return (
+      <Notice
+        icon={<UserXIcon size={28} strokeWidth={1.5} />}
+        action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+      >
+        <title>Profile not found • Glimpse</title>
+        <NotFound>There is no profile here.</NotFound>
+        Nobody on Glimpse has the email address {email}.
+      </Notice>
+    );
+  }
+  if (!person && profile.error)
+    return <Retry text="The profile could not be loaded." onRetry={profile.retry} />;
+  return (
+    <>
+      <title>{person ? `${person.fullName} (@${person.username}) • Glimpse` : 'Profile • Glimpse'}</title>
+      {person ? (
+        isOwn ? (
+          <OwnProfile person={person} />
+        ) : (
+          <OtherProfile person={person} />
+        )
+      ) : (
+        <ProfileSkeleton />
+      )}
+      <Posts>
+        <ProfilePosts email={email} isOwn={isOwn} />
+      </Posts>
+    </>
+  );
+}
+
+function OtherProfile({ person }: { person: Person }) {
+  const isFollowed = useFollowed([person.id])(person.id);
+  const { change } = useFollow(person.id, isFollowed);
+  const size = useAvatarSize();
+  return (
+    <ProfileHeader
+      person={person}
+      followerChange={change}
+      avatar={<Avatar url={person.profileAvatar} size={size} name={person.fullName} />}
+      action={<FollowButton uid={person.id} isFollowed={isFollowed} look="full" />}
+    />
+  );
+}
+
+const NotFound = styled.strong`
+  display: block;
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.text};
+  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;
+
+const Posts = styled.section.attrs({ 'aria-label': 'Posts' })`
+  border-top: 1px solid ${({ theme }) => theme.color.border};
+  padding-top: 4px;
+
+  ${({ theme }) => theme.at.tablet} { padding-top: ${({ theme }) => theme.space(6)}; }
+`;

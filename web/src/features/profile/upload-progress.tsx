@@ -1,0 +1,63 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import type { Upload } from '../upload/use-upload.ts';
+
+/** How far an upload has come, or why it has ended; nothing when there is none. */
+export function UploadProgress({ upload }: { upload: Upload }) {
+  const { state } = upload;
+  if (state.status === 'working') {
+    const text = state.step === 'waiting' ? 'Waiting for a connection' : clientTexts.mediaUploading;
+    return (
+      <Row>
+        <Bar aria-label={text} max={1} value={state.fraction} />
+        <Text role="status">{text}</Text>
+        <Button tone="text" onClick={upload.cancel}>
+          Cancel upload
+        </Button>
+      </Row>
+    );
+  }
+  if (state.status !== 'failed') return null;
+  return (
+    <Row>
+      <Problem role="alert">{state.text}</Problem>
+      {state.canRetry && (
+        <Button tone="text" onClick={upload.retry}>
+          Try again
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  min-height: 2.5rem;
+`;
+
+const Bar = styled.progress`
+  flex: 1 0 100%;
+  height: 0.375rem;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: ${({ theme }) => theme.color.pressed};
+  overflow: hidden;
+  appearance: none;
+
+  &::-webkit-progress-bar { background: ${({ theme }) => theme.color.pressed}; }
+  &::-webkit-progress-value { background: ${({ theme }) => theme.color.accent}; }
+  &::-moz-progress-bar { background: ${({ theme }) => theme.color.accent}; }
+`;
+
+const Text = styled.span`
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const Problem = styled.p`
+  color: ${({ theme }) => theme.color.danger};
+`;

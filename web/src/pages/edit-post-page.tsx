@@ -1,0 +1,52 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import ImageOffIcon from 'lucide-react/icons/image-off';
+import { useParams } from 'react-router-dom';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
+import { EditPost } from '../features/compose/edit-post.tsx';
+import { livePost } from '../features/post/queries.ts';
+import { useViewer } from '../features/viewer/viewer.tsx';
+import { useGoBack } from '../lib/go-back.ts';
+import { useLiveQuery } from '../lib/live-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Retry } from '../ui/retry.tsx';
+
+/** /post/edit/:postId */
+export function EditPostPage() {
+  const { postId = '' } = useParams();
+  return (
+    <Page>
+      <title>Edit post • Glimpse</title>
+      <Editor key={postId} postId={postId} />
+    </Page>
+  );
+}
+
+function Editor({ postId }: { postId: string }) {
+  const post = useLiveQuery(livePost(useFirestore(), postId));
+  const { uid } = useViewer();
+  const goBack = useGoBack();
+  if (post.data?.postBy.uid === uid) return <EditPost post={post.data} />;
+  if (post.isPending) return <ComposerSkeleton />;
+  if (post.error && !post.data) return <Retry text="The post could not be loaded." onRetry={post.retry} />;
+  return (
+    <Notice
+      icon={<ImageOffIcon size={28} strokeWidth={1.5} />}
+      action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
+    >
+      {post.data
+        ? 'Only the person who shared this post can edit it.'
+        : 'This post does not exist, or it has been deleted.'}
+    </Notice>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  justify-content: center;
+
+  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+  ${({ theme }) => theme.at.desktop} { padding-top: ${({ theme }) => theme.space(10)}; }
+`;
