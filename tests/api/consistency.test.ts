@@ -12,17 +12,16 @@ import { addComment, newPost, type Person, people } from './support/people.ts';
 const runs = Number(process.env.CONSISTENCY_RUNS ?? 4);
 const crowd = 6;
 const kinds = [
-  'like',
-  'dislike',
+  'opinion',
+  'opinion',
+  'follow',
+  'follow',
+  'bookmark',
   'comment',
   'edit',
   'uncomment',
   'up',
   'down',
-  'bookmark',
-  'unbookmark',
-  'follow',
-  'unfollow',
   'post',
   'unpost',
 ] as const;
@@ -32,8 +31,8 @@ const action = fc.record({
   kind: fc.constantFrom(...kinds),
   who: fc.nat(crowd - 1),
   whom: fc.nat(crowd - 1),
-  post: fc.nat(9),
-  comment: fc.nat(9),
+  post: fc.nat(3),
+  comment: fc.nat(5),
   cut: fc.integer({ min: 0, max: 9 }).map((roll) => roll === 0),
   twice: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
 });
@@ -56,7 +55,7 @@ it('after anything that anyone does at once, counts, previews and edges agree wi
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 8, maxLength: 12 }),
+      fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: 12, maxLength: 16 }),
       async (rounds) => {
         const world = await newWorld();
         for (const round of rounds) await Promise.all(round.map((each) => perform(world, each)));
@@ -88,25 +87,31 @@ async function perform(world: World, { kind, who, whom, post, comment, cut, twic
   const postId = pick(world.posts, post);
   const place = pick(world.comments, comment);
   const userId = pick(world.people, whom).uid;
-  // A dislike by somebody who never liked costs a like all the same (the specification): counts then differ by design.
-  if (kind === 'dislike' && !(await database().doc(`posts/${postId}/likes/${uid}`).get()).exists) return;
+  const there = async (path: string) => (await database().doc(path).get()).exists;
   const body = { commentData: { message: `by ${who}` } };
-  const calls: Record<Action['kind'], [AnyEndpoint, Calling]> = {
-    like: [api.likePost, { params: { postId } }],
-    dislike: [api.dislikePost, { params: { postId } }],
-    comment: [api.addComment, { params: { postId }, body }],
-    edit: [api.editComment, { params: place, body }],
-    uncomment: [api.deleteComment, { params: place }],
-    up: [api.upvoteComment, { params: place }],
-    down: [api.downvoteComment, { params: place }],
-    bookmark: [api.addBookmark, { params: { postId } }],
-    unbookmark: [api.removeBookmark, { params: { postId } }],
-    follow: [api.follow, { params: { userId } }],
-    unfollow: [api.unfollow, { params: { userId } }],
-    post: [api.createPost, { body: { postData: { postImage: 'https://example.com/x.jpg' } } }],
-    unpost: [api.deletePost, { params: { postId } }],
+  const calls: Record<Action['kind'], () => Promise<[AnyEndpoint, Calling]> | [AnyEndpoint, Calling]> = {
+    // A dislike by somebody who never liked costs a like all the same (the specification): counts would differ by design.
+    opinion: async () => [
+      (await there(`posts/${postId}/likes/${uid}`)) ? api.dislikePost : api.likePost,
+      { params: { postId } },
+    ],
+    follow: async () => [
+      (await there(`users/${uid}/following/${userId}`)) ? api.unfollow : api.follow,
+      { params: { userId } },
+    ],
+    bookmark: async () => [
+      (await there(`users/${uid}/bookmarks/${postId}`)) ? api.removeBookmark : api.addBookmark,
+      { params: { postId } },
+    ],
+    comment: () => [api.addComment, { params: { postId }, body }],
+    edit: () => [api.editComment, { params: place, body }],
+    uncomment: () => [api.deleteComment, { params: place }],
+    up: () => [api.upvoteComment, { params: place }],
+    down: () => [api.downvoteComment, { params: place }],
+    post: () => [api.createPost, { body: { postData: { postImage: 'https://example.com/x.jpg' } } }],
+    unpost: () => [api.deletePost, { params: { postId } }],
   };
-  const [endpoint, calling] = calls[kind];
+  const [endpoint, calling] = await calls[kind]();
   if (cut) return hangUp(endpoint, { ...calling, token });
   const answers = await Promise.all(
     Array.from({ length: twice ? 2 : 1 }, () =>

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { database } from '../api/support/database.ts';
 import { enterAsGuest, expectAccessible, signUp, themes, type Visitor, widths } from '../support/browser.ts';
-import { useVisitors } from '../support/visitors.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
 
-const enter = useVisitors();
+const enter = welcomeVisitors();
 
 const grid = (page: Page) => page.getByRole('list', { name: /^(Bookmarked p|P)osts/ });
 const tiles = (page: Page) => grid(page).getByRole('link');

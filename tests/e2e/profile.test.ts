@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { enterAsGuest, expectAccessible, signUp, themes, widths } from '../support/browser.ts';
-import { useVisitors } from '../support/visitors.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
 
-const enter = useVisitors();
+const enter = welcomeVisitors();
 
 const profileOf = (email: string) => `/profile/${encodeURIComponent(email)}`;
 const editButton = (page: Page) => page.getByRole('button', { name: clientTexts.editProfile, exact: true });

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launch, type Theme, type Visitor, visit } from './browser.ts';
 
 /**
- * For a test file: `const enter = useVisitors()`, then `await enter()` for each person at a browser. They leave after each
+ * For a test file: `const enter = welcomeVisitors()`, then `await enter()` for each person at a browser. They leave after each
  * test, and nothing may have complained on their consoles.
  */
-export function useVisitors(): (options?: BrowserContextOptions & { theme?: Theme }) => Promise<Visitor> {
+export function welcomeVisitors(): (options?: BrowserContextOptions & { theme?: Theme }) => Promise<Visitor> {
   let browser: Browser;
   const visitors: Visitor[] = [];
   beforeAll(async () => {

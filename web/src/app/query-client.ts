@@ -3,6 +3,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
 import '../lib/mutation-texts.ts';
 import { notify } from '../lib/notify.ts';
+import { isSignedIn } from '../lib/session.ts';
 
 // By default the cache tells its readers in a later task; told in this one, a heart is red in the frame of the click.
 notifyManager.setScheduler(queueMicrotask);
@@ -28,7 +29,8 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _context, mutation) => {
         const text = failureText(mutation.meta?.failure, error);
-        if (text !== null) notify.failure(text);
+        // Who has been signed out meanwhile has been told so (lib/api.ts).
+        if (text !== null && isSignedIn()) notify.failure(text);
         if (!(error instanceof AppError)) console.error(error);
       },
     }),

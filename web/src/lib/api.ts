@@ -4,7 +4,9 @@ import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
-import { auth } from './firebase.ts';
+import { appCheck, auth } from './firebase.ts';
+import { notify } from './notify.ts';
+import { endSession } from './session.ts';
 
 type Fields = z.ZodMiniType<object, object>;
 type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
@@ -44,18 +46,36 @@ async function failureOf(response: Response): Promise<AppError> {
   return new AppError(body.data.error.code, body.data.error.message, response.status);
 }
 
-async function idToken(): Promise<string | undefined> {
+/** The signed-in person's ID token; `isRefused`: the server did not take the last one, a new one is fetched. */
+async function idToken(isRefused = false): Promise<string | undefined> {
   try {
-    return await auth.currentUser?.getIdToken();
-  } catch {
+    return await auth.currentUser?.getIdToken(isRefused);
+  } catch (error) {
     // It is fetched anew once an hour; without a connection the call itself could not be made either.
+    if (isRefused && !isNetworkFailure(error)) return undefined;
     throw unreachable();
   }
 }
 
+const isNetworkFailure = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'auth/network-request-failed';
+
+const isTokenRefusal = ({ code, message }: AppError) =>
+  code === 'unauthenticated' && message === serverErrors.invalidToken().message;
+
+/** The server will not have this account any more (deleted, disabled, signed out everywhere): back to the login screen. */
+async function leave(): Promise<void> {
+  notify.failure('You have been signed out. Please log in again.');
+  await endSession({ byChoice: false });
+}
+
 /**
  * One call of the contract's API: `await call(api.likePost, { params: { postId } })`. Sends the signed-in person's ID
- * token, parses the answer. Throws AppError: what the server said, or `unavailable` when it cannot be reached in time.
+ * token, parses the answer. A refused token is renewed once; if that does not help, the person is signed out. Throws
+ * AppError: what the server said, or `unavailable` when it cannot be reached in time.
  */
 export async function call<E extends ApiEndpoint>(
   endpoint: E,
@@ -68,21 +88,36 @@ export async function call<E extends ApiEndpoint>(
     [minimalAnswer.name]: minimalAnswer.value,
   };
   if (body) headers['Content-Type'] = 'application/json';
-  const token = await idToken();
-  if (token) headers.Authorization = `Bearer ${token}`;
-  else if (endpoint.access === 'required') throw serverErrors.invalidToken();
+  const proof = await (await appCheck)?.appCheckToken();
+  if (proof) headers['X-Firebase-AppCheck'] = proof;
 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
-  const response = await fetch(addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    throw unreachable();
-  });
-  if (!response.ok) throw await failureOf(response);
+  const send = (token: string | undefined) =>
+    fetch(addressOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    }).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw unreachable();
+    });
+
+  const account = auth.currentUser;
+  const token = await idToken();
+  if (!token && endpoint.access === 'required') throw serverErrors.invalidToken();
+  let response = await send(token);
+  if (!response.ok) {
+    let failure = await failureOf(response);
+    if (token && isTokenRefusal(failure)) {
+      const renewed = await idToken(true);
+      if (renewed) response = await send(renewed);
+      if (!response.ok && renewed) failure = await failureOf(response);
+      // Unless somebody else has signed in since.
+      if (!response.ok && isTokenRefusal(failure) && auth.currentUser === account) await leave();
+    }
+    if (!response.ok) throw failure;
+  }
   const answer = endpoint.answer.safeParse(await response.json().catch(() => null));
   if (!answer.success) {
     console.error(`${endpoint.name} answered something else than the contract says`, answer.error);

@@ -19,3 +19,12 @@ export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
 if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
+
+/** App Check, whose code is only loaded where the configuration has a key for it. null without one, or without its code. */
+export const appCheck =
+  config.appCheckKey === ''
+    ? null
+    : import('./app-check.ts').catch((error: unknown) => {
+        console.warn('App Check could not be loaded', error);
+        return null;
+      });

@@ -32,8 +32,8 @@ setTimeout(() => {
 }, limits.restoreMs);
 
 /** Closes the signed-in screens first, so that no listener of theirs meets the missing permission, then signs out. */
-export async function endSession(): Promise<void> {
-  enter({ status: 'signed-out', byChoice: true });
+export async function endSession({ byChoice }: { byChoice: boolean }): Promise<void> {
+  enter({ status: 'signed-out', byChoice });
   await signOut(auth);
 }
 
@@ -45,3 +45,5 @@ function subscribe(listener: () => void) {
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+
+export const isSignedIn = (): boolean => session.status === 'signed-in';

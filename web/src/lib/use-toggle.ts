@@ -1,3 +1,4 @@
+import { AppError } from '@glimpse/contract/app-error';
 import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MutationTexts } from './mutation-texts.ts';
@@ -9,6 +10,8 @@ export interface ToggleKind {
   readonly noun: string;
   /** Makes it so for the thing with this id; being told that it already is so counts as done. */
   readonly send: (id: string, wish: boolean) => Promise<unknown>;
+  /** Sending the same wish twice does what sending it once does. */
+  readonly isRepeatable: boolean;
   readonly texts?: (wish: boolean) => MutationTexts;
 }
 
@@ -42,6 +45,9 @@ function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue
           mutationFn: (value: boolean) => kind.send(id, value),
           mutationKey: [kind.noun, id],
           meta: kind.texts?.(wish),
+          // A call that did not arrive, or whose answer was lost on the way.
+          retry: (count, error) =>
+            kind.isRepeatable && count < 1 && error instanceof AppError && error.code === 'unavailable',
         })
         .execute(wish),
     isOnline: () => onlineManager.isOnline(),

@@ -1,5 +1,6 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import { useLayoutEffect, useRef } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 import { keyframes, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
@@ -12,11 +13,22 @@ const icons = {
   custom: null,
 };
 
-/** The toast area, top-center. What is said comes from lib/notify.ts. */
+/** The toast area, top-center, above open dialogs. What is said comes from lib/notify.ts. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
+  const area = useRef<HTMLDivElement>(null);
+  const newestId = toasts[0]?.id;
+
+  useLayoutEffect(() => {
+    if (newestId === undefined || !area.current) return;
+    // What was shown last is on top: a dialog may have been opened since.
+    if (area.current.matches(':popover-open') && document.querySelector('dialog[open]'))
+      area.current.hidePopover();
+    if (!area.current.matches(':popover-open')) area.current.showPopover();
+  }, [newestId]);
+
   return (
-    <Area onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <Area ref={area} popover="manual" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((toast) => (
         <Card key={toast.id} {...toast.ariaProps} $isLeaving={!toast.visible} $kind={toast.type}>
           {icons[toast.type]}
@@ -31,15 +43,20 @@ const enter = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
 
 const Area = styled.div`
   position: fixed;
-  z-index: ${({ theme }) => theme.layer.toast};
-  top: max(0.75rem, env(safe-area-inset-top));
-  right: 1rem;
-  left: 1rem;
-  display: flex;
+  inset: max(0.75rem, env(safe-area-inset-top)) 1rem auto;
+  width: auto;
+  height: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  overflow: visible;
   flex-direction: column;
   align-items: center;
   gap: ${({ theme }) => theme.space(2)};
   pointer-events: none;
+
+  &:popover-open { display: flex; }
 `;
 
 const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`

@@ -10,7 +10,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   async function leave() {
     onClose();
     try {
-      await endSession();
+      await endSession({ byChoice: true });
       notify.success(clientTexts.loggedOut);
     } catch (error) {
       notify.failure(clientTexts.genericFailure);

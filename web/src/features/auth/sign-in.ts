@@ -1,7 +1,7 @@
 import { AppError, serverErrors } from '@glimpse/contract/app-error';
 import { clientTexts, serverMessages } from '@glimpse/contract/texts';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { auth } from '../../lib/firebase.ts';
+import { appCheck, auth } from '../../lib/firebase.ts';
 
 export interface Credentials {
   email: string;
@@ -33,6 +33,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
 export async function logIn(credentials: Credentials): Promise<string> {
   const { email, password } = credentials;
   try {
+    await appCheck;
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     return serverMessages.welcomeBack(user.displayName ?? email);
   } catch (error) {

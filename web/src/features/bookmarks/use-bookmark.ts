@@ -6,6 +6,7 @@ import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.t
 
 export const bookmarks: ToggleKind = {
   noun: 'bookmark',
+  isRepeatable: true,
   send: async (postId, wish) => {
     try {
       await call(wish ? api.addBookmark : api.removeBookmark, { params: { postId } });

@@ -10,6 +10,7 @@ import { type LiveComment, liveVote } from './queries.ts';
 const voteKind = (noun: string, endpoint: typeof api.upvoteComment): ToggleKind => ({
   noun,
   // The server's call flips the vote; the queue makes sure that it is only called to change it.
+  isRepeatable: false,
   send: (id) => {
     const [postId = '', commentId = ''] = id.split('/');
     return call(endpoint, { params: { postId, commentId } });

@@ -29,6 +29,7 @@ export function useFollowed(uids: readonly string[]): (uid: string) => boolean |
 
 export const follows: ToggleKind = {
   noun: 'follow',
+  isRepeatable: true,
   send: async (uid, wish) => {
     try {
       const { message } = await call(wish ? api.follow : api.unfollow, { params: { userId: uid } });

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBookmark } from '../bookmarks/use-bookmark.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { usePendingComments } from '../comments/use-add-comment.ts';
@@ -75,7 +76,11 @@ export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, is
         />
         <Likes>{likesLabel(post.likeCount + like.change)}</Likes>
         <div id={titleId}>
-          <Caption post={post} />
+          {post.content === '' ? (
+            <VisuallyHidden>{`Post by ${post.postBy.fullName}`}</VisuallyHidden>
+          ) : (
+            <Caption post={post} />
+          )}
         </div>
         <CommentsLink to={links.post(post.id)}>
           {clientTexts.viewComments(post.commentCount + commentsUnderWay)}

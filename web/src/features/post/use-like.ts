@@ -6,6 +6,7 @@ import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.t
 
 export const likes: ToggleKind = {
   noun: 'like',
+  isRepeatable: true,
   send: async (postId, wish) => {
     try {
       await call(wish ? api.likePost : api.dislikePost, { params: { postId } });

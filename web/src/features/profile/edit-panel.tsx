@@ -23,7 +23,7 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
   const [fields, setFields] = useState(initial);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const bioField = useRef<HTMLTextAreaElement>(null);
-  const panel = useOutside<HTMLFormElement>(() => {
+  const panel = useOutside<HTMLDivElement>(() => {
     if (!isSaving) onCancel();
   });
   useEffect(() => bioField.current?.focus({ preventScroll: true }), []);
@@ -48,60 +48,63 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
       ref={panel}
       role="dialog"
       aria-label="Edit profile"
-      noValidate
-      onSubmit={handleSubmit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isSaving) onCancel();
       }}
     >
-      <div>
-        <Label htmlFor={`${id}-bio`}>Bio</Label>
-        <Bio
-          ref={bioField}
-          id={`${id}-bio`}
-          name="bio"
-          rows={limits.bioRows}
-          cols={limits.bioColumns}
-          value={fields.bio}
-          aria-invalid={problems.bio !== undefined || undefined}
-          aria-describedby={`${id}-count ${id}-problem`}
-          onChange={(event) => change('bio')(event.target.value)}
+      <Form noValidate onSubmit={handleSubmit}>
+        <div>
+          <Label htmlFor={`${id}-bio`}>Bio</Label>
+          <Bio
+            ref={bioField}
+            id={`${id}-bio`}
+            name="bio"
+            rows={limits.bioRows}
+            cols={limits.bioColumns}
+            value={fields.bio}
+            aria-invalid={problems.bio !== undefined || undefined}
+            aria-describedby={`${id}-count ${id}-problem`}
+            onChange={(event) => change('bio')(event.target.value)}
+          />
+          <Line>
+            <Problem id={`${id}-problem`} role="alert">
+              {problems.bio}
+            </Problem>
+            <Count id={`${id}-count`} $isOver={fields.bio.length > limits.bio}>
+              {fields.bio.length}/{limits.bio}
+            </Count>
+          </Line>
+        </div>
+        <TextField
+          label="Website"
+          name="website"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={fields.website}
+          error={problems.website}
+          onChange={change('website')}
         />
-        <Line>
-          <Problem id={`${id}-problem`} role="alert">
-            {problems.bio}
-          </Problem>
-          <Count id={`${id}-count`} $isOver={fields.bio.length > limits.bio}>
-            {fields.bio.length}/{limits.bio}
-          </Count>
-        </Line>
-      </div>
-      <TextField
-        label="Website"
-        name="website"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={fields.website}
-        error={problems.website}
-        onChange={change('website')}
-      />
-      <Buttons>
-        <Button type="submit" isBusy={isSaving} aria-disabled={hindrance !== '' || undefined}>
-          Update
-        </Button>
-        <Button tone="quiet" onClick={() => !isSaving && onCancel()}>
-          Cancel
-        </Button>
-        <Hindrance role="status">{hindrance}</Hindrance>
-      </Buttons>
+        <Buttons>
+          <Button type="submit" isBusy={isSaving} aria-disabled={hindrance !== '' || undefined}>
+            Update
+          </Button>
+          <Button tone="quiet" onClick={() => !isSaving && onCancel()}>
+            Cancel
+          </Button>
+          <Hindrance role="status">{hindrance}</Hindrance>
+        </Buttons>
+      </Form>
     </Panel>
   );
 }
 
-const Panel = styled.form`
+const Panel = styled.div`
   ${panelLook}
+`;
+
+const Form = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};

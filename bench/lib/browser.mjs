@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+const limitMs = 60_000;
+
+const quiet = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real Chromium, as the browser tests start it. */
+export const launch = async (options = {}) =>
+  chromium.launch({
+    executablePath: await ensureBrowser(),
+    ...options,
+    args: ['--no-sandbox', '--disable-gpu', ...quiet, ...(options.args ?? [])],
+  });
+
+/** What a file of the seed or the contract says, read from its source so that there is one copy. */
+const told = (file, pattern) => {
+  const match = readFileSync(inRoot(file), 'utf8').match(pattern);
+  if (!match) throw new Error(`${file} does not say ${pattern}`);
+  return match[1];
+};
+export const seedPassword = () => told('seed/people.ts', /seedPassword = '([^']+)'/);
+
+/**
+ * A page of its own context at `url`. Service workers are off: what is measured is the page, not what an earlier visit
+ * left. `...options` are Playwright's, for the context.
+ */
+export async function openPage(browser, url, options = {}) {
+  const context = await browser.newContext({
+    viewport: desktop,
+    serviceWorkers: 'block',
+    baseURL: url,
+    ...options,
+  });
+  context.setDefaultTimeout(limitMs);
+  const page = await context.newPage();
+  return { page, context, close: () => context.close() };
+}
+
+/** Signs in through the login screen, as one of the seeded people. */
+export async function signIn(page, email, password = seedPassword()) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/posts');
+  await firstPost(page);
+}
+
+export const firstPost = async (page) => {
+  const post = page.getByRole('article').first();
+  await post.waitFor();
+  return post;
+};
+
+/** The picture or poster of a post has arrived. */
+export const pictureShown = (post) =>
+  post.evaluate(
+    (article) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const media = [...article.querySelectorAll('img[srcset], video')];
+          const isThere = (one) =>
+            one instanceof HTMLImageElement ? one.complete && one.naturalWidth > 0 : true;
+          if (media.length > 0 && media.every(isThere)) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );

@@ -1,0 +1,69 @@
+/** The built client in a real Chromium against a private, seeded stack. */
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { loadSeed } from '../scripts/lib/seed.mjs';
+import { progress } from '../scripts/lib/terminal.mjs';
+import { launch, openPage, signIn } from './lib/browser.mjs';
+import { fillPosts } from './lib/fill-posts.mjs';
+import { withStack } from './lib/stack.mjs';
+import { measureDownloads } from './web/downloads.mjs';
+import { measureFirstPost } from './web/first-post.mjs';
+import { measureHeart } from './web/heart.mjs';
+import { measureJavaScript } from './web/javascript.mjs';
+import { measureLighthouse } from './web/lighthouse.mjs';
+import { measureReads } from './web/reads.mjs';
+import { measureScrolling } from './web/scrolling.mjs';
+import { measureSecondScreen } from './web/second-screen.mjs';
+import { measureShift } from './web/shift.mjs';
+
+/** `stored`: numbers of posts, ascending, the seed's 20 first. */
+const sizes = {
+  small: { stored: [20, 1000], opens: 3, likes: 20, hearts: 10 },
+  full: { stored: [20, 1000, 100_000], opens: 9, likes: 20, hearts: 20 },
+};
+const scrolled = 1000;
+
+export async function benchWeb(report, { size, lighthouse }) {
+  const plan = sizes[size];
+  progress('JavaScript of each route, from the build');
+  await measureJavaScript(report);
+  await withStack('bench', async (stack) => {
+    await loadSeed(stack.env);
+    const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
+    const browser = await launch();
+    try {
+      const signedIn = await session(browser, stack);
+      const world = { browser, stack, signedIn, url: stack.env.GLIMPSE_URL };
+      progress('JavaScript of each route, as Chromium downloads it');
+      await measureDownloads(report, world);
+      progress('Layout shift');
+      await measureShift(report, world);
+      progress('A like');
+      await measureHeart(report, world, plan);
+      await measureSecondScreen(report, world, plan);
+      if (lighthouse) {
+        progress('Lighthouse');
+        await measureLighthouse(report, world);
+      }
+      for (const count of plan.stored) {
+        progress(`${count.toLocaleString('en')} posts`);
+        await fillPosts(getFirestore(app), count);
+        await measureReads(report, world, count);
+        await measureFirstPost(report, world, plan, count);
+        if (count === scrolled) await measureScrolling(report, world, count);
+      }
+    } finally {
+      await browser.close();
+      await deleteApp(app);
+    }
+  });
+}
+
+/** What a signed-in person's browser keeps, to open further contexts with. */
+async function session(browser, { env }) {
+  const visitor = await openPage(browser, env.GLIMPSE_URL);
+  await signIn(visitor.page, 'ines@example.com');
+  const state = await visitor.context.storageState({ indexedDB: true });
+  await visitor.close();
+  return state;
+}

@@ -1,0 +1,51 @@
+import { openPage } from '../lib/browser.mjs';
+import { budgets, gzipped } from './javascript.mjs';
+
+const routes = {
+  login: '/login',
+  signup: '/signup',
+  feed: '/posts',
+  post: '/post/dawn-ridge',
+  explore: '/explore',
+  bookmarks: '/bookmarks',
+  profile: '/profile/theo%40example.com',
+  'create post': '/post/create',
+  'edit post': '/post/edit/dawn-ridge',
+  search: '/search',
+};
+const signedOut = new Set(['login', 'signup']);
+
+/** Every script that Chromium fetches to open a route with an empty HTTP cache, and nothing that a gesture would add. */
+export async function measureDownloads(report, { browser, signedIn, url }) {
+  for (const [screen, path] of Object.entries(routes)) {
+    const { page, close } = await openPage(
+      browser,
+      url,
+      signedOut.has(screen) ? {} : { storageState: signedIn },
+    );
+    const scripts = new Map();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    });
+    await page.goto(path);
+    await page
+      .getByRole(signedOut.has(screen) ? 'textbox' : 'main')
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined); // live listeners may keep it busy
+    const bodies = await Promise.all(scripts.values());
+    const names = [...scripts.keys()];
+    if (screen === 'login' && names.some((name) => name.includes('/firestore-')))
+      throw new Error('Chromium fetches Firestore for the login screen');
+    report.figure({
+      what: `JavaScript, gzip, fetched by Chromium: ${screen}`,
+      unit: 'B',
+      value: bodies.reduce((sum, body) => sum + gzipped(body), 0),
+      ...(budgets[screen] && { budget: budgets[screen] }),
+      note: `${bodies.length} files${(await isMissing(page)) ? '; shows the not-found screen' : ''}`,
+    });
+    await close();
+  }
+}
+
+const isMissing = async (page) => (await page.getByRole('button', { name: 'Go Back' }).count()) > 0;

@@ -1,0 +1,55 @@
+import { firstPost, openPage } from '../lib/browser.mjs';
+import { summarise } from '../lib/stats.mjs';
+
+/** Resolves with the frames and milliseconds from the next click on `button` to the frame that shows its new state. */
+function untilShown(button) {
+  const before = button.getAttribute('aria-label');
+  return new Promise((resolve) => {
+    const handleClick = ({ timeStamp }) => {
+      let frames = 0;
+      const look = () => {
+        frames++;
+        if (button.getAttribute('aria-label') === before) return requestAnimationFrame(look);
+        // A message comes after the frame that this callback belongs to is painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve({ frames, ms: performance.now() - timeStamp });
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    button.addEventListener('click', handleClick, { capture: true, once: true });
+  });
+}
+
+/** Waits until the call that a click began has been answered. */
+const answered = (page) =>
+  page.waitForResponse((response) => /\/api\/posts\/(dis)?like\//.test(response.url()));
+
+export async function measureHeart(report, { browser, signedIn, url }, { hearts }) {
+  const { page, close } = await openPage(browser, url, { storageState: signedIn });
+  await page.goto('/posts');
+  const heart = (await firstPost(page)).getByRole('button', { name: /^(Like|Unlike)$/ });
+  await heart.waitFor();
+  const frames = [];
+  const times = [];
+  for (let turn = -2; turn < hearts; turn++) {
+    const shown = heart.evaluate(untilShown);
+    await Promise.all([answered(page), heart.click()]);
+    const sample = await shown;
+    if (turn >= 0) frames.push(sample.frames);
+    if (turn >= 0) times.push(sample.ms);
+    await expectSettled(page);
+  }
+  await close();
+  report.figure({ what: 'click to changed heart', unit: 'frames', samples: frames, budget: 1 });
+  report.figure({
+    what: 'click to changed heart, painted',
+    unit: 'ms',
+    samples: times,
+    note: `p95 ${Math.round(summarise(times).p95)} ms`,
+  });
+}
+
+/** The next click is a new wish, not one queued behind the last. */
+const expectSettled = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));

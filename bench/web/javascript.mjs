@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+const assets = inRoot('web/dist/assets');
+export const budgets = { login: 130_000, feed: 290_000 };
+
+/** The chunk of each route's screen, by the file in web/src/pages it is made of. */
+export const screens = {
+  login: { chunk: null },
+  signup: { chunk: 'signup-page' },
+  feed: { chunk: 'feed-page', isPrivate: true },
+  post: { chunk: 'post-page', isPrivate: true },
+  explore: { chunk: 'explore-page', isPrivate: true },
+  bookmarks: { chunk: 'bookmarks-page', isPrivate: true },
+  profile: { chunk: 'profile-page', isPrivate: true },
+  'create post': { chunk: 'create-post-page', isPrivate: true },
+  'edit post': { chunk: 'edit-post-page', isPrivate: true },
+  search: { chunk: 'search-page', isPrivate: true },
+  'not found': { chunk: 'not-found-page' },
+};
+
+export const gzipped = (code) => gzipSync(code, { level: 9 }).length;
+
+/** File name of each built script → the scripts it imports statically. */
+async function importsOf(files) {
+  const { metafile } = await build({
+    absWorkingDir: assets,
+    entryPoints: files,
+    outdir: 'unused',
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'esnext',
+    logLevel: 'silent',
+  });
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports
+        .filter(({ kind, external }) => kind === 'import-statement' && !external)
+        .map(({ path }) => path),
+    ]),
+  );
+}
+
+function closure(imports, starts) {
+  const reached = new Set();
+  const queue = [...starts];
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    queue.push(...imports.get(file));
+  }
+  return reached;
+}
+
+/** Per route: what its static imports bring in, the entry's (and the signed-in part's) included. */
+export async function measureJavaScript(report) {
+  const files = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+  const sizes = new Map();
+  for (const file of files) sizes.set(file, gzipped(await readFile(`${assets}/${file}`)));
+  const imports = await importsOf(files);
+  const page = await readFile(inRoot('web/dist/index.html'), 'utf8');
+  const entries = [...page.matchAll(/<script[^>]+type="module"[^>]+src="\/assets\/([^"]+)"/g)].map(
+    ([, file]) => file,
+  );
+  if (entries.length === 0) throw new Error('web/dist/index.html loads no module');
+  const chunk = (name) => files.find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
+
+  for (const [screen, { chunk: name, isPrivate }] of Object.entries(screens)) {
+    const what = `JavaScript, gzip, static imports: ${screen}`;
+    const own = name === null ? [] : [chunk(name)];
+    if (own.includes(undefined)) {
+      report.missing(what, `web/dist has no chunk ${name}`);
+      continue;
+    }
+    const shell = isPrivate ? [chunk('signed-in')] : [];
+    if (shell.includes(undefined)) throw new Error('web/dist has no chunk signed-in');
+    const reached = closure(imports, [...entries, ...shell, ...own]);
+    const bytes = [...reached].reduce((sum, file) => sum + sizes.get(file), 0);
+    if (screen === 'login' && [...reached].some((file) => file.startsWith('firestore-')))
+      throw new Error('the login screen imports Firestore');
+    report.figure({
+      what,
+      unit: 'B',
+      value: bytes,
+      ...(budgets[screen] && { budget: budgets[screen] }),
+      note: `${reached.size} files`,
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { firstPost, openPage } from '../lib/browser.mjs';
+import { summarise } from '../lib/stats.mjs';
+
+const pixelsPerFrame = 200;
+const limitMs = 300_000;
+const longFrameMs = 50;
+
+/**
+ * Scrolls the window to its true end, frame by frame; at the end of what is loaded it waits for more. Answers the time
+ * between frames that moved, in milliseconds, and whether the end was reached.
+ */
+async function scrollToEnd({ step, limit, endText }) {
+  const frames = [];
+  const startedAt = performance.now();
+  const frame = () => new Promise(requestAnimationFrame);
+  const root = document.scrollingElement;
+  let last = await frame();
+  while (performance.now() - startedAt < limit) {
+    const before = root.scrollTop;
+    window.scrollBy({ top: step, behavior: 'instant' });
+    const now = await frame();
+    if (root.scrollTop > before) frames.push(now - last);
+    else if (document.body.innerText.includes(endText)) return { frames, isEnd: true };
+    last = now;
+  }
+  return { frames, isEnd: false };
+}
+
+async function memory(session) {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name) => metrics.find((metric) => metric.name === name).value;
+  return { mebibytes: value('JSHeapUsedSize') / 2 ** 20, nodes: value('Nodes') };
+}
+
+export async function measureScrolling(report, { browser, signedIn, url }, count) {
+  const { page, context, close } = await openPage(browser, url, { storageState: signedIn });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.goto('/posts');
+  await firstPost(page);
+  const before = await memory(session);
+  const options = { step: pixelsPerFrame, limit: limitMs, endText: 'You have seen everything.' };
+  const { frames, isEnd } = await page.evaluate(scrollToEnd, options);
+  const after = await memory(session);
+  await close();
+  if (!isEnd) throw new Error(`the end of ${count} posts was not reached within ${limitMs / 1000} s`);
+  const what = `scrolling ${count.toLocaleString('en')} posts`;
+  const { median, p95, p99 } = summarise(frames);
+  report.figure({ what: `${what}: frame, p50`, unit: 'ms', value: median });
+  report.figure({ what: `${what}: frame, p95`, unit: 'ms', value: p95 });
+  report.figure({ what: `${what}: frame, p99`, unit: 'ms', value: p99 });
+  report.figure({
+    what: `${what}: frames over ${longFrameMs} ms`,
+    unit: '%',
+    value: (100 * frames.filter((time) => time > longFrameMs).length) / frames.length,
+    note: `${frames.length} frames`,
+  });
+  const beside = { what: 'at the top', value: before.mebibytes };
+  report.figure({ what: `${what}: memory afterwards`, unit: 'MiB', value: after.mebibytes, beside });
+  report.figure({
+    what: `${what}: DOM nodes afterwards`,
+    unit: '',
+    value: after.nodes,
+    beside: { what: 'at the top', value: before.nodes },
+  });
+}

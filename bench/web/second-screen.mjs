@@ -1,0 +1,65 @@
+import { firstPost, launch, openPage, signIn } from '../lib/browser.mjs';
+
+const budgetMs = 150;
+
+/** Resolves with the wall-clock time of the frame in which the article's likes count has changed. */
+function untilLikesChange(article) {
+  const likes = () => article.innerText.match(/^\d+ likes?$/m)?.[0];
+  const before = likes();
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (likes() === before) return;
+      observer.disconnect();
+      requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
+    });
+    observer.observe(article, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+const whenClicked = (button) =>
+  new Promise((resolve) => {
+    button.addEventListener('click', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
+      capture: true,
+      once: true,
+    });
+  });
+
+/** From a click in one browser to the new count on the screen of another, a process of its own on the same clock. */
+export async function measureSecondScreen(report, { browser, signedIn, url }, { likes }) {
+  const otherBrowser = await launch();
+  try {
+    const mine = await openPage(browser, url, { storageState: signedIn });
+    const theirs = await openPage(otherBrowser, url);
+    await signIn(theirs.page, 'mila@example.com');
+    await mine.page.goto('/posts');
+    const heart = (await firstPost(mine.page)).getByRole('button', { name: /^(Like|Unlike)$/ });
+    const shown = await firstPost(theirs.page);
+    await heart.waitFor();
+    const samples = [];
+    // Every second click takes the like back, and only likes count.
+    for (let turn = -2; turn < 2 * likes; turn++) {
+      const isLike = (await heart.getAttribute('aria-label')) === 'Like';
+      const seen = shown.evaluate(untilLikesChange);
+      const clicked = heart.evaluate(whenClicked);
+      // The observers are in place before the click: each page runs what it is sent in order.
+      await Promise.all([shown.evaluate(() => {}), heart.evaluate(() => {})]);
+      const answer = mine.page.waitForResponse((response) =>
+        /\/api\/posts\/(dis)?like\//.test(response.url()),
+      );
+      await Promise.all([answer, heart.click()]);
+      const sample = (await seen) - (await clicked);
+      if (isLike && turn >= 0) samples.push(sample);
+    }
+    report.figure({
+      what: "a like, click to another browser's screen, p50",
+      unit: 'ms',
+      samples,
+      budget: budgetMs,
+      note: 'through the Hosting and Functions emulators',
+    });
+    await mine.close();
+    await theirs.close();
+  } finally {
+    await otherBrowser.close();
+  }
+}

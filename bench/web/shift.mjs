@@ -1,0 +1,62 @@
+import { desktop, firstPost, openPage, phone, pictureShown } from '../lib/browser.mjs';
+
+const budget = 0.02;
+
+/** Cumulative Layout Shift: the worst session window (gaps under 1 s, 5 s at most). Source: web.dev/articles/cls */
+function observe() {
+  const shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) shifts.push({ value, startTime });
+  }).observe({ type: 'layout-shift', buffered: true });
+  window.layoutShift = () => {
+    let worst = 0;
+    let sum = 0;
+    let first = 0;
+    let last = Number.NEGATIVE_INFINITY;
+    for (const { value, startTime } of shifts) {
+      if (startTime - last > 1000 || startTime - first > 5000) {
+        sum = 0;
+        first = startTime;
+      }
+      sum += value;
+      last = startTime;
+      worst = Math.max(worst, sum);
+    }
+    return worst;
+  };
+}
+
+const screens = {
+  feed: async (page) => {
+    await page.goto('/posts');
+    await pictureShown(await firstPost(page));
+    for (let turn = 0; turn < 12; turn++) {
+      await page.mouse.wheel(0, 400);
+      await nextFrames(page);
+    }
+  },
+  post: async (page) => {
+    await page.goto('/post/dawn-ridge');
+    await page.getByText('The layers!').first().waitFor();
+    await pictureShown(page.getByRole('main'));
+  },
+};
+
+const nextFrames = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** From the first byte until pictures and live data are there, and on while the feed is scrolled. */
+export async function measureShift(report, { browser, signedIn, url }) {
+  for (const [width, viewport] of Object.entries({ phone, desktop })) {
+    for (const [screen, look] of Object.entries(screens)) {
+      const { page, close } = await openPage(browser, url, { storageState: signedIn, viewport });
+      await page.addInitScript(observe);
+      await look(page);
+      await nextFrames(page);
+      const value = await page.evaluate(() => window.layoutShift());
+      report.figure({ what: `layout shift, ${screen}, ${width}`, unit: '', value, budget });
+      await close();
+    }
+  }
+}

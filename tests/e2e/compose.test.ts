@@ -1,0 +1,368 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { limits } from '@glimpse/contract/limits';
+import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  enterAsGuest,
+  expectAccessible,
+  launch,
+  signUp,
+  themes,
+  type Visitor,
+  visit,
+  widths,
+} from '../support/browser.ts';
+import { stack } from '../support/stack.ts';
+
+let browser: Browser;
+const visitors: Visitor[] = [];
+const enter = async (options: Parameters<typeof visit>[1] = {}) => {
+  const visitor = await visit(browser, options);
+  visitors.push(visitor);
+  return visitor;
+};
+
+let small: File;
+/** Large enough to be sent in several pieces. */
+let large: File;
+type File = { name: string; mimeType: string; buffer: Buffer };
+const jpeg = (name: string, buffer: Buffer): File => ({ name, mimeType: 'image/jpeg', buffer });
+
+beforeAll(async () => {
+  browser = await launch();
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const made = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+      .jpeg()
+      .toBuffer();
+  small = jpeg('small.jpg', await made(320, 240));
+  large = jpeg('large.jpg', await made(1600, 1200));
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  const complaints = visitors.flatMap((visitor) => visitor.complaints);
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
+  expect(complaints).toEqual([]);
+});
+
+const open = async (page: Page) => {
+  await page.goto('/post/create');
+  await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+};
+const choose = (page: Page, file: File) => page.locator('input[type=file]').setInputFiles(file);
+const caption = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+const isShareable = (page: Page) => expect.poll(() => share(page).isEnabled()).toBe(true);
+const added = (page: Page, kind: 'image' | 'video') => page.getByText(clientTexts.mediaAdded(kind)).waitFor();
+
+/** Bytes leave slowly, so that something can happen in the middle. */
+async function slowDown(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page);
+  const send = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await session.send('Network.enable');
+  await send(bytesPerSecond);
+  return () => send(-1);
+}
+
+const progress = (page: Page) =>
+  page.getByRole('progressbar').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
+
+/** What the page asked Storage for: `start`, `upload`, `query`, `upload, finalize`. */
+function storageCommands(page: Page): string[] {
+  const commands: string[] = [];
+  page.on('request', (request) => {
+    const command = request.headers()['x-goog-upload-command'];
+    if (request.url().includes(`:${stack.storage.port}/`) && command) commands.push(command);
+  });
+  return commands;
+}
+
+describe('creating a post', () => {
+  it('shares a picture with caption, emoji and alternative text, and shows it on top of the feed', async () => {
+    const { page } = await enter();
+    const person = await signUp(page, 'Mira');
+    await page.getByRole('link', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+    expect(await share(page).isDisabled()).toBe(true);
+    await caption(page).fill('Grain, much enlarged');
+    expect(await share(page).isDisabled()).toBe(true);
+    await choose(page, small);
+    await added(page, 'image');
+    await page.getByRole('button', { name: 'Add emoji' }).click();
+    const emoji = page.getByRole('dialog', { name: 'Emoji' });
+    await emoji.getByRole('button', { name: 'grinning', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => caption(page).inputValue()).toBe('Grain, much enlarged😀');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add emoji');
+    await page.getByLabel('Alternative text').fill('Coloured noise');
+    await share(page).click();
+    await page.getByText(clientTexts.postCreated.trim()).waitFor();
+    await page.waitForURL('**/posts');
+    const post = page.getByRole('article').first();
+    await post.getByText('Grain, much enlarged😀').waitFor();
+    await post.getByText(person.name, { exact: true }).first().waitFor();
+    await post.getByRole('img', { name: 'Coloured noise' }).waitFor();
+    // What has been shared is no draft any more.
+    await open(page);
+    expect(await caption(page).inputValue()).toBe('');
+    expect(await share(page).isDisabled()).toBe(true);
+  });
+
+  const film = fileURLToPath(new URL('../../seed/media/aurora-lake.mp4', import.meta.url));
+  it.skipIf(!existsSync(film))('shares a video with a poster frame made here', async () => {
+    const { page } = await enter();
+    await signUp(page, 'Kofi');
+    await open(page);
+    await choose(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer: await readFile(film) });
+    await added(page, 'video');
+    await caption(page).fill('Northern light');
+    await share(page).click();
+    await page.waitForURL('**/posts');
+    const post = page.getByRole('article').filter({ hasText: 'Northern light' });
+    const poster = await post.locator('video').getAttribute('poster');
+    expect(poster).toContain(encodeURIComponent('media/'));
+    const picture = await (await fetch(poster ?? '')).arrayBuffer();
+    const { format, width } = await sharp(Buffer.from(picture)).metadata();
+    expect({ format, isWide: (width ?? 0) > 100 }).toEqual({ format: 'webp', isWide: true });
+  });
+
+  it('takes a picture that is pasted or dropped anywhere on the page', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await open(page);
+    for (const type of ['paste', 'drop'] as const) {
+      await page.evaluate(
+        ([type, base64]) => {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], 'shot.jpg', { type: 'image/jpeg' }));
+          const init = { bubbles: true, cancelable: true };
+          document.body.dispatchEvent(
+            type === 'paste'
+              ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+              : new DragEvent('drop', { ...init, dataTransfer: transfer }),
+          );
+        },
+        [type, small.buffer.toString('base64')] as const,
+      );
+      await isShareable(page);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await expect.poll(() => share(page).isDisabled()).toBe(true);
+    }
+  });
+
+  it('refuses what is too large or no picture or video, before anything is sent', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    const commands = storageCommands(page);
+    await open(page);
+    const alert = page.getByRole('alert');
+    await choose(page, jpeg('big.jpg', Buffer.alloc(limits.imageBytes + 1)));
+    await alert.getByText(validationTexts.imageSize).waitFor();
+    const film = { name: 'big.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(limits.videoBytes + 1) };
+    await choose(page, film);
+    await alert.getByText(validationTexts.videoSize).waitFor();
+    await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await alert.getByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture').waitFor();
+    await choose(page, { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2000, 1) });
+    await alert.getByText('This video cannot be read').waitFor();
+    expect(commands).toEqual([]);
+    expect(await share(page).isDisabled()).toBe(true);
+    await choose(page, small);
+    await isShareable(page);
+  });
+
+  it("says the server's reason when it refuses a file", async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    await enterAsGuest(page);
+    await open(page);
+    await choose(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
+    await page.getByRole('alert').getByText('This file is not a picture or video we can read.').waitFor();
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await choose(page, small);
+    await isShareable(page);
+    // The browser itself notes the answer 400.
+    expect(visitor.complaints.splice(0)).toHaveLength(1);
+  });
+
+  it('is cancelled in the middle, and removes the upload before when another file is chosen', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await open(page);
+    const hurryUp = await slowDown(page, 100_000);
+    await choose(page, large);
+    await page.getByText(clientTexts.mediaUploading).waitFor();
+    await expect.poll(() => progress(page), { timeout: 30_000 }).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect.poll(() => page.getByText(clientTexts.mediaUploading).count()).toBe(0);
+    await hurryUp();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Choose a photo or video',
+    );
+    expect(await share(page).isDisabled()).toBe(true);
+
+    await choose(page, small);
+    await isShareable(page);
+    const discarded = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().includes('/api/media/'),
+    );
+    await choose(page, large);
+    expect((await discarded).status()).toBe(200);
+    await isShareable(page);
+  });
+
+  it('goes on where it stopped when the connection was cut in the middle of an upload', async () => {
+    const visitor = await enter();
+    const { page, context } = visitor;
+    await enterAsGuest(page);
+    await open(page);
+    const commands = storageCommands(page);
+    const hurryUp = await slowDown(page, 150_000);
+    await choose(page, large);
+    await expect.poll(() => progress(page), { timeout: 30_000 }).toBeGreaterThan(30);
+    await context.setOffline(true);
+    await page.getByText('No connection. It goes on by itself.').waitFor();
+    const before = await progress(page);
+    await context.setOffline(false);
+    await hurryUp();
+    await isShareable(page);
+    expect(before).toBeGreaterThan(30);
+    expect(commands.filter((command) => command === 'start')).toHaveLength(1);
+    expect(commands).toContain('query');
+    // The browser notes every request that was cut off.
+    const expected = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/;
+    expect(visitor.complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
+  });
+
+  it('keeps everything when the server fails, and shares it the second time', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    await signUp(page, 'Runa');
+    await open(page);
+    await choose(page, small);
+    await isShareable(page);
+    await caption(page).fill('Twice');
+    await page.route('**/api/posts', (route) => route.abort());
+    await share(page).click();
+    await page.getByText(clientTexts.postCreateFailed).waitFor();
+    expect(await caption(page).inputValue()).toBe('Twice');
+    await page.unroute('**/api/posts');
+    await share(page).click();
+    await page.waitForURL('**/posts');
+    await page.getByRole('article').filter({ hasText: 'Twice' }).waitFor();
+    expect(visitor.complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+  });
+});
+
+describe('an unfinished post', () => {
+  it('survives a reload with its picture and can then be shared; signing out forgets it', async () => {
+    const { page } = await enter();
+    await signUp(page, 'Tove');
+    await open(page);
+    await choose(page, small);
+    await isShareable(page);
+    await caption(page).fill('To be continued');
+    await page.getByLabel('Alternative text').fill('Noise');
+    await page.reload();
+    await isShareable(page);
+    expect(await caption(page).inputValue()).toBe('To be continued');
+    await page.getByRole('img', { name: 'Noise' }).waitFor();
+    await share(page).click();
+    await page.waitForURL('**/posts');
+    await page.getByRole('article').filter({ hasText: 'To be continued' }).waitFor();
+
+    await open(page);
+    await caption(page).fill('A secret');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('A secret');
+  });
+});
+
+describe('editing a post', () => {
+  it('changes the words of a post, goes back on Cancel, and is not for others', async () => {
+    const { page } = await enter();
+    await signUp(page, 'Enzo');
+    await open(page);
+    await choose(page, small);
+    await isShareable(page);
+    await caption(page).fill('First words');
+    await share(page).click();
+    await page.waitForURL('**/posts');
+    const mine = page.getByRole('article').filter({ hasText: 'First words' });
+    const edit = async (of: typeof mine) => {
+      await of.getByRole('button', { name: 'More options' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.waitForURL('**/post/edit/*');
+    };
+    await edit(mine);
+    expect(await caption(page).inputValue()).toBe('First words');
+    await caption(page).fill('Never kept');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/posts');
+    await edit(mine);
+    const address = page.url();
+    await caption(page).fill('Better words');
+    await choose(page, large);
+    await added(page, 'image');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText(clientTexts.postUpdated).waitFor();
+    await page.waitForURL('**/posts');
+    await page.getByRole('article').filter({ hasText: 'Better words' }).waitFor();
+    expect(await page.getByText('First words').count()).toBe(0);
+
+    const guest = await enter();
+    await enterAsGuest(guest.page);
+    await guest.page.goto(address);
+    await guest.page.getByText('Only the person who shared this post can edit it.').waitFor();
+    await guest.page.goto('/post/edit/no-such-post');
+    await guest.page.getByText('This post does not exist, or it has been deleted.').waitFor();
+    await guest.page.getByRole('button', { name: clientTexts.goBack }).waitFor();
+  });
+});
+
+describe.each(themes)('in the %s theme', (theme) => {
+  it.each(Object.entries(widths))('every state is accessible at %s width', async (_name, viewport) => {
+    const { page } = await enter({ theme, viewport });
+    await enterAsGuest(page);
+    await open(page);
+    await expectAccessible(page);
+    await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await page.getByRole('alert').getByText('Choose a JPEG').waitFor();
+    await expectAccessible(page);
+    const hurryUp = await slowDown(page, 100_000);
+    await choose(page, large);
+    await page.getByRole('progressbar', { name: clientTexts.mediaUploading }).waitFor();
+    await expectAccessible(page);
+    await hurryUp();
+    await isShareable(page);
+    await caption(page).fill('x'.repeat(limits.caption - 3));
+    await page.getByText('characters left').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add emoji' }).click();
+    await page
+      .getByRole('dialog', { name: 'Emoji' })
+      .getByRole('button', { name: 'grinning', exact: true })
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await page.getByRole('button', { name: 'Remove' }).click();
+  });
+});
