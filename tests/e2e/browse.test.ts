@@ -134,13 +134,15 @@ describe('a grid of many posts', () => {
       await page.evaluate(() => scrollTo(0, 6000));
       await expect.poll(() => page.locator('[aria-posinset="61"]').count()).toBe(1);
       const seen = page.locator('[aria-posinset="61"]').getByRole('link');
+      await seen.scrollIntoViewIfNeeded();
+      const scrollPlace = await page.evaluate(() => scrollY);
       const place = await seen.boundingBox();
       await seen.click();
       await page.waitForURL('**/post/*');
       await page.getByRole('article').waitFor();
       await page.goBack();
       await seen.waitFor();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(6000);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPlace);
       expect(await seen.boundingBox()).toEqual(place);
     } finally {
       await author.remove();

@@ -66,9 +66,10 @@ describe('signing in and out', () => {
   it('brings a signed-out visitor of a link back to it after signing in', async () => {
     visitor = await visit(browser);
     const { page } = visitor;
-    await page.goto('/bookmarks');
+    await page.goto('/post/poppy-field');
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
-    await page.waitForURL('**/bookmarks');
+    await page.waitForURL('**/post/poppy-field');
+    await page.getByRole('article').waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -86,6 +86,18 @@ export async function signUp(
   return person;
 }
 
+/** Signs in somebody who has an account. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/posts');
+}
+
 /** axe over the page as it stands: no violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { clientTexts } from '@glimpse/contract/texts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addComment, newPost, type Person, password, person } from '../api/support/people.ts';
+import { enterAsGuest, expectAccessible, logIn, themes, widths } from '../support/browser.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+
+const enter = welcomeVisitors();
+
+/** Somebody with an account, at a browser of their own. */
+async function enterAs({ email }: Person): Promise<Page> {
+  const { page } = await enter();
+  await logIn(page, { email, password });
+  return page;
+}
+
+const openPost = async (page: Page, postId: string) => {
+  await page.goto(`/post/${postId}`);
+  await page.getByRole('article').waitFor();
+};
+const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+const say = async (page: Page, message: string) => {
+  await page.getByPlaceholder(clientTexts.addComment).fill(message);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+};
+const choose = async (page: Page, menu: string, item: string) => {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('dialog', { name: menu }).getByRole('button', { name: item, exact: true }).click();
+};
+const itemsOf = async (page: Page, menu: string) => {
+  await page.getByRole('button', { name: menu }).click();
+  const items = await page.getByRole('dialog', { name: menu }).getByRole('button').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  return items;
+};
+
+describe('a post by itself', () => {
+  it("shows one person's comment, its change and its end to another, live", async () => {
+    const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
+    const post = await newPost(ana);
+    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
+    await openPost(mine, post.id);
+    await openPost(theirs, post.id);
+    await mine.getByText('No comments yet.').waitFor();
+
+    await say(theirs, 'What a light!');
+    await theirs.getByText(clientTexts.commentAdded).waitFor();
+    await expect
+      .poll(() => comments(mine).allInnerTexts())
+      .toEqual([expect.stringContaining('What a light!')]);
+    expect(await comments(mine).innerText()).toContain('Bo Berg');
+
+    await choose(theirs, 'Comment options', 'Edit');
+    await theirs.getByRole('textbox', { name: 'Edit comment' }).fill('What a night!');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await theirs.getByText(clientTexts.commentUpdated).waitFor();
+    await comments(mine).getByText('What a night!').waitFor();
+
+    await choose(theirs, 'Comment options', 'Delete');
+    await theirs.getByText(clientTexts.commentDeleted).waitFor();
+    await mine.getByText('No comments yet.').waitFor();
+    await theirs.getByText('No comments yet.').waitFor();
+  });
+
+  it('offers a comment to its author for editing, and to the owner of the post for deletion only', async () => {
+    const [ana, bo, cy] = await Promise.all([person('Ana Lima'), person('Bo Berg'), person('Cy Dahl')]);
+    const post = await newPost(ana);
+    await addComment(bo, post.id, 'From Bo');
+    const owner = await enterAs(ana);
+    await openPost(owner, post.id);
+    await comments(owner).first().waitFor();
+    expect(await itemsOf(owner, 'Comment options')).toEqual(['Delete', 'Cancel']);
+    const stranger = await enterAs(cy);
+    await openPost(stranger, post.id);
+    await comments(stranger).first().waitFor();
+    expect(await stranger.getByRole('button', { name: 'Comment options' }).count()).toBe(0);
+  });
+
+  it('counts votes: one side takes the place of the other, a second press takes it back', async () => {
+    const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
+    const post = await newPost(ana);
+    await addComment(bo, post.id);
+    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
+    await openPost(mine, post.id);
+    await openPost(theirs, post.id);
+    const up = (page: Page) => page.getByRole('button', { name: 'Upvote' });
+    const down = (page: Page) => page.getByRole('button', { name: 'Downvote' });
+
+    await up(mine).click();
+    expect(await up(mine).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => up(theirs).innerText()).toBe('1');
+    await down(mine).click();
+    await expect.poll(() => down(theirs).innerText()).toBe('1');
+    await expect.poll(() => up(theirs).innerText()).toBe('');
+    expect(await up(mine).getAttribute('aria-pressed')).toBe('false');
+    await down(mine).click();
+    await expect.poll(() => down(theirs).innerText()).toBe('');
+    expect(await down(mine).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('says how many like it, in both browsers', async () => {
+    const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
+    const post = await newPost(ana);
+    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
+    await openPost(mine, post.id);
+    await openPost(theirs, post.id);
+    await mine.getByText('0 likes', { exact: true }).waitFor();
+    await theirs.getByRole('button', { name: 'Like', exact: true }).click();
+    await mine.getByText('1 like', { exact: true }).waitFor();
+    await mine.getByRole('button', { name: 'Like', exact: true }).click();
+    await theirs.getByText('2 likes', { exact: true }).waitFor();
+  });
+
+  it('is deleted by its owner, who goes back, and ends for whoever looks at it', async () => {
+    const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
+    const caption = `Soon gone ${randomUUID()}`;
+    const post = await newPost(ana, caption);
+    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
+    await openPost(theirs, post.id);
+    const card = mine.getByRole('article').filter({ hasText: caption });
+    await card.getByRole('link', { name: clientTexts.viewPost }).click();
+    await mine.waitForURL(`**/post/${post.id}`);
+    await choose(mine, 'More options', 'Delete');
+    await mine.waitForURL('**/posts');
+    await mine.getByText(clientTexts.postDeleted).waitFor();
+    await mine.getByRole('article').first().waitFor();
+    expect(await card.count()).toBe(0);
+    await theirs.getByText('This post does not exist, or it has been deleted.').waitFor();
+    await theirs.getByRole('button', { name: clientTexts.goBack }).click();
+    await theirs.waitForURL('**/posts');
+  });
+
+  it('has a menu for its owner and another for everybody else', async () => {
+    const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
+    const post = await newPost(ana);
+    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
+    await openPost(mine, post.id);
+    expect(await itemsOf(mine, 'More options')).toEqual(['Delete', 'Edit', 'Cancel']);
+    await openPost(theirs, post.id);
+    expect(await itemsOf(theirs, 'More options')).toEqual(['Add To Bookmark', 'Cancel']);
+    await choose(theirs, 'More options', 'Add To Bookmark');
+    await theirs.getByText(clientTexts.bookmarkAdded).waitFor();
+    expect(await itemsOf(theirs, 'More options')).toEqual(['Remove from Bookmark', 'Cancel']);
+  });
+
+  it('is linked from its card by the number of its comments', async () => {
+    const ana = await person('Ana Lima');
+    const caption = `Talked about ${randomUUID()}`;
+    const post = await newPost(ana, caption);
+    const page = await enterAs(ana);
+    const card = page.getByRole('article').filter({ hasText: caption });
+    const link = card.locator(`a[href="/post/${post.id}"]`);
+    await expect.poll(() => link.innerText()).toBe('view Post');
+    await addComment(ana, post.id, 'One');
+    await expect.poll(() => link.innerText()).toBe('view 1 comment');
+    await card.getByPlaceholder(clientTexts.addComment).fill('Two');
+    await card.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect.poll(() => link.innerText()).toBe('view all 2 comments');
+    await link.click();
+    await expect.poll(() => comments(page).count()).toBe(2);
+    expect(await comments(page).first().innerText()).toContain('Two');
+  });
+});
+
+describe.each(themes)('in the %s theme', (theme) => {
+  it.each(Object.entries(widths))(
+    'a post and its menus are accessible at %s width',
+    async (_name, viewport) => {
+      const { page } = await enter({ theme, viewport });
+      await enterAsGuest(page);
+      await openPost(page, 'poppy-field');
+      await say(page, 'Mine');
+      await page.getByText(clientTexts.commentAdded).waitFor();
+      await expectAccessible(page);
+      for (const menu of ['More options', 'Comment options']) {
+        await page.getByRole('button', { name: menu }).first().click();
+        await page.getByRole('dialog', { name: menu }).waitFor();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        expect(
+          await page
+            .getByRole('button', { name: menu })
+            .first()
+            .evaluate((it) => it === document.activeElement),
+        ).toBe(true);
+      }
+      await page.getByRole('button', { name: 'Comment options' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText(clientTexts.commentDeleted).waitFor();
+    },
+  );
+});
