@@ -119,6 +119,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   const child = spawn(
     process.execPath,
     [
+      ...['--require', inRoot('scripts/lib/functions-concurrency.cjs')],
       firebaseCli,
       'emulators:start',
       ...['--project', project, '--config', configFile, '--only', only],

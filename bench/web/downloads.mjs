@@ -1,4 +1,5 @@
 import { openPage } from '../lib/browser.mjs';
+import { untilSilent } from '../lib/silence.mjs';
 import { budgets, gzipped } from './javascript.mjs';
 
 const routes = {
@@ -32,7 +33,7 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
       .getByRole(signedOut.has(screen) ? 'textbox' : 'main')
       .first()
       .waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined); // live listeners may keep it busy
+    await untilSilent(() => scripts.size);
     const bodies = await Promise.all(scripts.values());
     const names = [...scripts.keys()];
     if (screen === 'login' && names.some((name) => name.includes('/firestore-')))

@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { firstPost, openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
+import { untilSilent } from '../lib/silence.mjs';
 
 const budget = 10 + 12;
-/** Nothing more arrives for this long: the page has all it asked for. */
-const silenceMs = 2000;
-
 /** Points the page's Firestore at the counter, in the configuration that its HTML carries. */
 async function throughCounter(context, firestorePort, counterPort) {
   await context.route('**/*', async (route) => {
@@ -21,17 +18,6 @@ async function throughCounter(context, firestorePort, counterPort) {
   });
 }
 
-async function silence(counter) {
-  let last = -1;
-  let since = performance.now();
-  while (performance.now() - since < silenceMs) {
-    const { documents, empty } = counter.counts();
-    if (documents + empty !== last) since = performance.now();
-    last = documents + empty;
-    await wait(50);
-  }
-}
-
 /** Documents delivered to a person who opens the feed, on a desktop, where the suggestions are part of it. */
 export async function measureReads(report, { browser, signedIn, stack, url }, count) {
   const counter = await startFirestoreCounter(stack.env.FIRESTORE_EMULATOR_HOST);
@@ -40,7 +26,7 @@ export async function measureReads(report, { browser, signedIn, stack, url }, co
     await throughCounter(context, stack.ports.firestore, counter.port);
     await page.goto('/posts');
     await firstPost(page);
-    await silence(counter);
+    await untilSilent(() => counter.counts().documents + counter.counts().empty);
     const { documents, empty, byCollection } = counter.counts();
     if (documents === 0)
       throw new Error('the feed was shown without a document: the counter is not in between');

@@ -9,7 +9,7 @@ import { database, eventually } from './support/database.ts';
 import { addComment, newPost, type Person, people } from './support/people.ts';
 
 /** More rounds for a longer search: `CONSISTENCY_RUNS=100 npm test -- --only api`. */
-const runs = Number(process.env.CONSISTENCY_RUNS ?? 4);
+const runs = Number(process.env.CONSISTENCY_RUNS ?? 3);
 const crowd = 6;
 const kinds = [
   'opinion',
@@ -108,7 +108,10 @@ async function perform(world: World, { kind, who, whom, post, comment, cut, twic
     uncomment: () => [api.deleteComment, { params: place }],
     up: () => [api.upvoteComment, { params: place }],
     down: () => [api.downvoteComment, { params: place }],
-    post: () => [api.createPost, { body: { postData: { postImage: 'https://example.com/x.jpg' } } }],
+    post: () => [
+      api.createPost,
+      { body: { postData: { postImage: `${stack.url}/avatars/avatar-02.webp` } } },
+    ],
     unpost: () => [api.deletePost, { params: { postId } }],
   };
   const [endpoint, calling] = await calls[kind]();

@@ -2,11 +2,12 @@ import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import type { Post } from '@glimpse/contract/post';
 import { describe, expect, it } from 'vitest';
+import { stack } from '../support/stack.ts';
 import { fail, succeed } from './support/client.ts';
 import { stored } from './support/database.ts';
 import { affected, newPost, person, readPost, readUser, uniqueWord } from './support/people.ts';
 
-const picture = 'https://example.com/ridge.jpg';
+const picture = `${stack.url}/avatars/avatar-02.webp`;
 
 describe('creating a post', () => {
   it('answers it with the newest page, and counts it', async () => {

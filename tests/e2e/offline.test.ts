@@ -3,7 +3,7 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPost, type Person, password, person, readPost, readUser } from '../api/support/people.ts';
+import { newPost, password, person, readPost, readUser } from '../api/support/people.ts';
 import { logIn, type Visitor } from '../support/browser.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 

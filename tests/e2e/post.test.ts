@@ -164,6 +164,42 @@ describe('a post by itself', () => {
   });
 });
 
+describe('a video', () => {
+  const film = (page: Page) =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => ({
+      isPlaying: !video.paused,
+      isMuted: video.muted,
+      hasPoster: video.poster !== '',
+    }));
+
+  it('plays silently while it is in view, with sound on demand; a double click likes it and it plays on', async () => {
+    const ana = await person('Ana Lima');
+    const { page } = await enter({ reducedMotion: 'no-preference', viewport: widths.phone });
+    await logIn(page, { email: ana.email, password });
+    await openPost(page, 'evening-waves');
+    await expect.poll(() => film(page)).toEqual({ isPlaying: true, isMuted: true, hasPoster: true });
+    await page.getByRole('button', { name: 'Turn sound on' }).click();
+    await expect.poll(() => film(page)).toMatchObject({ isPlaying: true, isMuted: false });
+    await page.getByRole('button', { name: 'Pause' }).dblclick();
+    await page.getByRole('button', { name: 'Unlike' }).waitFor();
+    await expect.poll(() => film(page)).toMatchObject({ isPlaying: true });
+    // Out of view.
+    await page.setViewportSize({ width: 390, height: 300 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => film(page)).toMatchObject({ isPlaying: false });
+  });
+
+  it('waits for its button where less motion is asked for', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page);
+    await openPost(page, 'evening-waves');
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await film(page)).toMatchObject({ isPlaying: false });
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => film(page)).toMatchObject({ isPlaying: true });
+  });
+});
+
 describe.each(themes)('in the %s theme', (theme) => {
   it.each(Object.entries(widths))(
     'a post and its menus are accessible at %s width',

@@ -50,6 +50,21 @@ describe('a profile', () => {
     expect(await editButton(page).count()).toBe(0);
   });
 
+  it.each(Object.entries(widths))('does not jump while it loads, on a %s', async (_name, viewport) => {
+    const { page } = await enter({ viewport });
+    await enterAsGuest(page);
+    await page.addInitScript(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(profileOf(people.ines.email));
+    await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+  });
+
   it('says that nobody has an unknown address', async () => {
     const { page } = await enter();
     await enterAsGuest(page);
@@ -276,3 +291,10 @@ describe.each(themes)('in the %s theme', (theme) => {
     },
   );
 });
+
+declare global {
+  interface Window {
+    /** The sum of the layout shifts so far. */
+    shifted: number;
+  }
+}

@@ -40,7 +40,9 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
       await file.save(bytes, { resumable: false, contentType, metadata: { cacheControl } });
     },
     removeFolder: async (folder) => {
-      await (await bucket()).deleteFiles({ prefix: folder });
+      const [files] = await (await bucket()).getFiles({ prefix: folder });
+      // Somebody else may be removing the same.
+      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     },
     async *list(folder) {
       for await (const file of (await bucket()).getFilesStream({ prefix: folder })) {

@@ -59,31 +59,46 @@ export function seaNormal(
   return normalize([-dx, step, -dz]);
 }
 
-/** Distance along a downward ray to the sea, or -1. */
+/**
+ * Distance along a downward ray to the sea, or -1. The sea lies between its troughs and its height, so only that stretch
+ * of the ray is searched: in steps for the first crest, then by narrowing down.
+ */
 export function hitSea(sea: Sea, origin: Vec3, direction: Vec3, time: number, far: number): number {
-  let t = Math.max(0.1, direction[1] < 0 ? (sea.height - origin[1]) / direction[1] : 0.1);
-  if (direction[1] >= 0 && origin[1] > sea.height) return -1;
-  let before = t;
-  for (let i = 0; i < 220 && t < far; i++) {
-    const count = t > 60 ? 8 : 12;
-    const gap =
-      origin[1] +
-      direction[1] * t -
-      seaHeight(sea, origin[0] + direction[0] * t, origin[2] + direction[2] * t, time, count);
-    if (gap < 0.001 * t) {
-      let low = before;
-      let high = t;
-      for (let k = 0; k < 6; k++) {
-        const m = (low + high) / 2;
-        const y = origin[1] + direction[1] * m;
-        if (y > seaHeight(sea, origin[0] + direction[0] * m, origin[2] + direction[2] * m, time, count))
-          low = m;
-        else high = m;
-      }
-      return high;
+  if (direction[1] >= -1e-4) return -1;
+  const start = Math.max(0.1, (sea.height - origin[1]) / direction[1]);
+  const end = Math.min(far, -origin[1] / direction[1]);
+  if (start >= end) return -1;
+  const count = start > 60 ? 8 : 13;
+  const gapAt = (t: number) =>
+    origin[1] +
+    direction[1] * t -
+    seaHeight(sea, origin[0] + direction[0] * t, origin[2] + direction[2] * t, time, count);
+  const steps = 40;
+  const ratio = (end / start) ** (1 / steps);
+  let above = start;
+  let gapAbove = gapAt(start);
+  for (let i = 0; i < steps; i++) {
+    const t = above * ratio;
+    const gap = gapAt(t);
+    if (gap > 0) {
+      above = t;
+      gapAbove = gap;
+      continue;
     }
-    before = t;
-    t += Math.max(gap * 0.7, 0.007 * t);
+    let below = t;
+    let gapBelow = gap;
+    for (let k = 0; k < 5; k++) {
+      const m = above + ((below - above) * gapAbove) / (gapAbove - gapBelow);
+      const gapMiddle = gapAt(m);
+      if (gapMiddle > 0) {
+        above = m;
+        gapAbove = gapMiddle;
+      } else {
+        below = m;
+        gapBelow = gapMiddle;
+      }
+    }
+    return above + ((below - above) * gapAbove) / (gapAbove - gapBelow);
   }
-  return t < far ? t : -1;
+  return end < far ? end : -1;
 }

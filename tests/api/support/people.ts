@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import type { Post } from '@glimpse/contract/post';
 import type { User } from '@glimpse/contract/user';
+import { stack } from '../../support/stack.ts';
 import { succeed } from './client.ts';
 
 export const password = 'a-long-password';
@@ -26,9 +27,9 @@ export async function person(name = 'Ana Lima'): Promise<Person> {
 export const people = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => person(`Person ${index + 1}`)));
 
-/** A post with a picture that is hosted elsewhere. */
+/** A post with a picture that is no upload. It is there: browser tests show these posts too. */
 export async function newPost({ token }: Person, content = 'First light'): Promise<Post> {
-  const postData = { content, postImage: `https://example.com/${uniqueWord()}.jpg` };
+  const postData = { content, postImage: `${stack.url}/avatars/avatar-01.webp?${uniqueWord()}` };
   return affected(await succeed(api.createPost, { token, body: { postData } }));
 }
 

@@ -1,6 +1,6 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import CircleCheckIcon from 'lucide-react/icons/circle-check';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 import { keyframes, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
@@ -19,13 +19,21 @@ export function Toaster() {
   const area = useRef<HTMLDivElement>(null);
   const newestId = toasts[0]?.id;
 
-  useLayoutEffect(() => {
+  // What was shown last is on top: of an open dialog, and of one that is opened now.
+  const raise = useEffectEvent(() => {
     if (newestId === undefined || !area.current) return;
-    // What was shown last is on top: a dialog may have been opened since.
     if (area.current.matches(':popover-open') && document.querySelector('dialog[open]'))
       area.current.hidePopover();
     if (!area.current.matches(':popover-open')) area.current.showPopover();
-  }, [newestId]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is what this waits for
+  useLayoutEffect(() => raise(), [newestId]);
+  useEffect(() => {
+    const handleToggle = ({ target }: Event) => target instanceof HTMLDialogElement && raise();
+    // Does not bubble.
+    document.addEventListener('toggle', handleToggle, { capture: true });
+    return () => document.removeEventListener('toggle', handleToggle, { capture: true });
+  }, []);
 
   return (
     <Area ref={area} popover="manual" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>

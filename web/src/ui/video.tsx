@@ -32,6 +32,9 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
     void video.current?.play().catch(() => setIsPlaying(false));
   }
 
+  // Asks the element: in a double click the second press comes before the events of the first have been told.
+  const toggle = () => (video.current?.paused ? play() : video.current?.pause());
+
   return (
     <Box style={{ aspectRatio: ratio }}>
       <Film
@@ -50,7 +53,7 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
         type="button"
         aria-label={isPlaying ? 'Pause' : 'Play'}
         $isPlaying={isPlaying}
-        onClick={() => (isPlaying ? video.current?.pause() : play())}
+        onClick={toggle}
       >
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>

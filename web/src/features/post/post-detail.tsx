@@ -10,7 +10,7 @@ import { likesLabel } from './likes-label.ts';
 import { isToComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
-import { PostMedia } from './post-media.tsx';
+import { PostMedia, ratioOf } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { useLike } from './use-like.ts';
@@ -31,7 +31,7 @@ export function PostDetail({ post }: { post: LivePost }) {
   }, [state]);
 
   return (
-    <Article aria-label={`Post by ${post.postBy.fullName}`}>
+    <Article aria-label={`Post by ${post.postBy.fullName}`} $ratio={ratioOf(post.media)}>
       <Head>
         <PostHeader
           author={post.postBy}
@@ -81,14 +81,15 @@ export function PostDetail({ post }: { post: LivePost }) {
   );
 }
 
-const Article = styled.article`
+const Article = styled.article<{ $ratio: number }>`
   width: 100%;
   max-width: 600px;
 
   ${({ theme }) => theme.at.desktop} {
     display: grid;
     grid-template: 'stage head' auto 'stage talk' minmax(0, 1fr) 'stage foot' auto / minmax(0, 1fr) 350px;
-    max-width: 980px;
+    /* The whole picture fits the window, unless that would make it tiny. */
+    max-width: ${({ $ratio }) => `min(980px, max(710px, 350px + (100dvh - 5rem) * ${$ratio}))`};
     min-height: 32rem;
     border: 1px solid ${({ theme }) => theme.color.border};
     border-radius: ${({ theme }) => theme.radius.medium};

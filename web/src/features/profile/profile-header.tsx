@@ -133,7 +133,7 @@ const Counts = styled.ul`
 const Facts = styled.div`
   grid-area: facts;
   min-width: 0;
-  max-width: 36rem;
+  max-width: 26rem;
 `;
 
 const Name = styled.p`

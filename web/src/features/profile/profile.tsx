@@ -52,7 +52,7 @@ export function Profile({ email }: { email: string }) {
       ) : (
         <ProfileSkeleton />
       )}
-      <Posts>
+      <Posts $isHidden={!person}>
         <ProfilePosts email={email} isOwn={isOwn} />
       </Posts>
     </>
@@ -80,7 +80,9 @@ const NotFound = styled.strong`
   font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;
 
-const Posts = styled.section.attrs({ 'aria-label': 'Posts' })`
+/** Fetched along with the person, shown under them: not before their header has its height, or the squares would jump. */
+const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   border-top: 1px solid ${({ theme }) => theme.color.border};
   padding-top: 4px;
 
