@@ -17,7 +17,7 @@ import { firebaseCli, inRoot, root } from './lib/paths.mjs';
 import { allowInPolicy, emulatorSources } from './lib/policy.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { loadSeed } from './lib/seed.mjs';
-import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+import { CommandError, flags, run } from './lib/terminal.mjs';
 
 const project = 'demo-glimpse';
 const host = '127.0.0.1';
@@ -114,7 +114,14 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       2,
     );
   }
-  const inherited = { ...process.env, NO_UPDATE_NOTIFIER: '1', TMPDIR: temporary, ...env };
+  const inherited = {
+    ...process.env,
+    NO_UPDATE_NOTIFIER: '1',
+    // Seconds: a busy machine may need more than the usual ten to load the functions.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
+    TMPDIR: temporary,
+    ...env,
+  };
   const only = 'auth,functions,firestore,hosting,storage';
   const child = spawn(
     process.execPath,
@@ -184,10 +191,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       name: { type: 'string', default: 'private', help: 'its folder below .data/' },
     });
     const stack = await startStack({ name, ports: await privatePorts() });
-    await loadSeed(stack.env);
-    for (const [key, value] of Object.entries(stack.env)) console.log(`export ${key}='${value}'`);
-    progress('Ready; Ctrl-C stops it');
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stack.stop());
+    try {
+      await loadSeed(stack.env);
+    } catch (error) {
+      await stack.stop();
+      throw error;
+    }
+    for (const [key, value] of Object.entries(stack.env)) console.log(`export ${key}='${value}'`);
+    console.error('Ready; Ctrl-C stops it');
     await stack.exited;
   });
 }

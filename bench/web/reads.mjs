@@ -26,10 +26,10 @@ export async function measureReads(report, { browser, signedIn, stack, url }, co
     await throughCounter(context, stack.ports.firestore, counter.port);
     await page.goto('/posts');
     await firstPost(page);
+    if (counter.counts().documents === 0)
+      throw new Error('the feed was shown without a document: the counter is not in between');
     await untilSilent(() => counter.counts().documents + counter.counts().empty);
     const { documents, empty, byCollection } = counter.counts();
-    if (documents === 0)
-      throw new Error('the feed was shown without a document: the counter is not in between');
     const parts = Object.entries(byCollection).map(([name, number]) => `${number} ${name}`);
     report.figure({
       what: `documents read to open the feed, ${count.toLocaleString('en')} posts`,

@@ -12,7 +12,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { cleanUpUploads } from './media/clean-up.ts';
-import { removeUpload } from './media/uploads.ts';
+import { removeFormerPicture, removeUpload } from './media/uploads.ts';
 import { routes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';
 import { cleanUpPost, refreshBookmarks } from './triggers/clean-up-post.ts';
@@ -40,8 +40,9 @@ export const refreshauthor = onDocumentUpdated(at('users/{uid}'), async ({ data,
   if (!before || !after) return;
   const namesOf = (user: typeof after) => [user.fullName, user.username, user.email];
   const names = !isDeepStrictEqual(namesOf(before), namesOf(after));
-  if (names || before.profileAvatar !== after.profileAvatar)
-    await refreshAuthor(database(), params.uid, names);
+  if (!names && before.profileAvatar === after.profileAvatar) return;
+  await refreshAuthor(database(), params.uid, names);
+  await removeFormerPicture(database(), mediaStore(), params.uid, before.profileAvatar);
 });
 
 export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) =>

@@ -246,6 +246,22 @@ describe('a video', () => {
   });
 });
 
+describe('a profile picture', () => {
+  it('outlives the cleaning up of uploads, and goes when another replaces it', async () => {
+    const ana = await person();
+    const bytes = await picture(400, 400).png().toBuffer();
+    const uploadId = await upload(ana, { bytes, type: 'image/png' });
+    const { media } = await process(ana, uploadId);
+    const wear = (profileAvatar: string) =>
+      succeed(api.editUser, { token: ana.token, body: { userData: { profileAvatar } } });
+    await wear(media.url);
+    await succeed(api.discardUpload, { token: ana.token, params: { uploadId } });
+    expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).not.toEqual([]);
+    await wear('/avatars/avatar-03.webp');
+    await eventually(() => filesIn(`media/${ana.uid}/${uploadId}/`), []);
+  });
+});
+
 describe('discarding', () => {
   it('removes an upload, processed or not, and can be repeated', async () => {
     const ana = await person();

@@ -197,7 +197,8 @@ const whale: Creature = {
       inside(union(...[-0.34, -0.14, 0.06].map((x) => stroke(x, -0.34, x + 0.06, -0.62, 0.012))), whaleBody),
       hex('#9cc3d6'),
     ),
-    ...[flat(disc(-0.38, -0.06, 0.07), ink), flat(disc(-0.405, -0.035, 0.024), white)],
+    flat(disc(-0.38, -0.06, 0.07), ink),
+    flat(disc(-0.405, -0.035, 0.024), white),
     flat(smile(-0.54, -0.16, 0.12, 0.8, 0.02), ink),
     sheet(
       union(

@@ -64,10 +64,10 @@ export function sample(canvas: Canvas, x: number, y: number, out: Vec3): void {
   const i = (iy * width + ix) * 3;
   const j = i + (iy + 1 < height ? width * 3 : 0);
   const right = ix + 1 < width ? 3 : 0;
-  for (let c = 0; c < 3; c++) {
+  for (const c of [0, 1, 2] as const) {
     const top = at(data, i + c) * (1 - fx) + at(data, i + right + c) * fx;
     const low = at(data, j + c) * (1 - fx) + at(data, j + right + c) * fx;
-    out[c as 0 | 1 | 2] = top * (1 - fy) + low * fy;
+    out[c] = top * (1 - fy) + low * fy;
   }
 }
 

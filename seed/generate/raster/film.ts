@@ -76,13 +76,12 @@ export function develop(canvas: Canvas, film: Film = {}, frame = 0): Uint8Array 
       rgb[0] = r;
       rgb[1] = g;
       rgb[2] = b;
-      for (let c = 0; c < 3; c++) {
-        const channel = c as 0 | 1 | 2;
+      for (const channel of [0, 1, 2] as const) {
         let v = mix(luma, rgb[channel], saturation);
         v = mix(v, peak, pale) * mix(shadows[channel], highlights[channel], bright);
         v = encode(clamp(curve(Math.max(0, v))));
         v = fade + v * (1 - fade) + light * grain * 0.016 * (1.1 - v);
-        out[i + c] = clamp(v) * 255 + 0.5;
+        out[i + channel] = clamp(v) * 255 + 0.5;
       }
     }
   }

@@ -18,7 +18,6 @@ export const bell = (x: number, width: number): number => Math.exp(-(x * x) / (w
 /** Typed arrays answer `undefined` outside their bounds in the type system; here a pixel outside is black. */
 export const at = (array: Float32Array, index: number): number => array[index] ?? 0;
 
-export const vec = (x: number, y: number, z: number): Vec3 => [x, y, z];
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scale = (a: Vec3, k: number): Vec3 => [a[0] * k, a[1] * k, a[2] * k];

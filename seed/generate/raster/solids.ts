@@ -1,4 +1,4 @@
-import { clamp, cross, dot, lengthOf, normalize, sub, type Vec3 } from './math.ts';
+import { clamp, cross, dot, normalize, sub, type Vec3 } from './math.ts';
 
 /** Where a ray meets a solid: distance (-1 for never), the unit normal, and the place on the solid. */
 export interface Hit {
@@ -14,7 +14,7 @@ export const missed: Hit = { t: -1, normal: [0, 1, 0], local: [0, 0, 0] };
 export function hitBox(origin: Vec3, direction: Vec3, centre: Vec3, half: Vec3): Hit {
   let near = -1e9;
   let far = 1e9;
-  let axis = 0;
+  let axis: 0 | 1 | 2 = 0;
   for (const i of [0, 1, 2] as const) {
     const inverse = 1 / (direction[i] || 1e-9);
     const middle = (centre[i] - origin[i]) * inverse;
@@ -27,8 +27,7 @@ export function hitBox(origin: Vec3, direction: Vec3, centre: Vec3, half: Vec3):
   }
   if (near > far || near < 1e-4) return missed;
   const normal: Vec3 = [0, 0, 0];
-  const side = axis as 0 | 1 | 2;
-  normal[side] = direction[side] > 0 ? -1 : 1;
+  normal[axis] = direction[axis] > 0 ? -1 : 1;
   const local: Vec3 = [
     origin[0] + direction[0] * near - centre[0],
     origin[1] + direction[1] * near - centre[1],
@@ -80,15 +79,4 @@ export function frameOf(normal: Vec3): [Vec3, Vec3] {
   const helper: Vec3 = Math.abs(normal[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0];
   const u = normalize(cross(helper, normal));
   return [u, cross(normal, u)];
-}
-
-/** Distance outside (positive) or inside a box of half extents; the usual building block of distance fields. */
-export function boxDistance(p: Vec3, half: Vec3, round = 0): number {
-  const q: Vec3 = [
-    Math.abs(p[0]) - half[0] + round,
-    Math.abs(p[1]) - half[1] + round,
-    Math.abs(p[2]) - half[2] + round,
-  ];
-  const out = lengthOf([Math.max(q[0], 0), Math.max(q[1], 0), Math.max(q[2], 0)]);
-  return out + Math.min(Math.max(q[0], q[1], q[2]), 0) - round;
 }

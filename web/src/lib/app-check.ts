@@ -7,10 +7,17 @@ const instance = initializeAppCheck(firebaseApp, {
   isTokenAutoRefreshEnabled: true,
 });
 
+/** When reCAPTCHA's script cannot be loaded, the SDK waits for it without an end. */
+const patienceMs = 8000;
+const giveUp = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), patienceMs);
+  });
+
 /** For the API's `X-Firebase-AppCheck` header; undefined when there is none to be had: the server then decides. */
 export async function appCheckToken(): Promise<string | undefined> {
   try {
-    return (await getToken(instance)).token;
+    return (await Promise.race([getToken(instance), giveUp()])).token;
   } catch (error) {
     console.warn('App Check gave no token', error);
     return undefined;

@@ -30,5 +30,8 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
 /** A link that is `aria-current="page"` while the page it leads to is shown. */
 export function NavLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
-  return <Link {...rest} to={to} aria-current={pathname === to ? 'page' : undefined} />;
+  return <Link {...rest} to={to} aria-current={plain(pathname) === plain(to) ? 'page' : undefined} />;
 }
+
+/** An `@` may stand encoded in an address or not; it is the same page. */
+const plain = (path: string) => path.replaceAll('%40', '@');
