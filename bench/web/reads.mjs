@@ -1,29 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { firstPost, openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
 import { untilSilent } from '../lib/silence.mjs';
 
 const budget = 10 + 12;
-/** Points the page's Firestore at the counter, in the configuration that its HTML carries. */
-async function throughCounter(context, firestorePort, counterPort) {
-  await context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const page = await response.text();
-    const changed = page.replace(
-      new RegExp(`(&quot;firestore&quot;:\\{[^}]*&quot;port&quot;:)${firestorePort}\\b`),
-      `$1${counterPort}`,
-    );
-    if (changed === page) throw new Error('the page does not name the Firestore port');
-    await route.fulfill({ response, body: changed });
-  });
+/**
+ * Points the client's Firestore at another port, in the configuration that the served page carries; answers what undoes
+ * it. On disk: a page that the browser driver makes up itself may not talk to this machine.
+ */
+async function redirect(stack, toPort) {
+  const file = path.join(path.dirname(stack.logFile), 'site/index.html');
+  const page = await readFile(file, 'utf8');
+  const setting = /(&quot;firestore&quot;:\{[^}]*&quot;port&quot;:)\d+/;
+  if (!setting.test(page)) throw new Error(`${file} does not name the Firestore port`);
+  await writeFile(file, page.replace(setting, `$1${toPort}`));
+  return () => writeFile(file, page);
 }
 
 /** Documents delivered to a person who opens the feed, on a desktop, where the suggestions are part of it. */
 export async function measureReads(report, { browser, signedIn, stack, url }, count) {
   const counter = await startFirestoreCounter(stack.env.FIRESTORE_EMULATOR_HOST);
+  let restore = async () => {};
   try {
-    const { page, context, close } = await openPage(browser, url, { storageState: signedIn });
-    await throughCounter(context, stack.ports.firestore, counter.port);
+    restore = await redirect(stack, counter.port);
+    const { page, close } = await openPage(browser, url, { storageState: signedIn });
     await page.goto('/posts');
     await firstPost(page);
     if (counter.counts().documents === 0)
@@ -40,6 +41,7 @@ export async function measureReads(report, { browser, signedIn, stack, url }, co
     });
     await close();
   } finally {
+    await restore();
     counter.stop();
   }
 }

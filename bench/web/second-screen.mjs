@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { firstPost, launch, openPage, signIn } from '../lib/browser.mjs';
+import { betweenTapsMs } from './heart.mjs';
 
 const budgetMs = 150;
 
@@ -49,6 +51,7 @@ export async function measureSecondScreen(report, { browser, signedIn, url }, { 
       await Promise.all([answer, heart.click()]);
       const sample = (await seen) - (await clicked);
       if (isLike && turn >= 0) samples.push(sample);
+      await wait(betweenTapsMs);
     }
     report.figure({
       what: "a like, click to another browser's screen, p50",
