@@ -62,18 +62,11 @@ export const firstPost = async (page) => {
   return post;
 };
 
-/** The picture or poster of a post has arrived. */
-export const pictureShown = (post) =>
-  post.evaluate(
-    (article) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const media = [...article.querySelectorAll('img[srcset], video')];
-          const isThere = (one) =>
-            one instanceof HTMLImageElement ? one.complete && one.naturalWidth > 0 : true;
-          if (media.length > 0 && media.every(isThere)) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+/** The pictures in view have arrived. Looked up anew each time: a list may be drawn again as live data comes in. */
+export const picturesShown = (page) =>
+  page.waitForFunction(() => {
+    const media = [...document.querySelectorAll('main img[srcset], main video')];
+    const inView = media.filter((one) => one.getBoundingClientRect().top < innerHeight);
+    const isThere = (one) => !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0);
+    return inView.length > 0 && inView.every(isThere);
+  });

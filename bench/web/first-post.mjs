@@ -1,4 +1,4 @@
-import { firstPost, openPage, pictureShown } from '../lib/browser.mjs';
+import { firstPost, openPage, picturesShown } from '../lib/browser.mjs';
 
 /** When the first post is in the page, in milliseconds since the navigation began. */
 function watch() {
@@ -13,8 +13,8 @@ async function open(browser, url, storageState) {
   const { page, close } = await openPage(browser, url, { storageState });
   await page.addInitScript(watch);
   await page.goto('/posts', { waitUntil: 'commit' });
-  const post = await firstPost(page);
-  await pictureShown(post);
+  await firstPost(page);
+  await picturesShown(page);
   const pictureMs = await page.evaluate(() => performance.now());
   const postMs = await page.evaluate(() => window.firstPostMs);
   await close();

@@ -1,4 +1,4 @@
-import { desktop, firstPost, openPage, phone, pictureShown } from '../lib/browser.mjs';
+import { desktop, firstPost, openPage, phone, picturesShown } from '../lib/browser.mjs';
 
 const budget = 0.02;
 
@@ -30,7 +30,8 @@ function observe() {
 const screens = {
   feed: async (page) => {
     await page.goto('/posts');
-    await pictureShown(await firstPost(page));
+    await firstPost(page);
+    await picturesShown(page);
     for (let turn = 0; turn < 12; turn++) {
       await page.mouse.wheel(0, 400);
       await nextFrames(page);
@@ -39,7 +40,7 @@ const screens = {
   post: async (page) => {
     await page.goto('/post/dawn-ridge');
     await page.getByText('The layers!').first().waitFor();
-    await pictureShown(page.getByRole('main'));
+    await picturesShown(page);
   },
 };
 

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { setLogLevel } from 'firebase/firestore';
 import { stack } from '../support/stack.ts';
+
+// Refusals are what is tested; the SDK would print each one.
+setLogLevel('silent');
 
 export const firestoreRules = readFileSync('firestore.rules', 'utf8');
 export const storageRules = readFileSync('storage.rules', 'utf8');
