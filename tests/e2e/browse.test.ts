@@ -63,7 +63,8 @@ describe('explore', () => {
       .toBeGreaterThan(0);
     const loaded = await images.evaluateAll((all) =>
       all.flatMap((image) =>
-        image instanceof HTMLImageElement && image.currentSrc !== ''
+        // Pictures hosted elsewhere have no renditions to choose from.
+        image instanceof HTMLImageElement && image.srcset !== '' && image.currentSrc !== ''
           ? [decodeURIComponent(image.currentSrc)]
           : [],
       ),
@@ -79,9 +80,14 @@ describe('explore', () => {
     const all = await addresses(page);
     await searchBox(page).fill('S WAND');
     await page.waitForURL('**/explore?q=S+WAND');
-    await expect.poll(async () => (await addresses(page)).length).toBeLessThan(all.length);
+    // None while the answer is under way, then some, but not all.
+    await expect
+      .poll(async () => {
+        const { length } = await addresses(page);
+        return length > 0 && length < all.length;
+      })
+      .toBe(true);
     const byName = await addresses(page);
-    expect(byName.length).toBeGreaterThan(0);
 
     await explore(page, `/explore?q=${encodeURIComponent(people.ines.email.toUpperCase())}`);
     expect(await searchBox(page).inputValue()).toBe(people.ines.email.toUpperCase());
@@ -106,7 +112,8 @@ describe('explore', () => {
     await page.goBack();
     await tiles(page).first().waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    expect(await addresses(page)).toEqual(before);
+    // More may have been laid out around the place than before.
+    expect((await addresses(page)).slice(0, before.length)).toEqual(before);
   });
 });
 

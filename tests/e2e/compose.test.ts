@@ -145,8 +145,8 @@ describe('creating a post', () => {
     await signUp(page, 'Sanna');
     await open(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.getByRole('button', { name: 'Choose a photo or video' }).focus();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    const choice = page.getByRole('button', { name: 'Choose a photo or video' });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choice.press('Enter')]);
     await chooser.setFiles(small);
     await isShareable(page);
     expect(await focused()).toBe('Choose another');

@@ -78,27 +78,32 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
     else browserStorage.write(own, JSON.stringify({ version, uid, state }));
   }
 
-  async function takeOver() {
+  function resume() {
+    resumeToggles(client, kinds.toggles);
+    void client.resumePausedMutations();
+  }
+
+  /** Waits for each lock: after a reload the former page may hold its own for a moment longer. */
+  function takeOver() {
     for (const key of browserStorage.keys(outboxPrefix)) {
       if (key === own) continue;
-      await navigator.locks.request(key, { ifAvailable: true }, (lock) => {
-        if (!lock || isOver) return;
+      void navigator.locks.request(key, () => {
+        if (isOver) return;
         const state = read(key, uid);
         if (state) hydrate(client, state);
         store();
         browserStorage.remove(key);
+        resume();
       });
     }
-    if (isOver) return;
-    resumeToggles(client, kinds.toggles);
-    await client.resumePausedMutations();
+    resume();
   }
 
   void navigator.locks.request(own, () => {
     if (isOver) return undefined;
     isLocked = true;
     store();
-    void takeOver();
+    takeOver();
     return new Promise<void>((resolve) => {
       release = resolve;
     });
