@@ -35,7 +35,8 @@ export default defineConfig({
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },
-      { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      // A browser, six servers and two shared cores: on CI a time-out is tried again before it counts.
+      { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], retry: process.env.CI ? 2 : 0 } },
     ],
   },
 });
