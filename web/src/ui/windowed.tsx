@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useInView } from './in-view.ts';
 
-const marginPx = 1500;
+// Some ten posts: what one is likely to scroll back to is kept, since a section that returns reads its posts again.
+const marginPx = 8000;
 
 /**
  * A long section of a list: its content exists only while it is near the viewport, and an empty box of the same height
