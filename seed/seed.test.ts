@@ -20,6 +20,13 @@ const everyMedia = Object.values<SeedMedia>(media);
 const clock = { first: Date.parse('2026-06-01T00:00:00Z'), last: Date.parse('2026-11-19T00:00:00Z') };
 const bytesOf = (file: string) => readFileSync(join(folder, file));
 
+/** Bytes of each coded frame of an MP4's first track. Source: ISO/IEC 14496-12, 8.7.3, the sample size box. */
+function frameSizes(mp4: Buffer): number[] {
+  const box = mp4.indexOf('stsz', 0, 'latin1');
+  const count = mp4.readUInt32BE(box + 12);
+  return Array.from({ length: count }, (_, index) => mp4.readUInt32BE(box + 16 + 4 * index));
+}
+
 function author(name: PersonName): Author {
   const { uid, fullName, email, avatar } = people[name];
   return { uid, fullName, username: usernameOf(fullName), email, profileAvatar: avatar };
@@ -117,5 +124,12 @@ describe('the media', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: item.width, height: item.height });
     if (item.kind === 'video')
       expect(checkMp4(bytesOf(item.file))).toMatchObject({ width: item.width, height: item.height });
+  });
+
+  it.each(everyMedia.filter(({ kind }) => kind === 'video'))('$file moves, all the time', ({ file }) => {
+    const sizes = frameSizes(bytesOf(file)).sort((a, b) => a - b);
+    expect(sizes.length).toBeGreaterThanOrEqual(48);
+    // A frame that repeats the one before takes some 20 to 50 bytes.
+    expect(sizes[Math.floor(sizes.length / 4)]).toBeGreaterThan(100);
   });
 });
