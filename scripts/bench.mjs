@@ -34,6 +34,8 @@ await run(async () => {
   if (lighthouse && !wanted.includes('web'))
     throw new CommandError('--lighthouse belongs to the part web.', 2);
 
+  // The server SDK would ask Google's metadata server who it is.
+  process.env.METADATA_SERVER_DETECTION = 'none';
   await ensureInstalled();
   const [{ buildAll, buildEmulator }, { createReport }] = await Promise.all([
     import('./build.mjs'),

@@ -10,9 +10,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export async function withStack(name, work) {
   const stack = await startStack({ name, ports: await privatePorts() });
   const before = { ...process.env };
-  // The Admin SDK would ask Google's metadata server who it is.
-  const env = { ...stack.env, METADATA_SERVER_DETECTION: 'none' };
-  Object.assign(process.env, env);
+  Object.assign(process.env, stack.env);
   const stop = async () => {
     await stack.stop();
     process.exit(130);
@@ -22,7 +20,7 @@ export async function withStack(name, work) {
     return await work(stack);
   } finally {
     for (const signal of signals) process.off(signal, stop);
-    for (const key of Object.keys(env)) {
+    for (const key of Object.keys(stack.env)) {
       if (before[key] === undefined) delete process.env[key];
       else process.env[key] = before[key];
     }
