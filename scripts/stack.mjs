@@ -127,6 +127,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
     process.execPath,
     [
       ...['--require', inRoot('scripts/lib/functions-concurrency.cjs')],
+      ...['--require', inRoot('scripts/lib/hosting-requests.cjs')],
       firebaseCli,
       'emulators:start',
       ...['--project', project, '--config', configFile, '--only', only],

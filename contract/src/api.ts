@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LoginAnswer, LoginInput, SignupAnswer, SignupForm } from './auth.ts';
 import { Bookmark } from './bookmark.ts';
-import { Comment, CommentInput, CommentParams } from './comment.ts';
+import { Comment, CommentInput, CommentParams, NewCommentInput } from './comment.ts';
 import { endpoint } from './endpoint.ts';
 import { DocumentId } from './fields.ts';
 import { limits } from './limits.ts';
@@ -232,7 +232,7 @@ export const api = {
     summary: 'Comment on a post',
     path: '/comments/add/:postId',
     params: PostParams,
-    body: z.object({ commentData: CommentInput }),
+    body: z.object({ commentData: NewCommentInput }),
     answer: PostsAnswer,
   }),
   editComment: endpoint({

@@ -69,6 +69,10 @@ export type VoteDoc = z.infer<typeof VoteDoc>;
 export const CommentInput = z.object({ message: CommentMessage });
 export type CommentInput = z.infer<typeof CommentInput>;
 
+/** `commentId`: chosen by a client that may have to send the comment twice; the second time adds nothing. */
+export const NewCommentInput = z.extend(CommentInput, { commentId: z.optional(DocumentId) });
+export type NewCommentInput = z.infer<typeof NewCommentInput>;
+
 export const Voter = z.object({ _id: z.string(), fullName: z.string(), email: z.string() });
 
 export const Comment = z.object({

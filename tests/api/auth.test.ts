@@ -68,6 +68,11 @@ describe('signing up', () => {
       { name: 'Bo', email: 'bo@example.com', password: '1234567' },
       validationTexts.passwordShort,
     ],
+    [
+      'an endless password',
+      { name: 'Bo', email: 'bo@example.com', password: 'x'.repeat(129) },
+      'Password should be at most 128 characters long.',
+    ],
     ['no name', { email: 'bo@example.com', password }, validationTexts.nameRequired],
     ['a blank name', { name: '  ', email: 'bo@example.com', password }, validationTexts.nameRequired],
   ])('refuses %s', (_what, body, message) => fail(api.signup, { body }, 400, message));
@@ -161,7 +166,6 @@ describe('a token', () => {
       withClaims({ exp: 1_000_000_000 }),
       withClaims({ aud: 'another-project', iss: 'https://securetoken.google.com/another-project' }),
       withClaims({ sub: '' }),
-      withClaims({ sub: 'nobody', user_id: 'nobody' }),
       Buffer.from(JSON.stringify({ uid, email: 'x@example.com' })).toString('base64'),
     ];
     for (const wrong of forged) await fail(api.likePost, { ...guarded, token: wrong }, 401, invalid);
@@ -175,6 +179,21 @@ describe('a token', () => {
     await fail(api.listBookmarks, { token: ana.token }, 404, message);
     await fail(api.editUser, { token: ana.token, body: { userData: { bio: 'x' } } }, 404, message);
     await fail(api.processUpload, { token: ana.token, params: { uploadId: 'x' } }, 404, message);
+  });
+
+  it('of an account that was deleted is told so', async () => {
+    const ana = await person();
+    await getAuth().deleteUser(ana.uid);
+    const message = 'The username you entered is not Registered. Not Found error';
+    await fail(api.likePost, { ...guarded, token: ana.token }, 404, message);
+    await fail(api.createPost, { token: ana.token, body: {} }, 404, message);
+    await succeed(api.listPosts, { token: ana.token });
+  });
+
+  it('of a disabled account is refused', async () => {
+    const ana = await person();
+    await getAuth().updateUser(ana.uid, { disabled: true });
+    await fail(api.likePost, { ...guarded, token: ana.token }, 401, invalid);
   });
 
   it('that is no token does not keep anyone from reading', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { describe, expect, it } from 'vitest';
@@ -93,6 +94,23 @@ describe('comments', () => {
       404,
       'This comment does not exist.',
     );
+  });
+
+  it('with an id of the client are there once, however often they are sent', async () => {
+    const { ana, bo } = await three();
+    const { _id: postId } = await newPost(ana);
+    const commentId = randomUUID();
+    const body = { commentData: { message: 'Once', commentId } };
+    for (const _time of [1, 2]) {
+      const { post } = await succeed(api.addComment, { token: bo.token, params: { postId }, body });
+      expect(post?.commentCount).toBe(1);
+      expect(post?.comments.map(({ _id, message }) => ({ _id, message }))).toEqual([
+        { _id: commentId, message: 'Once' },
+      ]);
+    }
+    expect(await idsIn(`posts/${postId}/comments`)).toEqual([commentId]);
+    const taken = 'There is a comment with this id already.';
+    await fail(api.addComment, { token: ana.token, params: { postId }, body }, 409, taken);
   });
 
   it('can be added by many at once, and all are counted', async () => {

@@ -8,8 +8,8 @@ import { contradictions } from './support/consistency.ts';
 import { database, eventually } from './support/database.ts';
 import { addComment, newPost, type Person, people } from './support/people.ts';
 
-/** More rounds for a longer search: `CONSISTENCY_RUNS=100 npm test -- --only api`. */
-const runs = Number(process.env.CONSISTENCY_RUNS ?? 3);
+/** Each of about 500 actions. More for a longer search: `CONSISTENCY_RUNS=100 npm test -- --only api`. */
+const runs = Number(process.env.CONSISTENCY_RUNS ?? 4);
 const crowd = 6;
 const kinds = [
   'opinion',
@@ -55,7 +55,7 @@ it('after anything that anyone does at once, counts, previews and edges agree wi
 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: 12, maxLength: 16 }),
+      fc.array(fc.array(action, { minLength: 8, maxLength: 16 }), { minLength: 40, maxLength: 50 }),
       async (rounds) => {
         const world = await newWorld();
         for (const round of rounds) await Promise.all(round.map((each) => perform(world, each)));

@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Firestore, Query } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as queries from '../../functions/src/firestore/queries.ts';
 import { database } from './support/database.ts';
-import { type IndexFile, missingIndex, needOf, readIndexFile } from './support/index-check.ts';
+import {
+  type IndexFile,
+  missingIndex,
+  type Need,
+  needOf,
+  needOfAdmin,
+  readIndexFile,
+} from './support/index-check.ts';
+import { type BuildLive, sentByWeb, webFilesWithFirestore, webFunctions } from './support/web-queries.ts';
 
-/** Every query of the functions, in each of its forms. A builder that is missing here fails the first test. */
-const builders: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
+/** Every query of the functions, in each of its forms. A builder that is missing here fails the type check. */
+const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
   postsOfEmail: (db) => [queries.postsOfEmail(db, 'a@b.cd')],
@@ -32,36 +40,80 @@ const builders: Record<keyof typeof queries, (db: Firestore) => (Query | queries
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
 
-const all = () =>
-  Object.values(builders).flatMap((build) =>
-    build(database()).map((built) => (built instanceof Query ? built : built.query)),
-  );
-const missingIn = (file: IndexFile) => all().flatMap((query) => missingIndex(file, needOf(query)) ?? []);
+/** Every query of the web client, in each of its forms. One that is missing here fails a test below. */
+async function ofWeb(): Promise<Record<string, BuildLive[]>> {
+  const bookmarkList = await import('../../web/src/features/bookmark-list/queries.ts');
+  const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
+  const comments = await import('../../web/src/features/comments/queries.ts');
+  const explore = await import('../../web/src/features/explore/queries.ts');
+  const follow = await import('../../web/src/features/follow/queries.ts');
+  const people = await import('../../web/src/features/people/queries.ts');
+  const post = await import('../../web/src/features/post/queries.ts');
+  const profile = await import('../../web/src/features/profile/queries.ts');
+  return {
+    'bookmark-list/liveBookmarks': [
+      (db) => bookmarkList.liveBookmarks(db, 'u', ''),
+      (db) => bookmarkList.liveBookmarks(db, 'u', 'ana'),
+    ],
+    'bookmark-list/livePostsAmong': [(db) => bookmarkList.livePostsAmong(db, ['p', 'q'])],
+    'bookmarks/liveBookmarkedAmong': [(db) => bookmarks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
+    'comments/liveComments': [(db) => comments.liveComments(db, 'p')],
+    'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
+    'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
+    'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
+    'people/livePeople': [(db) => people.livePeople(db, 5)],
+    'people/livePerson': [(db) => people.livePerson(db, 'u')],
+    'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
+    'post/liveLikedAmong': [(db) => post.liveLikedAmong(db, 'u', ['p', 'q'])],
+    'post/livePost': [(db) => post.livePost(db, 'p')],
+    'profile/livePostsBy': [(db) => profile.livePostsBy(db, 'a@b.cd')],
+    'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
+  };
+}
+
+const needs: { name: string; need: Need }[] = [];
+beforeAll(async () => {
+  for (const [name, build] of Object.entries(ofFunctions)) {
+    for (const built of build(database()))
+      needs.push({ name, need: needOfAdmin(built instanceof Query ? built : built.query) });
+  }
+  for (const { name, query } of await sentByWeb(ofWeb))
+    needs.push({ name: `web ${name}`, need: needOf(query) });
+});
+
+const missingIn = (file: IndexFile) =>
+  needs.flatMap(({ name, need }) => {
+    const missing = missingIndex(file, need);
+    return missing ? `${name} needs ${missing}` : [];
+  });
 
 describe('firestore.indexes.json', () => {
-  it('has an index for every query of the functions', () => {
+  it('has an index for every query of the functions and of the web client', () => {
     expect(missingIn(readIndexFile())).toEqual([]);
   });
 
   it('has no index that could be left out unnoticed', () => {
     const file = readIndexFile();
-    // The web client reads this one live: a person's own posts (web/src).
-    const elsewhere = file.indexes.filter(({ fields }) =>
-      fields.some(({ fieldPath }) => fieldPath === 'postBy.uid'),
-    );
-    for (const index of file.indexes.filter((each) => !elsewhere.includes(each))) {
+    for (const index of file.indexes) {
       const without = { ...file, indexes: file.indexes.filter((other) => other !== index) };
       expect(missingIn(without), JSON.stringify(index)).not.toEqual([]);
     }
-    for (const override of file.fieldOverrides.filter(({ indexes }) =>
-      indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP'),
-    )) {
-      const without = { ...file, fieldOverrides: file.fieldOverrides.filter((other) => other !== override) };
-      expect(missingIn(without), JSON.stringify(override)).not.toEqual([]);
+    for (const override of file.fieldOverrides) {
+      for (const index of override.indexes) {
+        const thinner = { ...override, indexes: override.indexes.filter((other) => other !== index) };
+        const without = {
+          ...file,
+          fieldOverrides: file.fieldOverrides.map((other) => (other === override ? thinner : other)),
+        };
+        const { collectionGroup, fieldPath } = override;
+        expect(missingIn(without), JSON.stringify({ collectionGroup, fieldPath, index })).not.toEqual([]);
+      }
     }
   });
+});
 
-  it('is all there is: queries are built in one file', () => {
+describe('what is held to it', () => {
+  it('is every query of the functions: they are built in one file', () => {
     const source = new URL('../../functions/src/', import.meta.url);
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'firestore/queries.ts',
@@ -70,5 +122,29 @@ describe('firestore.indexes.json', () => {
       /\.where\(|\.collectionGroup\(/.test(readFileSync(new URL(file, source), 'utf8')),
     );
     expect(building).toEqual([]);
+  });
+
+  it('is every query of the web client: they are built in queries.ts modules, each of them above', async () => {
+    const noQueries = ['comments/readVote', 'profile/profileKey'];
+    expect(await webFunctions()).toEqual([...Object.keys(await ofWeb()), ...noQueries].sort());
+    const elsewhere = webFilesWithFirestore().filter((file) => !/\/queries\.ts$/.test(file));
+    expect(elsewhere).toEqual(['lib/firestore-instance.ts', 'lib/firestore.ts', 'lib/live-list.ts']);
+  });
+
+  it('knows what the web client asks', () => {
+    const byWeb = needs.filter(({ name }) => name.startsWith('web '));
+    expect(new Set(byWeb.map(({ need }) => need.collection))).toEqual(
+      new Set(['posts', 'users', 'bookmarks', 'comments', 'following', 'likes']),
+    );
+    expect(byWeb).toContainEqual({
+      name: 'web profile/livePostsBy',
+      need: {
+        collection: 'posts',
+        scope: 'COLLECTION',
+        equal: ['postBy.email'],
+        contains: [],
+        order: [{ field: 'createdAt', direction: 'DESCENDING' }],
+      },
+    });
   });
 });

@@ -9,6 +9,7 @@ const json = { 'Content-Type': 'application/json' };
 
 describe('addresses', () => {
   it.each([
+    ['GET', ''],
     ['GET', '/'],
     ['GET', '/nothing'],
     ['POST', '/posts/like'],

@@ -36,12 +36,10 @@ const leftOf = async ({ uid }: Person, uploadId: string) => [
 describe('a picture', () => {
   it('comes out upright, in three widths, without what the camera noted', async () => {
     const ana = await person();
-    const bytes = await picture(2000, 1500)
-      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    const bytes = await phonePicture();
+    const noted = await sharp(bytes).metadata();
+    expect(noted.orientation).toBe(6);
+    for (const part of [noted.exif, noted.xmp, noted.iptc]) expect(part?.includes(secret)).toBe(true);
     const uploadId = await upload(ana, { bytes, type: 'image/jpeg' });
     const { media } = await process(ana, uploadId);
     expect(media).toMatchObject({ type: 'image', width: 1500, height: 2000, alt: '', posterUrl: '' });
@@ -51,7 +49,9 @@ describe('a picture', () => {
     for (const { url, width } of media.variants) {
       const response = await fetch(url);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const { format, ...shown } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      const sent = Buffer.from(await response.arrayBuffer());
+      expect(sent.includes(secret)).toBe(false);
+      const { format, ...shown } = await sharp(sent).metadata();
       expect({ format, width: shown.width }).toEqual({ format: 'webp', width });
       expect(shown.height).toBe(Math.round((width * 4) / 3));
       expect([shown.exif, shown.xmp, shown.iptc, shown.orientation]).toEqual([
@@ -282,6 +282,43 @@ describe('discarding', () => {
     }
   });
 });
+
+/** Stands in everything that a phone writes beside the picture. */
+const secret = 'Ana at 51.5 N';
+
+/** A picture as a phone saves it: turned by Exif, which also says where it was taken, with XMP, IPTC and a comment. */
+async function phonePicture(): Promise<Buffer> {
+  const jpeg = await picture(2000, 1500)
+    .withExif({
+      IFD0: { Make: 'Camera', Artist: secret },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${secret} --></x:xmpmeta>`)
+    .jpeg()
+    .toBuffer();
+  // IPTC's caption (record 2, data set 120) in a Photoshop resource (0x0404): iptc.org/std/IIM, section 1.5.
+  const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, secret.length]), Buffer.from(secret)]);
+  const resource = Buffer.concat([
+    Buffer.from('Photoshop 3.0\0' + '8BIM', 'latin1'),
+    Buffer.from([0x04, 0x04, 0, 0, 0, 0, 0, caption.length]),
+    caption,
+    Buffer.alloc(caption.length % 2),
+  ]);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    segment(0xed, resource),
+    segment(0xfe, Buffer.from(secret)),
+    jpeg.subarray(2),
+  ]);
+}
+
+/** A marker segment of a JPEG file. */
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
 
 function unreadable(): string {
   return 'This file is not a picture or video we can read.';

@@ -1,40 +1,77 @@
 import { api } from '@glimpse/contract/api';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { send } from './support/client.ts';
+import { call, send } from './support/client.ts';
+import { addComment, newPost, password, person } from './support/people.ts';
 
-const Schema = z.record(z.string(), z.unknown());
-const Operation = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  security: z.array(Schema),
-  parameters: z.array(
-    z.object({
-      name: z.string(),
-      in: z.enum(['path', 'query', 'header']),
-      required: z.boolean(),
-      schema: Schema,
-    }),
-  ),
-  requestBody: z.optional(
-    z.object({ content: z.object({ 'application/json': z.object({ schema: Schema }) }) }),
-  ),
-  responses: z.record(z.string().check(z.regex(/^(?:[1-5]\d\d|default)$/)), z.object({})),
+// OpenAPI 3.1, section 4.8 (spec.openapis.org/oas/v3.1.1), as far as our document goes: any other field is a mistake.
+const Reference = z.strictObject({
+  $ref: z.string().check(z.regex(/^#\/components\/(schemas|responses)\/\w+$/)),
 });
-const Document = z.object({
+const Schema = z.record(z.string(), z.unknown());
+const Text = z.string().check(z.minLength(1));
+const Content = z.strictObject({ 'application/json': z.strictObject({ schema: Schema }) });
+const Response = z.strictObject({ description: Text, content: Content });
+const Parameter = z.discriminatedUnion('in', [
+  z.strictObject({ name: Text, in: z.literal('path'), required: z.literal(true), schema: Schema }),
+  z.strictObject({
+    name: Text,
+    in: z.enum(['query', 'header']),
+    required: z.boolean(),
+    description: z.optional(Text),
+    schema: Schema,
+  }),
+]);
+const Operation = z.strictObject({
+  operationId: Text,
+  summary: Text,
+  tags: z.array(Text),
+  security: z.array(z.partialRecord(z.literal('idToken'), z.array(z.never()))),
+  parameters: z.array(Parameter),
+  requestBody: z.optional(z.strictObject({ required: z.literal(true), content: Content })),
+  responses: z.record(z.string().check(z.regex(/^(?:[1-5]\d\d|default)$/)), z.union([Reference, Response])),
+});
+const Document = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
-  info: z.object({ title: z.string(), version: z.string() }),
-  servers: z.array(z.object({ url: z.string() })),
+  info: z.strictObject({
+    title: Text,
+    version: Text,
+    description: Text,
+    license: z.strictObject({ name: Text, identifier: Text }),
+  }),
+  servers: z.array(z.strictObject({ url: Text })),
   paths: z.record(
     z.string().check(z.regex(/^\//)),
     z.partialRecord(z.enum(['get', 'post', 'delete']), Operation),
   ),
-  components: z.object({
-    schemas: z.record(z.string(), Schema),
-    responses: z.record(z.string(), Schema),
-    securitySchemes: z.record(z.string(), Schema),
+  components: z.strictObject({
+    schemas: z.record(z.string().check(z.regex(/^[\w.-]+$/)), Schema),
+    responses: z.record(z.string().check(z.regex(/^[\w.-]+$/)), Response),
+    securitySchemes: z.strictObject({
+      idToken: z.strictObject({
+        type: z.literal('http'),
+        scheme: z.literal('bearer'),
+        bearerFormat: Text,
+        description: Text,
+      }),
+    }),
   }),
 });
+type Document = z.infer<typeof Document>;
+
+/** Every JSON Schema in the document, with where it stands. */
+const schemasOf = ({ paths, components }: Document): [string, object][] => [
+  ...Object.entries(components.schemas),
+  ...Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).flatMap(({ operationId, parameters, requestBody, responses }) => [
+      ...parameters.map(({ name, schema }): [string, object] => [`${path} ${name}`, schema]),
+      ...[requestBody, ...Object.values(responses)].flatMap((part): [string, object][] =>
+        part && 'content' in part ? [[operationId, part.content['application/json'].schema]] : [],
+      ),
+    ]),
+  ),
+];
 
 const read = async () => {
   const answer = await send('GET', '/openapi.json');
@@ -90,6 +127,53 @@ describe('the OpenAPI document', () => {
       ).toHaveProperty(name);
     }
     expect(text).not.toContain('$defs');
+  });
+
+  it('holds JSON Schemas of the 2020-12 dialect, which OpenAPI 3.1 uses', async () => {
+    const { document } = await read();
+    const ajv = new Ajv2020({ allErrors: true });
+    const schemas = schemasOf(document);
+    expect(schemas.length).toBeGreaterThan(60);
+    for (const [place, schema] of schemas) {
+      ajv.validateSchema(schema);
+      expect(ajv.errors ?? [], place).toEqual([]);
+    }
+    ajv.validateSchema({ type: 'text', minLength: '1' });
+    expect(ajv.errors).not.toEqual([]);
+  });
+
+  it('has one operation by each name, and each template once', async () => {
+    const { document } = await read();
+    const names = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    const templates = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(new Set(templates).size).toBe(templates.length);
+  });
+
+  it('is right about what the API answers', async () => {
+    const { document } = await read();
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'openapi', false, false);
+    const check = (place: string, text: string) => {
+      const pointer = place.replace(/[/~]/g, (sign) => (sign === '/' ? '~1' : '~0')).replaceAll(' ', '/');
+      const validate = ajv.getSchema(`openapi#/${pointer}/content/application~1json/schema`);
+      if (!validate) throw new Error(`the document has no ${place}`);
+      validate(JSON.parse(text));
+      expect(validate.errors ?? [], place).toEqual([]);
+    };
+    const ana = await person();
+    const post = await newPost(ana);
+    await addComment(ana, post._id);
+    const liked = await call(api.likePost, { token: ana.token, params: { postId: post._id } });
+    check('paths /posts/like/{postId} post responses 201', liked.text);
+    check('paths /posts get responses 200', (await call(api.listPosts, { token: ana.token })).text);
+    check('paths /users get responses 200', (await call(api.listUsers)).text);
+    const login = await call(api.login, { body: { email: ana.email, password } });
+    check('paths /auth/login post responses 200', login.text);
+    check('components responses Error', (await call(api.likePost)).text);
+    expect(() => check('paths /posts get responses 200', '{"posts":[{}],"nextCursor":null}')).toThrow();
   });
 
   it('carries the limits of the schemas', async () => {

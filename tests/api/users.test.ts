@@ -133,6 +133,8 @@ describe('following', () => {
     const [ana, bo] = await pair();
     const calling = { token: ana.token, params: { userId: bo.uid } };
     await fail(api.unfollow, calling, 400, 'User already not following');
+    const self = { token: ana.token, params: { userId: ana.uid } };
+    await fail(api.unfollow, self, 400, 'User already not following');
     await succeed(api.follow, calling);
     const answer = await succeed(api.unfollow, calling);
     expect(answer.message).toBe('You Unfollowed Bo Berg');

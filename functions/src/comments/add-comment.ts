@@ -1,4 +1,5 @@
-import type { CommentDoc, CommentInput } from '@glimpse/contract/comment';
+import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comment';
+import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
@@ -11,20 +12,33 @@ import { requirePost } from '../posts/read-post.ts';
 import { requireViewer } from '../users/require-viewer.ts';
 import { commentPreview } from './comment-view.ts';
 
-/** The post with one more comment, the newest. Throws `viewerNotRegistered` or `postNotFound`. */
+/**
+ * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was
+ * lost, and it is sent again), the post as it is. Throws `viewerNotRegistered`, `postNotFound`, or `already-exists` when
+ * the id is another person's.
+ */
 export const addComment = (
   db: Firestore,
   nowMs: number,
   uid: string,
   postId: string,
-  { message }: CommentInput,
+  { message, commentId }: NewCommentInput,
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(postId), () => {
-    const comment = db.collection(paths.comments(postId)).doc();
+    const comments = db.collection(paths.comments(postId));
+    const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
     return runTransaction(db, async (tx) => {
-      const read = await tx.read({ post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) });
+      const read = await tx.read({
+        post: db.doc(paths.post(postId)),
+        viewer: db.doc(paths.user(uid)),
+        comment,
+      });
       const viewer = requireViewer(read.viewer);
       const post = requirePost(read.post);
+      if (read.comment.exists) {
+        if (read.comment.get('uid') === uid) return post;
+        throw new AppError('already-exists', 'There is a comment with this id already.');
+      }
       const at = timeAfter(post.data.commentPreview, nowMs);
       const data: CommentDoc = {
         uid,

@@ -23,6 +23,7 @@ export interface Follow {
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
   runTransaction(db, async (tx) => {
     const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
+    if (uid === targetUid) throw serverErrors.followSelf();
     if (read.following.exists) throw serverErrors.alreadyFollowing();
     const createdAt = nowMs;
     const viewerChange = {
@@ -42,7 +43,7 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     return changed(viewer, viewerChange, target, targetChange);
   });
 
-/** The reverse. Throws `viewerNotRegistered`, `followSelf`, `userNotFound` or `notFollowing`. */
+/** The reverse. Throws `viewerNotRegistered`, `userNotFound` or `notFollowing`, also for oneself. */
 export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise<Follow> =>
   runTransaction(db, async (tx) => {
     const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
@@ -70,7 +71,6 @@ async function readBoth(tx: Transaction, db: Firestore, uid: string, targetUid: 
     follower: db.doc(paths.followerOf(targetUid, uid)),
   });
   const viewer = requireViewer(read.viewer);
-  if (uid === targetUid) throw serverErrors.followSelf();
   const target = readDocument(UserDoc, read.target);
   if (!target) throw serverErrors.userNotFound();
   return { read, viewer, target };

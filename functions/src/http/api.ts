@@ -11,7 +11,7 @@ import { answerError, answerUnknownRoute } from './errors.ts';
 import { readQuery } from './input.ts';
 import { createLimiters } from './limiters.ts';
 import type { Route } from './route.ts';
-import { viewerUid } from './viewer.ts';
+import { identify } from './viewer.ts';
 
 /** The API as an Express app, below `/api` (behind Hosting) and at the root (called directly). */
 export function createApi(services: Services, routes: readonly Route[]): Express {
@@ -74,7 +74,9 @@ function startAnswer(log: Log | null): RequestHandler {
 
 function knowViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
-    response.locals.viewerUid = await viewerUid(auth, request.get('Authorization'), now());
+    const { uid, isGone } = await identify(auth, request.get('Authorization'), now());
+    response.locals.viewerUid = uid;
+    response.locals.viewerIsGone = isGone;
     next();
   };
 }
@@ -106,6 +108,7 @@ function callOf(request: Request, { locals }: Response, services: Services): Cal
     requestId: String(locals.requestId),
     nowMs: services.now(),
     viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,
+    viewerIsGone: locals.viewerIsGone === true,
     minimal: (request.get(minimalAnswer.name) ?? '')
       .split(',')
       .some((preference) => preference.trim().toLowerCase() === minimalAnswer.value),

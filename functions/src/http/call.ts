@@ -35,6 +35,8 @@ export interface Call extends Services {
   readonly nowMs: number;
   /** Null when nobody is signed in. */
   readonly viewerUid: string | null;
+  /** The token is of an account that has been deleted. */
+  readonly viewerIsGone: boolean;
   /** `Prefer: return=minimal`: only what the call affected, no list. */
   readonly minimal: boolean;
 }
@@ -46,6 +48,7 @@ declare module 'express-serve-static-core' {
     /** The JSON object in the body; throws `invalid-argument` when there is no such thing. */
     body: () => object;
     viewerUid: string | null;
+    viewerIsGone: boolean;
     /** The endpoint's name, for the log. */
     route: string;
   }

@@ -2,7 +2,9 @@ import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 
-const specified: ReadonlySet<string> = new Set(Object.values(validationTexts));
+/** A text that is a sentence of its own (the specification's all are) needs no name before it. */
+const isSentence = (text: string): boolean =>
+  Object.values<string>(validationTexts).includes(text) || /^[A-Z].* .*\.$/.test(text);
 
 /** `value` as `schema` reads it. Throws `invalid-argument` with what is wrong and where. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
@@ -18,8 +20,8 @@ interface Issue {
 
 function describeIssue(issue: Issue | undefined): string {
   if (!issue) return 'The request is not valid.';
-  // The specification's own texts stand alone; ours say what "must" be, and need the name.
-  if (specified.has(issue.message) || issue.path.length === 0) return issue.message;
+  // Other texts say what "must" be, and need the name.
+  if (isSentence(issue.message) || issue.path.length === 0) return issue.message;
   const text = issue.message === 'Invalid input' ? 'is missing or not valid' : issue.message;
   return `${issue.path.map(String).join('.')} ${text}`;
 }

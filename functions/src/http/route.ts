@@ -36,7 +36,7 @@ export function openRoute<E extends AnyEndpoint>(
   };
 }
 
-/** An endpoint for signed-in people; everybody else gets the specification's 401. */
+/** An endpoint for signed-in people; everybody else gets the specification's 401, people who are no more its 404. */
 export function signedInRoute<E extends AnyEndpoint>(
   endpoint: E,
   handle: (input: Input<E>, uid: string, call: Call) => Promise<AnswerOf<E>>,
@@ -45,6 +45,7 @@ export function signedInRoute<E extends AnyEndpoint>(
   return {
     endpoint,
     answer: async (raw, call) => {
+      if (call.viewerIsGone) throw serverErrors.viewerNotRegistered();
       if (call.viewerUid === null) throw serverErrors.invalidToken();
       return checkedAnswer(endpoint, await handle(readInput(endpoint, raw), call.viewerUid, call));
     },

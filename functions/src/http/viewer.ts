@@ -1,39 +1,53 @@
 import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 
+/** Who a token speaks for. `uid` is null when nobody is signed in; `isGone`: because the account has been deleted since. */
+export interface Identified {
+  readonly uid: string | null;
+  readonly isGone: boolean;
+}
+
+const nobody: Identified = { uid: null, isGone: false };
+const somebodyGone: Identified = { uid: null, isGone: true };
+
 /** Verified tokens, so that a burst of calls verifies once. The oldest go first. */
 const verified = new Map<string, { uid: string; untilMs: number }>();
 const maxVerified = 1000;
-const maxAgeMs = 5 * 60 * 1000;
+const maxAgeMs = 60 * 1000;
 
 /**
- * The uid in the `Authorization` header: a Firebase ID token, bare or after `Bearer `. Null when there is none or it is
- * not valid. A verified token is taken for five minutes, never beyond its expiry.
+ * Who the `Authorization` header speaks for: a Firebase ID token, bare or after `Bearer `. A verified token is taken for a
+ * minute, never beyond its expiry: so long at most does an account stay in that was deleted, disabled or signed out
+ * everywhere.
  */
-export async function viewerUid(
+export async function identify(
   auth: Auth,
   authorization: string | undefined,
   nowMs: number,
-): Promise<string | null> {
+): Promise<Identified> {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim();
-  if (!token) return null;
+  if (!token) return nobody;
   const key = createHash('sha256').update(token).digest('base64');
   const known = verified.get(key);
-  if (known && known.untilMs > nowMs) return known.uid;
+  if (known && known.untilMs > nowMs) return { uid: known.uid, isGone: false };
   verified.delete(key);
-  const decoded = await auth.verifyIdToken(token).catch(refused);
-  if (!decoded) return null;
-  verified.set(key, { uid: decoded.uid, untilMs: Math.min(nowMs + maxAgeMs, decoded.exp * 1000) });
-  const oldest = verified.keys().next();
-  if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
-  return decoded.uid;
+  try {
+    const { uid, exp } = await auth.verifyIdToken(token, true);
+    verified.set(key, { uid, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
+    const oldest = verified.keys().next();
+    if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
+    return { uid, isGone: false };
+  } catch (error) {
+    return refused(error);
+  }
 }
 
 /** A token that is refused is nobody's. What else goes wrong (keys that cannot be fetched) is not the caller's fault. */
-function refused(error: unknown): null {
+function refused(error: unknown): Identified {
   // What looks like a token but holds no JSON breaks the SDK's decoder.
-  if (error instanceof SyntaxError) return null;
+  if (error instanceof SyntaxError) return nobody;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('auth/') && code !== 'auth/internal-error') return null;
+  if (code === 'auth/user-not-found') return somebodyGone;
+  if (code.startsWith('auth/') && code !== 'auth/internal-error') return nobody;
   throw error;
 }

@@ -24,9 +24,19 @@ export interface MediaStore {
 
 export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;
 
+/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which firebase-admin brings along without its names. */
+const retryAlways = 0;
+
 /** A bucket by its name. The Storage SDK is loaded when first used: most calls never need it. */
 export function storageStore(bucketName: string, emulatorHost: string | undefined): MediaStore {
-  const bucket = async () => (await import('firebase-admin/storage')).getStorage().bucket(bucketName);
+  const bucket = async () => {
+    const opened = (await import('firebase-admin/storage')).getStorage().bucket(bucketName);
+    // After a broken connection or a 5xx everything here can be done again: a file is written whole under a name of its
+    // own, and what is gone may be removed. Left to itself the SDK would repeat neither, and after the first of them not
+    // even its reads.
+    opened.storage.retryOptions.idempotencyStrategy = retryAlways;
+    return opened;
+  };
   return {
     async find(path) {
       const file = (await bucket()).file(path);

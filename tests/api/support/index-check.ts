@@ -70,9 +70,15 @@ export interface Need {
 
 const nameField = '__name__';
 
-export function needOf(query: Query): Need {
+/** What a query of the Admin SDK needs. */
+export function needOfAdmin(query: Query): Need {
   if (!('toProto' in query) || typeof query.toProto !== 'function') throw new Error('the SDK shows no query');
-  const { structuredQuery } = StructuredQuery.parse(JSON.parse(JSON.stringify(query.toProto())));
+  return needOf(JSON.parse(JSON.stringify(query.toProto())));
+}
+
+/** What a query needs that goes over the wire like this. Throws where this reckoning would not be enough. */
+export function needOf(sent: unknown): Need {
+  const { structuredQuery } = StructuredQuery.parse(sent);
   const [from] = structuredQuery.from;
   if (!from) throw new Error('a query without a collection');
   const { where } = structuredQuery;

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { initializeApp } from 'firebase-admin/app';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storageStore } from './store.ts';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** How the next requests fail; without an entry they are answered. The SDK waits a second before its first repetition. */
+let troubles: Partial<Record<Method, 'reset' | 503>> = {};
+let asked: string[] = [];
+let server: Server;
+let host = '';
+
+const path = 'media/a/b/320.webp';
+const bytes = Buffer.from('abc');
+/** As Storage describes the file; the SDK compares the checksum of what it sent. */
+const file = { name: path, bucket: 'bucket', size: '3', contentType: 'image/webp', crc32c: 'Nks/tw==' };
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const method = (['GET', 'POST', 'DELETE'] as const).find((known) => known === request.method) ?? 'GET';
+  const trouble = troubles[method];
+  delete troubles[method];
+  asked.push(`${method} ${trouble ?? 'answered'}`);
+  request.resume().once('end', () => {
+    if (trouble === 'reset') request.socket.destroy();
+    else if (trouble) response.writeHead(trouble).end();
+    else if (method === 'DELETE') response.writeHead(204).end();
+    else {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(request.url?.includes('prefix=') ? { items: [file] } : file));
+    }
+  });
+}
+
+beforeAll(async () => {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  host = `127.0.0.1:${address.port}`;
+  process.env.STORAGE_EMULATOR_HOST = `http://${host}`;
+  initializeApp({ projectId: 'demo-unit' });
+});
+afterAll(() => {
+  delete process.env.STORAGE_EMULATOR_HOST;
+  server.close();
+});
+beforeEach(() => {
+  troubles = {};
+  asked = [];
+});
+
+describe('after a broken connection or a 5xx the store', () => {
+  it('publishes again', async () => {
+    troubles = { POST: 'reset' };
+    await storageStore('bucket', host).publish(path, bytes, 'image/webp');
+    expect(asked).toEqual(['POST reset', 'POST answered']);
+  });
+
+  it('removes again, and goes on reading', async () => {
+    const store = storageStore('bucket', host);
+    troubles = { DELETE: 503 };
+    await store.removeFolder('media/a/b/');
+    troubles = { GET: 'reset' };
+    expect((await store.find(path))?.sizeBytes).toBe(3);
+    expect(asked.slice(0, 3)).toEqual(['GET answered', 'DELETE 503', 'DELETE answered']);
+    expect(asked.slice(3, 5)).toEqual(['GET reset', 'GET answered']);
+  });
+});
