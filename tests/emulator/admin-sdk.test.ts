@@ -226,13 +226,6 @@ describe('the Admin SDK: queries', () => {
       .get();
     expect(result.data()).toEqual({ n: 3, sum: 6, avg: 2 });
   });
-
-  it('refuses what is not supported by name', async () => {
-    const partition = async () => {
-      for await (const _part of db.collectionGroup('districts').getPartitions(3)) break;
-    };
-    await expect(partition()).rejects.toThrow('PartitionQuery');
-  });
 });
 
 describe('the Admin SDK: listeners', () => {

@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserSite, startBrowserSite } from './support/browser-site.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { CuttableProxy } from './support/proxy.ts';
 
@@ -16,37 +14,14 @@ service cloud.firestore {
 
 let emulator: TestEmulator;
 let proxy: CuttableProxy;
-let site: Server;
-let siteUrl: string;
-let browser: Browser;
+let site: BrowserSite;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  const entry = fileURLToPath(new URL('browser/page.ts', import.meta.url));
-  const bundle = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
-  const script = bundle.outputFiles[0]?.text ?? '';
-  site = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const address = site.address();
-  siteUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  site = await startBrowserSite('page.ts');
 });
 afterAll(async () => {
-  await browser?.close();
-  site.close();
+  await site.close();
 });
 beforeEach(async () => {
   problems.length = 0;
@@ -55,16 +30,16 @@ beforeEach(async () => {
   await proxy.start();
 });
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  for (const context of site.browser.contexts()) await context.close();
   proxy.close();
   emulator.close();
 });
 
 async function open(query = '', port = emulator.port): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.goto(`${siteUrl}/?port=${port}${query}`);
+  const page = await site.open(`?port=${port}${query}`, (opened) => {
+    opened.on('pageerror', (error) => problems.push(error.message));
+    opened.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  });
   await page.waitForFunction(() => 'api' in window);
   return page;
 }

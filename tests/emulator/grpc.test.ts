@@ -65,15 +65,21 @@ describe('gRPC', () => {
     });
   });
 
-  it.each([
-    ['google.firestore.v1.Firestore', 'PartitionQuery'],
-    ['google.firestore.v1beta1.Firestore', 'PartitionQuery'],
-  ])('says that %s/%s is unimplemented', async (service, method) => {
-    const failed = call(method, {}, 'PartitionQueryResponse', { service });
-    await expect(failed).rejects.toMatchObject({
-      code: 12,
-      details: `Method ${service}/${method} is unimplemented`,
-    });
+  it.each(['google.firestore.v1.Firestore', 'google.firestore.v1beta1.Firestore'])(
+    'says that %s/Unheard is unimplemented',
+    async (service) => {
+      const stream = await request(`/${service}/Unheard`, Buffer.alloc(5));
+      expect(stream.trailers['grpc-status']).toBe('12');
+      expect(stream.trailers['grpc-message']).toBe(`Method ${service}/Unheard is unimplemented`);
+    },
+  );
+
+  it('sends headers before a stream fails, so that clients do not take the server for unreachable', async () => {
+    const parent = Buffer.from(encodeMessage(message('RunQueryRequest'), { parent: 'nonsense' }));
+    const frame = Buffer.concat([Buffer.from([0, 0, 0, 0, parent.length]), parent]);
+    const stream = await request('/google.firestore.v1.Firestore/RunQuery', frame);
+    expect(stream.headers['grpc-status']).toBeUndefined();
+    expect(stream.trailers['grpc-status']).toBe('3');
   });
 
   it('says so of methods that it never heard of', async () => {
@@ -195,12 +201,16 @@ async function request(path: string, body: Buffer, headers: Record<string, strin
     te: 'trailers',
     ...headers,
   });
+  const first: Record<string, unknown> = {};
   const trailers: Record<string, unknown> = {};
-  stream.on('response', (received) => Object.assign(trailers, received));
+  stream.on('response', (received) => {
+    Object.assign(first, received);
+    Object.assign(trailers, received);
+  });
   stream.on('trailers', (received) => Object.assign(trailers, received));
   stream.resume();
   stream.end(body);
   await new Promise((resolve) => stream.on('close', resolve));
   session.close();
-  return { trailers };
+  return { headers: first, trailers };
 }

@@ -3,6 +3,7 @@ import type { StoredDocument } from './document.ts';
 import { invalidArgument } from './errors.ts';
 import { type FieldPath, namePath, parseFieldPath, valueAt } from './field-path.ts';
 import type { Query } from './query.ts';
+import { isInequality, termsOf } from './query-filter.ts';
 import { isNumber, type Value } from './value.ts';
 
 type WireAggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
@@ -60,14 +61,39 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
 }
 
 /**
- * The answer for each alias over `matches` (all matches of the query). Documents that lack a summed field are left
+ * Throws INVALID_ARGUMENT when a query is ordered by name before the fields that it sums: no index has fields after
+ * the name. Production and the official emulator refuse it in these words.
+ */
+export function checkSummedOrder(
+  wire: google.firestore.v1.IStructuredQuery,
+  query: Query,
+  aggregations: readonly Aggregation[],
+): void {
+  const ordersByName =
+    (wire.orderBy ?? []).some(({ field }) => field?.fieldPath === namePath.text) ||
+    termsOf(query.filter).some((term) => term.path === namePath && isInequality(term));
+  if (!ordersByName) return;
+  const ordered = new Set(query.orders.map(({ path }) => path.text));
+  const summed = new Map(aggregations.flatMap(({ path }) => (path ? [[path.text, path] as const] : [])));
+  const missing = [...summed.values()]
+    .filter(({ text }) => !ordered.has(text))
+    .map(({ segments }) => segments.join('.'))
+    .sort();
+  if (missing.length === 0) return;
+  throw invalidArgument(
+    `This query requires an index that has fields [${missing.join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
+  );
+}
+
+/**
+ * The answer for each alias over `matches` (all matches of the query), and how many documents it has read. Documents that lack a summed field are left
  * out of every aggregation, before offset and limit, as Firestore reads them from one index.
  */
 export function aggregate(
   matches: Iterable<StoredDocument>,
   query: Query,
   aggregations: readonly Aggregation[],
-): Map<string, Value> {
+): { results: Map<string, Value>; documents: number } {
   const accumulators = aggregations.map((aggregation) => new Accumulator(aggregation));
   const required = aggregations.flatMap(({ path }) => (path ? [path] : []));
   const last = query.offset + (query.limit ?? Number.POSITIVE_INFINITY);
@@ -78,7 +104,8 @@ export function aggregate(
     if (position >= query.offset) for (const accumulator of accumulators) accumulator.add(document);
     position += 1;
   }
-  return new Map(accumulators.map((accumulator) => [accumulator.aggregation.alias, accumulator.result()]));
+  const results = accumulators.map((each): [string, Value] => [each.aggregation.alias, each.result()]);
+  return { results: new Map(results), documents: position };
 }
 
 /** Sums integers exactly and doubles as doubles. */

@@ -63,13 +63,13 @@ export class Committer {
 
   /** Changes documents without rules, locks and triggers; listeners see it. */
   replace(database: Database, changes: readonly StoredChange[]): void {
-    const time = this.#context.clock.next();
+    const time = this.#context.clock.nextCommit();
     database.apply(time, changes);
     this.#context.hub.publish(database, time, changes);
   }
 
   #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
-    const time = this.#context.clock.next();
+    const time = this.#context.clock.nextCommit();
     const plan = planCommit(database, writes, time);
     this.#context.access.checkCommit(database, credentials, plan);
     const changes = changesOf(database, plan);

@@ -84,7 +84,12 @@ function serveCall(
     end() {
       if (seen === 0) call.fail(invalidArgument('the request message is missing'), operation.name);
     },
-    failed: (error) => call.fail(error, operation.name),
+    failed(error) {
+      // The Admin SDK's transport takes a stream that fails without headers for an unreachable server, and tries
+      // again twice in some seven seconds before it tells anyone.
+      if (operation.manyResponses) call.start();
+      call.fail(error, operation.name);
+    },
     closed: () => {},
   });
 }

@@ -127,6 +127,9 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     serverStreaming<Requests['RunAggregationQueryRequest']>('RunAggregationQuery', (s, call) =>
       s.runAggregationQuery(call),
     ),
+    unary<Requests['PartitionQueryRequest']>('PartitionQuery', 'PartitionQueryResponse', (s, call) =>
+      s.partitionQuery(call),
+    ),
     unary<Requests['ListCollectionIdsRequest']>('ListCollectionIds', 'ListCollectionIdsResponse', (s, call) =>
       s.listCollectionIds(call),
     ),

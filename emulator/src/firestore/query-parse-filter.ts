@@ -1,7 +1,15 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument } from './errors.ts';
 import { namePath, parseFieldPath } from './field-path.ts';
-import { everything, type Filter, isNegative, type Operator, type Term, termsOf } from './query-filter.ts';
+import {
+  everything,
+  type Filter,
+  isInequality,
+  isNegative,
+  type Operator,
+  type Term,
+  termsOf,
+} from './query-filter.ts';
 import { isArray, Reference, type Value } from './value.ts';
 import { decodeValue } from './value-codec.ts';
 
@@ -34,6 +42,7 @@ const maxValues: Readonly<Partial<Record<Operator, number>>> = { in: 30, contain
 export function parseFilter(wire: WireFilter | null | undefined, root: string): Filter {
   const filter = wire ? parse(wire, root) : everything;
   checkNegatives(filter);
+  checkNameEquality(filter);
   return filter;
 }
 
@@ -96,6 +105,20 @@ function checkNegatives(filter: Filter): void {
   if (has('notIn') && (has('in', 'containsAny') || hasOr(filter))) {
     throw invalidArgument(
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
+}
+
+function checkNameEquality(filter: Filter): void {
+  const terms = termsOf(filter);
+  const inequalities = terms.filter(isInequality);
+  const isOnName = ({ path }: Term) => path === namePath;
+  const fixesName = terms.some(
+    (term) => isOnName(term) && (term.operator === 'equal' || term.operator === 'in'),
+  );
+  if (fixesName && inequalities.length > 0 && !inequalities.some(isOnName)) {
+    throw invalidArgument(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
     );
   }
 }

@@ -28,11 +28,12 @@ export function parseQuery(wire: WireQuery, root: string, parent: string): Query
     }),
   );
   const effective = [...explicit, ...impliedOrders(filter, explicit)];
-  checkOrders(effective);
+  checkNameIsLast(effective);
   const last = effective.at(-1);
   const orders = effective.filter(({ path }) => path !== namePath);
   const nameDescending = last?.descending ?? false;
   checkScan(collectionId, filter, orders, nameDescending);
+  checkDuplicates(effective);
   const offset = wire.offset ?? 0;
   if (offset < 0) throw invalidArgument('offset is negative');
   const limit = wire.limit ? (wire.limit.value ?? 0) : null;
@@ -87,17 +88,25 @@ function compareFieldPaths(a: FieldPath, b: FieldPath): number {
   return a.segments.length - b.segments.length;
 }
 
-function checkOrders(orders: readonly Order[]): void {
+/** Nothing may follow the name, unless it is the name again. */
+function checkNameIsLast(orders: readonly Order[]): void {
+  const position = orders.findIndex(({ path }) => path === namePath);
+  const name = orders[position];
+  if (!name) return;
+  const isSame = ({ path, descending }: Order) => path === namePath && descending === name.descending;
+  if (!orders.slice(position).every(isSame)) {
+    throw invalidArgument('order by clause cannot contain more fields after the key');
+  }
+}
+
+function checkDuplicates(orders: readonly Order[]): void {
   const seen = new Set<string>();
-  orders.forEach(({ path }, position) => {
+  for (const { path } of orders) {
     if (seen.has(path.text)) {
       throw invalidArgument(`order by clause cannot contain duplicate fields ${path.text}`);
     }
     seen.add(path.text);
-    if (path === namePath && position < orders.length - 1) {
-      throw invalidArgument('order by clause cannot contain more fields after the key');
-    }
-  });
+  }
 }
 
 /** What the index by name cannot serve. */

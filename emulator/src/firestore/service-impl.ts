@@ -1,5 +1,4 @@
 import { Committer } from './committer.ts';
-import { unimplemented } from './errors.ts';
 import { ListenStream } from './listen/listen-stream.ts';
 import type { FirestoreService, ServiceAdministration } from './service.ts';
 import { createAdministration } from './service-administration.ts';
@@ -18,9 +17,6 @@ export function createFirestoreService(
     ...createReads(context),
     ...createWrites(context, committer),
     ...createAdministration(context, committer),
-    async partitionQuery() {
-      throw unimplemented('PartitionQuery');
-    },
     listen: (credentials, sink) => new ListenStream(context, credentials, sink),
     write: (credentials, sink) => new WriteStream(context, committer, credentials, sink),
   };

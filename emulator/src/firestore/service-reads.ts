@@ -1,13 +1,15 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { aggregate, parseAggregations } from './aggregate.ts';
+import { aggregate, checkSummedOrder, parseAggregations } from './aggregate.ts';
 import { microsToTimestamp } from './clock.ts';
 import type { Database } from './database.ts';
 import { encodeDocument, type Mask } from './document.ts';
 import { FirestoreError, invalidArgument } from './errors.ts';
+import { explainQuery, isPlanOnly } from './explain.ts';
 import { parseFieldPath } from './field-path.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
 import { checkPageSize } from './page-token.ts';
+import { partitionedQuery, partitionQuery } from './partition-query.ts';
 import type { Query } from './query.ts';
 import { parseQuery } from './query-parse.ts';
 import { matchingAt, matchingDocuments, runQuery } from './query-run.ts';
@@ -25,6 +27,7 @@ type Reads = Pick<
   | 'listCollectionIds'
   | 'runQuery'
   | 'runAggregationQuery'
+  | 'partitionQuery'
 >;
 
 const adminForMetadata = 'Metadata operations require admin authentication.';
@@ -121,7 +124,15 @@ export function createReads(context: ServiceContext): Reads {
       const { database, path } = inParent(request.parent ?? '');
       const query = parseQuery(request.structuredQuery ?? {}, database.root, path);
       const read = startQuery(database, credentials, query, request);
+      const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
+      if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
+      const start = performance.now();
       const { documents, skipped } = runQuery(database, query, read.asOf);
+      const execution = {
+        results: documents.length,
+        documents: documents.length + skipped,
+        duration: performance.now() - start,
+      };
       const readTime = microsToTimestamp(read.time);
       const answers: google.firestore.v1.IRunQueryResponse[] = documents.map((document, i) => ({
         document: encodeDocument(database.root, document, query.mask),
@@ -130,11 +141,8 @@ export function createReads(context: ServiceContext): Reads {
         ...(skipped > 0 && i < documents.length - 1 ? { skippedResults: skipped } : {}),
       }));
       const last = answers.pop() ?? { readTime };
-      return [
-        ...(read.newTransaction ? [{ transaction: read.newTransaction }] : []),
-        ...answers,
-        { ...last, done: true },
-      ];
+      const explained = request.explainOptions ? explainQuery(query, execution) : {};
+      return [...transaction, ...answers, { ...last, done: true, ...explained }];
     },
 
     async runAggregationQuery({ request, credentials }) {
@@ -142,19 +150,35 @@ export function createReads(context: ServiceContext): Reads {
       const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
       const parsed = parseAggregations(aggregations ?? []);
       const query = parseQuery(structuredQuery ?? {}, database.root, path);
+      checkSummedOrder(structuredQuery ?? {}, query, parsed);
       const read = startQuery(database, credentials, query, request);
+      const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
+      if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
+      const start = performance.now();
       const matches =
         read.asOf === undefined ? matchingDocuments(database, query) : matchingAt(database, query, read.asOf);
-      const results = [...aggregate(matches, query, parsed)];
+      const { results: values, documents } = aggregate(matches, query, parsed);
+      const results = [...values];
+      const execution = { results: 1, documents, duration: performance.now() - start };
       return [
-        ...(read.newTransaction ? [{ transaction: read.newTransaction }] : []),
+        ...transaction,
         {
           result: {
             aggregateFields: Object.fromEntries(results.map(([alias, value]) => [alias, encodeValue(value)])),
           },
           readTime: microsToTimestamp(read.time),
+          ...(request.explainOptions ? explainQuery(query, execution) : {}),
         },
       ];
+    },
+
+    async partitionQuery({ request, credentials }) {
+      const { database, path } = inParent(request.parent ?? '');
+      const pageSize = checkPageSize(request.pageSize);
+      access.requireAdmin(credentials, 'Partition queries require admin authentication.');
+      const query = partitionedQuery(request, database, path);
+      const { asOf } = startRead(context, database, { readTime: request.readTime ?? null });
+      return partitionQuery(request, database, query, pageSize, asOf);
     },
   };
 }

@@ -30,6 +30,8 @@ export const defaultDeliveryTimes: DeliveryTimes = {
 const maxConcurrent = 12;
 const maxPerFunction = 4;
 const maxColdStarts = 2;
+/** How often an event is sent again whose function's process died over it; it may be what kills it. */
+const maxDeaths = 3;
 
 interface Pending {
   trigger: Trigger;
@@ -39,6 +41,7 @@ interface Pending {
   event: TriggerEvent | null;
   unknownSince: number | null;
   silences: number;
+  deaths: number;
 }
 
 /** The events of one function about one document, in commit order. */
@@ -89,7 +92,15 @@ export class TriggerDelivery {
   enqueue(trigger: Trigger, change: DocumentChange): void {
     const name = functionName(trigger);
     const id = `${name} ${change.name}`;
-    const pending = { trigger, change, since: Date.now(), event: null, unknownSince: null, silences: 0 };
+    const pending = {
+      trigger,
+      change,
+      since: Date.now(),
+      event: null,
+      unknownSince: null,
+      silences: 0,
+      deaths: 0,
+    };
     const queue = this.#queues.get(id);
     if (queue) {
       queue.events.push(pending);
@@ -200,6 +211,11 @@ export class TriggerDelivery {
     }
     this.#warm.add(functionName(pending.trigger));
     if (answer.status === 404) return this.#findFunction(pending);
+    if (answer.status === 500 && processDied(answer.text) && pending.deaths < maxDeaths) {
+      pending.deaths++;
+      console.error(`The process of function ${describe(pending)} died; the event is sent again.`);
+      return 'again';
+    }
     if (answer.status >= 400) {
       console.error(
         `Function ${describe(pending)} failed with ${answer.status}: ${answer.text.slice(0, 500)}`,
@@ -258,6 +274,10 @@ export class TriggerDelivery {
     this.#takeTurn(queue);
   }
 }
+
+/** The functions emulator answers with the error of its connection to the process; a function's own failure is text. */
+const processDied = (text: string): boolean =>
+  /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);
 
 function describe({ trigger, change }: Pending): string {
   return `${trigger.key} (${change.name})`;

@@ -8,6 +8,7 @@ import { parseDocumentName } from './resource-name.ts';
 import { parseTransform, type Transform } from './transforms.ts';
 import { decodeFields } from './value-codec.ts';
 import { checkValue, checkWrittenFields } from './value-limits.ts';
+import { checkSequences } from './write-sequence.ts';
 
 /** As published, with the operation that the published protos lack and the web SDK sends. */
 export type WireWrite = google.firestore.v1.IWrite & { readonly verify?: string | null };
@@ -31,7 +32,7 @@ export interface ParsedWrite {
 /** Throws INVALID_ARGUMENT for whatever can be refused without looking at stored documents. */
 export function parseWrites(wires: readonly WireWrite[], database: Database): ParsedWrite[] {
   const writes = wires.map((wire) => parseWrite(wire, database));
-  checkVerifies(writes);
+  checkSequences(writes);
   return writes;
 }
 
@@ -105,19 +106,4 @@ export function parsePrecondition(
   if (wire?.updateTime) return { kind: 'updateTime', updateTime: timestampToMicros(wire.updateTime) };
   if (wire?.exists != null) return { kind: 'exists', exists: wire.exists };
   return null;
-}
-
-function checkVerifies(writes: readonly ParsedWrite[]): void {
-  const seen = new Map<string, 'verified' | 'written'>();
-  for (const { operation, path } of writes) {
-    const now = operation === 'verify' ? 'verified' : 'written';
-    const before = seen.get(path);
-    if (before === 'verified' && now === 'verified') {
-      throw invalidArgument('the same document cannot be verified more than once in a single request');
-    }
-    if (before !== undefined && before !== now) {
-      throw invalidArgument(`the same document cannot be ${before} and then ${now} in a single request`);
-    }
-    seen.set(path, now);
-  }
 }

@@ -5,6 +5,7 @@ import { setOwn, type WireMessage } from './wire.ts';
 /** Random messages of a schema in their canonical wire form (what decoding gives), for property tests. */
 export function arbitraryMessage(schema: MessageSchema, depth = 3): fc.Arbitrary<WireMessage> {
   if (schema.name === 'google.protobuf.Timestamp') return arbitraryTimestamp;
+  if (schema.name === 'google.protobuf.Duration') return arbitraryDuration;
   const plain: Record<string, fc.Arbitrary<unknown>> = {};
   const oneofs = new Map<string, fc.Arbitrary<WireMessage>[]>();
   for (const field of schema.byName.values()) {
@@ -30,6 +31,13 @@ const arbitraryTimestamp = fc.record({
   seconds: seconds.map(String),
   nanos: fc.integer({ min: 0, max: 999_999_999 }),
 });
+
+const arbitraryDuration = fc
+  .record({ seconds: fc.nat(), nanos: fc.nat({ max: 999_999_999 }), isNegative: fc.boolean() })
+  .map(({ seconds, nanos, isNegative }): WireMessage => {
+    const sign = isNegative ? -1 : 1;
+    return { seconds: String(seconds === 0 ? 0 : sign * seconds), nanos: nanos === 0 ? 0 : sign * nanos };
+  });
 
 /** Null where the depth does not allow the message any more. */
 function arbitraryField(field: FieldSchema, depth: number): fc.Arbitrary<unknown> | null {

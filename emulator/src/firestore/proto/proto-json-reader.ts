@@ -1,5 +1,6 @@
 import type { EnumSchema, FieldSchema, MessageSchema, ScalarType } from './schema.ts';
-import { parseTimestamp } from './timestamps.ts';
+import { isStructPart, structFromJson } from './struct-json.ts';
+import { parseDuration, parseTimestamp } from './timestamps.ts';
 import { isRecord, setOwn, type WireMessage } from './wire.ts';
 
 /** JSON that is not a ProtoJSON form of the expected message. The text starts with the place. */
@@ -25,6 +26,10 @@ function readMessage(schema: MessageSchema, json: unknown, place: string, depth:
     const timestamp = typeof json === 'string' ? parseTimestamp(json) : null;
     return timestamp ?? fail(place, 'not an RFC 3339 timestamp');
   }
+  if (schema.name === 'google.protobuf.Duration') {
+    return (typeof json === 'string' ? parseDuration(json) : null) ?? fail(place, 'not a duration');
+  }
+  if (isStructPart(schema)) return structFromJson(schema, json) ?? fail(place, 'not a JSON value');
   if (isWrapper(schema)) {
     const field = schema.byName.get('value');
     if (field) return { value: readSingle(field, json, place, depth) };
@@ -138,7 +143,7 @@ function readInteger(type: keyof typeof integerRanges, json: unknown, place: str
 
 /** google.protobuf.Int32Value and its kin, which JSON writes as the bare value. */
 export function isWrapper(schema: MessageSchema): boolean {
-  return schema.name.startsWith('google.protobuf.') && schema.name.endsWith('Value');
+  return schema.name.startsWith('google.protobuf.') && schema.name.endsWith('Value') && !isStructPart(schema);
 }
 
 export function isNullValue(field: FieldSchema): boolean {

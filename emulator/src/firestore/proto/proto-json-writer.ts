@@ -1,6 +1,7 @@
 import { isNullValue, isWrapper } from './proto-json-reader.ts';
 import { type FieldSchema, isDefault, type MessageSchema } from './schema.ts';
-import { formatTimestamp } from './timestamps.ts';
+import { isStructPart, structToJson } from './struct-json.ts';
+import { formatDuration, formatTimestamp } from './timestamps.ts';
 import { isRecord } from './wire.ts';
 
 /**
@@ -99,6 +100,10 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
   if (type.name === 'google.protobuf.Timestamp') {
     return `"${formatTimestamp(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
   }
+  if (type.name === 'google.protobuf.Duration') {
+    return `"${formatDuration(String(value.seconds ?? 0), Number(value.nanos ?? 0))}"`;
+  }
+  if (isStructPart(type)) return JSON.stringify(structToJson(type, value));
   const wrapped = isWrapper(type) ? type.byName.get('value') : undefined;
   return wrapped
     ? printSingle(wrapped, value.value ?? 0, layout, indent)

@@ -25,6 +25,24 @@ describe('ProtoJSON', () => {
     },
   );
 
+  it('writes explanations as the plain JSON that they stand for', () => {
+    const schema = firestoreSchemas.message('google.firestore.v1.ExplainMetrics');
+    const fields = {
+      a: { stringValue: '' },
+      b: { listValue: { values: [{ numberValue: 1.5 }, { boolValue: false }, { nullValue: 'NULL_VALUE' }] } },
+      c: { structValue: { fields: {} } },
+    };
+    const message = {
+      planSummary: { indexesUsed: [{ fields }] },
+      executionStats: { executionDuration: { seconds: '0', nanos: -1_500_000 } },
+    };
+    expect(JSON.parse(printProtoJson(schema, message))).toEqual({
+      planSummary: { indexesUsed: [{ a: '', b: [1.5, false, null], c: {} }] },
+      executionStats: { executionDuration: '-0.001500s' },
+    });
+    expect(roundTrip(schema, message)).toEqual(message);
+  });
+
   it.each([
     [{ nullValue: 'NULL_VALUE' }, { nullValue: null }],
     [{ booleanValue: false }, { booleanValue: false }],

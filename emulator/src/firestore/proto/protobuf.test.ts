@@ -15,10 +15,18 @@ const messages = [
   'RunQueryRequest',
   'CommitRequest',
   'Target',
+  'ExplainMetrics',
 ];
 const oracle = protobuf.Root.fromJSON(published);
-// The one member that the published descriptor lacks.
+// The members that the published descriptor lacks.
 oracle.lookupType('google.firestore.v1.Write').add(new protobuf.Field('verify', 5, 'string'));
+const transactionOptions = oracle.lookupType('google.firestore.v1.TransactionOptions');
+transactionOptions.add(
+  new protobuf.Enum('ConcurrencyMode', { UNSPECIFIED: 0, OPTIMISTIC: 1, PESSIMISTIC: 2 }),
+);
+oracle
+  .lookupType('google.firestore.v1.TransactionOptions.ReadWrite')
+  .add(new protobuf.Field('concurrencyMode', 10_000, 'ConcurrencyMode'));
 const oracleForm = { longs: String, enums: String, bytes: Buffer };
 
 describe('the protobuf codec', () => {

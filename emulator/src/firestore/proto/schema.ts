@@ -123,7 +123,8 @@ export class SchemaRegistry {
       byName.set(fieldName, built);
       byJsonName.set(fieldName, built);
       byJsonName.set(snakeCase(fieldName), built);
-      if (isSingleValue(name) && typeof built.type === 'string') defaults[fieldName] = defaultOf(built.type);
+      if (isSingleValue(name) && !built.oneof && typeof built.type === 'string')
+        defaults[fieldName] = defaultOf(built.type);
     }
     return schema;
   }

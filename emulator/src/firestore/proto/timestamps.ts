@@ -42,3 +42,25 @@ export function formatTimestamp(seconds: string, nanos: number): string {
   if (nanos % 1000 === 0) return `${base}.${digits.slice(0, 6)}Z`;
   return `${base}.${digits}Z`;
 }
+
+/** A google.protobuf.Duration as JSON has it: `1.5s`; null when the text is none. */
+export function parseDuration(text: string): WireTimestamp | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(text);
+  if (!match) return null;
+  const [, sign = '', seconds = '0', fraction = ''] = match;
+  const nanos = Number(fraction.padEnd(9, '0'));
+  return {
+    seconds: Number(seconds) === 0 ? '0' : `${sign}${seconds}`,
+    nanos: sign && nanos > 0 ? -nanos : nanos,
+  };
+}
+
+/** Seconds with 0, 3, 6 or 9 fraction digits. Both parts of a negative duration are negative. */
+export function formatDuration(seconds: string, nanos: number): string {
+  const sign = seconds.startsWith('-') || nanos < 0 ? '-' : '';
+  const whole = `${sign}${seconds.replace('-', '')}`;
+  if (nanos === 0) return `${whole}s`;
+  const digits = String(Math.abs(nanos)).padStart(9, '0');
+  const length = nanos % 1_000_000 === 0 ? 3 : nanos % 1000 === 0 ? 6 : 9;
+  return `${whole}.${digits.slice(0, length)}s`;
+}

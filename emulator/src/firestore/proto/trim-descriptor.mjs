@@ -19,10 +19,13 @@ const keptProtobuf = [
   'BoolValue',
   'StringValue',
   'BytesValue',
+  'Duration',
+  'Struct',
+  'Value',
+  'ListValue',
 ];
 
-/** Query explanations are never produced: their messages would only bring google.protobuf.Struct with them. */
-const dropped = new Set(['ExplainMetrics', 'PlanSummary', 'ExecutionStats', 'Firestore']);
+const dropped = new Set(['Firestore']);
 
 /** Source: googleapis/google-cloudevents proto/google/events/cloud/firestore/v1/data.proto. */
 const documentEventData = {
@@ -54,6 +57,20 @@ export function trimDescriptor(published) {
   v1.RunAggregationQueryResponse = {
     ...aggregation,
     fields: { ...aggregation?.fields, done: { type: 'bool', id: 10_000 } },
+  };
+  const options = v1.TransactionOptions;
+  const readWrite = options?.nested?.ReadWrite;
+  // The official emulator takes `concurrencyMode` in JSON; no published descriptor has it, so the number is ours.
+  v1.TransactionOptions = {
+    ...options,
+    nested: {
+      ...options?.nested,
+      ReadWrite: {
+        ...readWrite,
+        fields: { ...readWrite?.fields, concurrencyMode: { type: 'ConcurrencyMode', id: 10_000 } },
+      },
+      ConcurrencyMode: { values: { CONCURRENCY_MODE_UNSPECIFIED: 0, OPTIMISTIC: 1, PESSIMISTIC: 2 } },
+    },
   };
   // The web SDK can ask for pipelines, which are refused; no more of the request is read than its database.
   v1.ExecutePipelineRequest = { fields: { database: { type: 'string', id: 1 } } };

@@ -166,10 +166,10 @@ class Player {
 
   /** `{T}` stands for the id of transaction T. */
   #named(options: JsonObject): Json {
-    // The published protos lack `concurrencyMode`; on the wire it is an unknown field, which is skipped.
-    const text = JSON.stringify(options, (key, value: Json) =>
-      key === 'concurrencyMode' ? undefined : value,
-    ).replace(/\{(\w+)\}/g, (all, name: string) => this.#transactions.get(name) ?? all);
+    const text = JSON.stringify(options).replace(
+      /\{(\w+)\}/g,
+      (all, name: string) => this.#transactions.get(name) ?? all,
+    );
     return JSON.parse(text) as Json;
   }
 }

@@ -1,0 +1,53 @@
+import type { MessageSchema } from './schema.ts';
+import { isRecord, setOwn, type WireMessage } from './wire.ts';
+
+/** google.protobuf.Struct and its parts, which JSON writes as the object, the value or the list that they stand for. */
+export function isStructPart({ name }: MessageSchema): boolean {
+  return ['google.protobuf.Struct', 'google.protobuf.Value', 'google.protobuf.ListValue'].includes(name);
+}
+
+/** The JSON that a message of these stands for. */
+export function structToJson({ name }: MessageSchema, message: WireMessage): unknown {
+  if (name === 'google.protobuf.Struct') return structJson(message);
+  return name === 'google.protobuf.ListValue' ? listJson(message) : valueJson(message);
+}
+
+/** The message that stands for the JSON; null where there is none. */
+export function structFromJson({ name }: MessageSchema, json: unknown): WireMessage | null {
+  if (name === 'google.protobuf.Struct') return isRecord(json) ? structOf(json) : null;
+  if (name === 'google.protobuf.ListValue')
+    return Array.isArray(json) ? { values: json.map(jsonValue) } : null;
+  return jsonValue(json);
+}
+
+function structJson({ fields }: WireMessage): Record<string, unknown> {
+  const json: WireMessage = {};
+  for (const [key, value] of Object.entries(isRecord(fields) ? fields : {}))
+    setOwn(json, key, valueJson(value));
+  return json;
+}
+
+function listJson({ values }: WireMessage): unknown[] {
+  return Array.isArray(values) ? values.map(valueJson) : [];
+}
+
+function valueJson(value: unknown): unknown {
+  if (!isRecord(value)) return null;
+  if (isRecord(value.structValue)) return structJson(value.structValue);
+  if (isRecord(value.listValue)) return listJson(value.listValue);
+  return value.stringValue ?? value.numberValue ?? value.boolValue ?? null;
+}
+
+function structOf(json: Readonly<Record<string, unknown>>): WireMessage {
+  const fields: WireMessage = {};
+  for (const [key, value] of Object.entries(json)) setOwn(fields, key, jsonValue(value));
+  return { fields };
+}
+
+function jsonValue(json: unknown): WireMessage {
+  if (typeof json === 'string') return { stringValue: json };
+  if (typeof json === 'number') return { numberValue: json };
+  if (typeof json === 'boolean') return { boolValue: json };
+  if (Array.isArray(json)) return { listValue: { values: json.map(jsonValue) } };
+  return isRecord(json) ? { structValue: structOf(json) } : { nullValue: 'NULL_VALUE' };
+}

@@ -1,0 +1,248 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import {
+  AggregateField,
+  type CollectionReference,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  getFirestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+
+let emulator: TestEmulator;
+let app: ReturnType<typeof initializeApp>;
+let db: Firestore;
+
+beforeAll(async () => {
+  emulator = await startTestEmulator();
+  process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
+  app = initializeApp({ projectId: 'demo-admin-queries' });
+  db = getFirestore(app);
+});
+afterAll(async () => {
+  await deleteApp(app);
+  emulator.close();
+  delete process.env.FIRESTORE_EMULATOR_HOST;
+});
+beforeEach(() => fetch(`${emulator.url}/reset`, { method: 'POST' }));
+
+async function fill(path: string, documents: readonly object[]): Promise<CollectionReference> {
+  const batch = db.batch();
+  documents.forEach((data, i) => {
+    batch.set(db.doc(`${path}/${i}`), data);
+  });
+  await batch.commit();
+  return db.collection(path);
+}
+
+describe('the Admin SDK: partitions of a collection group', () => {
+  async function partitions(id: string, count: number) {
+    const found = [];
+    for await (const partition of db.collectionGroup(id).getPartitions(count)) found.push(partition);
+    return found;
+  }
+
+  it('cut it into parts that together are the whole', async () => {
+    await fill('a/b/part', new Array(200).fill({}));
+    await fill('part', new Array(400).fill({}));
+    const parts = await partitions('part', 3);
+    expect(parts.map(({ startAt, endBefore }) => [startAt?.length ?? 0, endBefore?.length ?? 0])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 0],
+    ]);
+    const sizes = await Promise.all(parts.map(async (part) => (await part.toQuery().get()).size));
+    expect(sizes).toEqual([200, 200, 200]);
+    const cursor = parts[1]?.startAt ?? [];
+    const manual = await db
+      .collectionGroup('part')
+      .orderBy(FieldPath.documentId())
+      .startAt(...cursor)
+      .get();
+    expect(manual.size).toBe(400);
+  });
+
+  it('are few where documents are few', async () => {
+    await fill('part', new Array(255).fill({}));
+    for (const id of ['part', 'none']) {
+      const [only, ...others] = await partitions(id, 10);
+      expect(others).toEqual([]);
+      expect([only?.startAt, only?.endBefore]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('come in pages, as of a time, and only to admins', async () => {
+    await fill('part', new Array(1024).fill({}));
+    const { commitTime } = await send('commit', { writes: [] }).then(() =>
+      send('commit', writeOne('part/x')),
+    );
+    await fill('other', new Array(10).fill({}));
+    const structuredQuery = {
+      from: [{ collectionId: 'part', allDescendants: true }],
+      orderBy: [{ field: { fieldPath: '__name__' } }],
+    };
+    const request = { structuredQuery, partitionCount: '5', pageSize: 2, readTime: commitTime };
+    const names: string[] = [];
+    let page = await send('partitionQuery', request);
+    for (
+      ;
+      page.nextPageToken;
+      page = await send('partitionQuery', { ...request, pageToken: page.nextPageToken })
+    )
+      names.push(...namesOf(page));
+    names.push(...namesOf(page));
+    expect(new Set(names).size).toBe(5);
+    expect([...names].sort()).toEqual(names);
+    expect((await send('partitionQuery', request, null)).error.status).toBe('PERMISSION_DENIED');
+    const where = { unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_NULL' } };
+    for (const bad of [
+      { ...request, partitionCount: '0' },
+      { ...request, structuredQuery: { ...structuredQuery, where } },
+      { ...request, structuredQuery: { ...structuredQuery, orderBy: [] } },
+      { ...request, structuredQuery: { ...structuredQuery, from: [{ collectionId: 'part' }] } },
+    ]) {
+      expect((await send('partitionQuery', bad)).error.status).toBe('INVALID_ARGUMENT');
+    }
+  });
+
+  const database = 'projects/demo-admin-queries/databases/(default)';
+  const writeOne = (path: string) => ({ writes: [{ update: { name: `${database}/documents/${path}` } }] });
+  const namesOf = (page: { partitions: { values: { referenceValue: string }[] }[] }) =>
+    page.partitions.map(({ values }) => values[0]?.referenceValue ?? '');
+
+  async function send(verb: string, body: object, authorization: string | null = 'Bearer owner') {
+    const response = await fetch(`${emulator.url}/v1/${database}/documents:${verb}`, {
+      method: 'POST',
+      headers: authorization ? { authorization } : {},
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  }
+});
+
+describe('the Admin SDK: explained queries', () => {
+  it('are planned without being run', async () => {
+    const all = await fill('c', [{ n: 1 }, { n: 2 }, { n: 1 }]);
+    const { metrics, snapshot } = await all.where('n', '>', 1).orderBy('n', 'desc').explain();
+    expect(metrics.planSummary.indexesUsed).toEqual([
+      { query_scope: 'Collection', properties: '(n DESC, __name__ DESC)' },
+    ]);
+    expect([metrics.executionStats, snapshot]).toEqual([null, null]);
+    const counted = await all.where('n', '==', 1).count().explain();
+    expect(counted.metrics.planSummary.indexesUsed).toHaveLength(1);
+    expect(counted.snapshot).toBeNull();
+  });
+
+  it('are run and measured when asked to', async () => {
+    const all = await fill('c', [{ n: 1 }, { n: 2 }, { n: 1 }]);
+    const { metrics, snapshot } = await all.where('n', '==', 1).explain({ analyze: true });
+    expect(snapshot?.size).toBe(2);
+    expect(metrics.executionStats).toMatchObject({ resultsReturned: 2, readOperations: 2 });
+    const { seconds = 0, nanoseconds = 0 } = metrics.executionStats?.executionDuration ?? {};
+    expect(seconds + nanoseconds).toBeGreaterThan(0);
+    const none = await all.where('n', '==', 5).explain({ analyze: true });
+    expect(none.snapshot?.empty).toBe(true);
+    expect(none.metrics.executionStats).toMatchObject({ resultsReturned: 0, readOperations: 1 });
+    const counted = await all.count().explain({ analyze: true });
+    expect(counted.snapshot?.data()).toEqual({ count: 3 });
+    expect(counted.metrics.executionStats?.resultsReturned).toBe(1);
+  });
+
+  it('stream their metrics with the last document', async () => {
+    const all = await fill('c', [{ n: 1 }, { n: 2 }]);
+    const seen: unknown[] = [];
+    for await (const part of all.explainStream({ analyze: true })) {
+      const { document, metrics } = part as unknown as { document?: { id: string }; metrics?: object };
+      seen.push([document?.id, metrics !== undefined]);
+    }
+    expect(seen).toEqual([
+      ['0', false],
+      ['1', true],
+    ]);
+  });
+});
+
+describe('the Admin SDK: what its own tests look at', () => {
+  it('orders vectors by dimension, then by element, at the server as in the client', async () => {
+    const { vector } = FieldValue;
+    const values = [[100], vector([Number.NEGATIVE_INFINITY]), vector([100]), vector([1, 2]), vector([2, 2])];
+    const all = await fill('c', [{ v: { a: 1 } }, ...[...values].reverse().map((v) => ({ v }))]);
+    const ordered = all.orderBy('v');
+    const ids = ['5', '4', '3', '2', '1', '0'];
+    expect((await ordered.get()).docs.map(({ id }) => id)).toEqual(ids);
+    const live = await new Promise<string[]>((resolve, reject) => {
+      const stop = ordered.onSnapshot(({ docs }) => {
+        stop();
+        resolve(docs.map(({ id }) => id));
+      }, reject);
+    });
+    expect(live).toEqual(ids);
+  });
+
+  it('finds the nearest vectors, with distances where they are asked for', async () => {
+    const { vector } = FieldValue;
+    const all = await fill('c', [
+      { v: vector([2, 0]) },
+      { v: vector([1, -0.1]) },
+      { v: vector([4, 4]) },
+      { v: [1, 0] },
+    ]);
+    const options = { vectorField: 'v', queryVector: vector([1, 0]), limit: 5, distanceResultField: 'at' };
+    const near = async (distanceMeasure: 'EUCLIDEAN' | 'DOT_PRODUCT', distanceThreshold?: number) => {
+      const query = all.findNearest({
+        ...options,
+        distanceMeasure,
+        ...(distanceThreshold ? { distanceThreshold } : {}),
+      });
+      return (await query.get()).docs.map((document) => [document.id, document.get('at')]);
+    };
+    expect(await near('EUCLIDEAN')).toEqual([
+      ['1', 0.1],
+      ['0', 1],
+      ['2', 5],
+    ]);
+    expect(await near('EUCLIDEAN', 1)).toEqual([
+      ['1', 0.1],
+      ['0', 1],
+    ]);
+    expect(await near('DOT_PRODUCT', 2)).toEqual([
+      ['2', 4],
+      ['0', 2],
+    ]);
+  });
+
+  it('counts as of a time before and at a write', async () => {
+    const all = db.collection('fresh');
+    const { writeTime } = await all.doc().create({ a: 1 });
+    const countAt = (readTime: Timestamp) =>
+      db.runTransaction(async (t) => (await t.get(all.count())).data().count, { readOnly: true, readTime });
+    expect(await countAt(writeTime)).toBe(1);
+    expect(await countAt(Timestamp.fromMillis(writeTime.toMillis() - 1))).toBe(0);
+  });
+
+  it('refuses sums behind the name, which no index has, and sums by what is ordered', async () => {
+    const all = await fill('c', [{ n: 5 }, { n: 7 }]);
+    const sum = { sum: AggregateField.sum('n') };
+    await expect(all.orderBy(FieldPath.documentId()).aggregate(sum).get()).rejects.toThrow(
+      'requires an index that has fields [n] after __name__',
+    );
+    const after = all.orderBy('n').orderBy(FieldPath.documentId()).startAfter(5, '0');
+    expect((await after.aggregate(sum).get()).data()).toEqual({ sum: 7 });
+    expect((await all.where('n', '>', 5).aggregate(sum).get()).data()).toEqual({ sum: 7 });
+  });
+
+  it('refuses writes of one commit that can never follow each other', async () => {
+    const ref = db.doc('c/x');
+    await ref.set({ n: 1 });
+    const batches = [
+      db.batch().delete(ref).update(ref, { n: 2 }),
+      db.batch().set(ref, { n: 2 }).create(ref, { n: 3 }),
+      db.batch().create(db.doc('c/new'), {}).create(db.doc('c/new'), {}),
+    ];
+    for (const batch of batches) await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+    await db.batch().delete(ref).create(ref, { n: 4 }).update(ref, { m: 5 }).commit();
+    expect((await ref.get()).data()).toEqual({ n: 4, m: 5 });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CacheKind } from './browser/scenarios-page.ts';
+import { scenarioGroups } from './scenarios/all.ts';
+import { type BrowserSite, startBrowserSite } from './support/browser-site.ts';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+
+let emulator: TestEmulator;
+let site: BrowserSite;
+
+beforeAll(async () => {
+  [emulator, site] = await Promise.all([startTestEmulator(), startBrowserSite('scenarios-page.ts')]);
+});
+afterAll(async () => {
+  await site.close();
+  emulator.close();
+});
+
+const modes: readonly (readonly [CacheKind, 'streaming' | 'poll'])[] = [
+  ['eager', 'streaming'],
+  ['lru', 'poll'],
+  ['indexeddb', 'streaming'],
+];
+
+describe.each(modes)('the web SDK in Chromium, cache %s, %s', (cache, transport) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.open(
+      `?port=${emulator.port}&cache=${cache}&prefix=${cache}${transport === 'poll' ? '&poll' : ''}`,
+    );
+    await page.waitForFunction(() => 'runScenario' in window);
+  });
+  afterAll(() => page.context().close());
+
+  describe.each(Object.entries(scenarioGroups))('%s', (group, scenarios) => {
+    const kept = scenarios.filter((scenario) => scenario.cache !== 'lru' || cache !== 'eager');
+    it.each(kept)('$name', async ({ name, expected }) => {
+      const outcome = await page.evaluate(([a, b]) => window.runScenario(a ?? '', b ?? ''), [group, name]);
+      expect(outcome).toEqual(expected);
+    });
+  });
+});
+
+describe('two tabs of Chromium with one IndexedDB', () => {
+  it('both see what they should, whichever of them holds the connection', async () => {
+    const query = (tab: string) => `?port=${emulator.port}&cache=indexeddb&prefix=${tab}`;
+    const one = await site.open(query('one'));
+    const two = await site.open(query('two'), undefined, one.context());
+    // What says when the connection must know of something holds for one tab only: tabs tell each other later.
+    const names = [
+      ['orders and cursors', 'pages through a collection'],
+      ['transactions and aggregations', 'three transactions that increment at once all count'],
+      ['writes', 'transforms of one write apply together, in memory as at the server'],
+      ['queries', 'inequalities on several fields order by these fields'],
+    ] as const;
+    await Promise.all([one, two].map((page) => page.waitForFunction(() => 'runScenario' in window)));
+    for (const [group, name] of names) {
+      const run = (page: Page) => page.evaluate(([a, b]) => window.runScenario(a, b), [group, name] as const);
+      const { expected } = scenarioGroups[group]?.find((each) => each.name === name) ?? {};
+      expect(await Promise.all([run(one), run(two)])).toEqual([expected, expected]);
+    }
+    await one.context().close();
+  });
+});

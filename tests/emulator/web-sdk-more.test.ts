@@ -1,0 +1,168 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  type FirestoreSettings,
+  getCountFromServer,
+  getDoc,
+  getDocs,
+  getDocsFromCache,
+  initializeFirestore,
+  loadBundle,
+  namedQuery,
+  onSnapshot,
+  query,
+  setDoc,
+  setLogLevel,
+  terminate,
+  where,
+  writeBatch,
+} from 'firebase/firestore';
+import * as lite from 'firebase/firestore/lite';
+import { deleteApp as deleteAdmin, initializeApp as initializeAdmin } from 'firebase-admin/app';
+import { type Firestore as AdminFirestore, getFirestore as getAdmin } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from './scenarios/scenario.ts';
+import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
+
+const projectId = 'demo-web-more';
+let emulator: TestEmulator;
+let adminApp: ReturnType<typeof initializeAdmin>;
+let admin: AdminFirestore;
+let count = 0;
+const opened: [FirebaseApp, Firestore][] = [];
+
+beforeAll(async () => {
+  setLogLevel('silent'); // refusals are part of these tests
+  lite.setLogLevel('silent');
+  emulator = await startTestEmulator();
+  process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
+  adminApp = initializeAdmin({ projectId });
+  admin = getAdmin(adminApp);
+});
+afterAll(async () => {
+  await deleteAdmin(adminApp);
+  emulator.close();
+  delete process.env.FIRESTORE_EMULATOR_HOST;
+});
+afterEach(async () => {
+  for (const [app, db] of opened.splice(0)) {
+    await terminate(db);
+    await deleteApp(app);
+  }
+});
+
+function connect(database = '(default)', settings: FirestoreSettings = {}): Firestore {
+  const app = initializeApp({ projectId, apiKey: 'any' }, `more-${count++}`);
+  const db = initializeFirestore(app, settings, database);
+  connectFirestoreEmulator(db, '127.0.0.1', emulator.port);
+  opened.push([app, db]);
+  return db;
+}
+
+describe('the web SDK in Node', () => {
+  it('loads a bundle of the Admin SDK and goes on from it', async () => {
+    for (const n of [1, 2, 3]) await admin.doc(`bundled/${n}`).set({ n });
+    const found = await admin.collection('bundled').where('n', '>', 1).get();
+    const bundle = admin.bundle('b').add('large', found).build();
+    await admin.doc('bundled/3').delete();
+    await admin.doc('bundled/4').set({ n: 4 });
+    const db = connect();
+    expect((await loadBundle(db, bundle.toString())).documentsLoaded).toBe(2);
+    const large = await namedQuery(db, 'large');
+    if (!large) throw new Error('the bundle has lost its query');
+    expect((await getDocsFromCache(large)).docs.map(({ id }) => id)).toEqual(['2', '3']);
+    expect((await getDocs(large)).docs.map(({ id }) => id)).toEqual(['2', '4']);
+  });
+
+  it('keeps databases and projects apart', async () => {
+    const [first, second] = [connect(), connect('second')];
+    await setDoc(doc(first, 'apart/a'), { in: 'first' });
+    await setDoc(doc(second, 'apart/b'), { in: 'second' });
+    expect((await getDocs(collection(second, 'apart'))).docs.map(({ id }) => id)).toEqual(['b']);
+    expect((await getDocs(collection(first, 'apart'))).docs.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('writes and reads hundreds of large documents in one batch', async () => {
+    const db = connect();
+    const batch = writeBatch(db);
+    for (let i = 0; i < 600; i++) batch.set(doc(db, `large/${i}`), { text: 'é'.repeat(7000) });
+    await batch.commit();
+    expect((await getCountFromServer(collection(db, 'large'))).data().count).toBe(600);
+    expect((await getDocs(collection(db, 'large'))).size).toBe(600);
+  });
+
+  it.each<FirestoreSettings>([
+    { experimentalForceLongPolling: true },
+    { experimentalAutoDetectLongPolling: true },
+  ])('takes the settings %j', async (settings) => {
+    const db = connect('(default)', settings);
+    await setDoc(doc(db, 'settings/a'), { n: 1 });
+    expect((await getDoc(doc(db, 'settings/a'))).data()).toEqual({ n: 1 });
+  });
+
+  it('can stop listening after it was terminated, and refuses more', async () => {
+    const db = connect();
+    const stop = onSnapshot(doc(db, 'end/a'), () => {});
+    void getCountFromServer(collection(db, 'end')).catch(() => {});
+    await terminate(db);
+    stop();
+    expect(() => getDoc(doc(db, 'end/a'))).toThrow('already been terminated');
+  });
+
+  it('refuses queries that split into too many, and two array-contains', async () => {
+    const all = collection(connect(), 'c');
+    const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const many = query(all, where('a', 'in', ten), where('b', 'in', [1, 2, 3, 4]));
+    expect(await refusal(getDocs(many))).toMatchObject({
+      code: 'invalid-argument',
+      message: expect.stringContaining('Result had 40 disjunctions'),
+    });
+    const twice = query(all, where('a', 'array-contains', 1), where('b', 'array-contains', 1));
+    expect((await refusal(getDocs(twice)))?.code).toBe('failed-precondition');
+  });
+});
+
+describe('the Lite SDK', () => {
+  const ids = [
+    'a b',
+    'a%20b',
+    'é😀',
+    'x?y#z',
+    '~',
+    '"q"',
+    "a'b",
+    'a:b',
+    'a+b',
+    '..x',
+    'c:commit',
+    '\\',
+    '{}',
+    'a\nb',
+  ];
+
+  it('reaches documents and collections of any name', async () => {
+    const app = initializeApp({ projectId, apiKey: 'any' }, 'lite');
+    const light = lite.getFirestore(app);
+    lite.connectFirestoreEmulator(light, '127.0.0.1', emulator.port);
+    const odd = lite.collection(light, 'odd %2F:name');
+    for (const id of ids) await lite.setDoc(lite.doc(odd, id), { id });
+    const found = await lite.getDocs(odd);
+    expect(found.docs.map((each) => each.get('id')).sort()).toEqual([...ids].sort());
+    const db = connect();
+    for (const id of ids) expect((await getDoc(doc(collection(db, 'odd %2F:name'), id))).get('id')).toBe(id);
+    expect((await admin.collection('odd %2F:name').listDocuments()).map(({ id }) => id).sort()).toEqual(
+      [...ids].sort(),
+    );
+    await lite.terminate(light);
+    await deleteApp(app);
+  });
+
+  it.each(ids)('serves GET of a document named %j', async (id) => {
+    const path = `documents/odd%20%252F:name/${encodeURIComponent(id)}`;
+    const response = await fetch(`${emulator.url}/v1/projects/${projectId}/databases/(default)/${path}`);
+    expect(await response.json()).toMatchObject({ fields: { id: { stringValue: id } } });
+  });
+});
