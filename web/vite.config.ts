@@ -46,7 +46,7 @@ export default defineConfig({
     leanRouter(),
     serviceWorker({
       firstScreens: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx', 'src/ui/toaster.tsx'],
-      files: ['theme.js', 'avatars/default.svg'],
+      files: ['theme.js', 'avatars/default.webp'],
     }),
   ],
   define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },

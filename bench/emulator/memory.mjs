@@ -3,6 +3,7 @@ import { connect } from '../lib/firestore-client.mjs';
 import { startServer } from '../lib/servers.mjs';
 import { smallDocument, store } from '../lib/small-documents.mjs';
 import { inLanes } from '../lib/stats.mjs';
+import { within } from '../lib/within.mjs';
 
 const documents = 10_000;
 const budgetMiB = 120;
@@ -17,16 +18,6 @@ const fillings = {
   'one by one, 50 in flight': (db) =>
     inLanes(documents, 50, (index) => db.doc(`small/d${index}`).set(smallDocument(index))),
 };
-
-async function within(limitMs, work) {
-  const limit = new AbortController();
-  const tooSlow = wait(limitMs, 'too slow', { signal: limit.signal });
-  tooSlow.catch(() => {}); // called off
-  work.catch(() => {}); // ends with the server when it is given up
-  const first = await Promise.race([work, tooSlow]);
-  limit.abort();
-  if (first === 'too slow') throw new Error(`not done after ${limitMs / 1000} s`);
-}
 
 async function measure(kind, fill, limitMs) {
   const server = await startServer(kind);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPost, password, person, readPost, readUser } from '../api/support/people.ts';
-import { logIn, type Visitor } from '../support/browser.ts';
+import { succeed } from '../api/support/client.ts';
+import { addComment, newPost, password, person, readPost, readUser } from '../api/support/people.ts';
+import { logIn, type Visitor, widths } from '../support/browser.ts';
+import { noise } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const welcome = welcomeVisitors();
@@ -16,11 +19,11 @@ const forgive = ({ complaints }: Visitor) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !isExpected(text)));
 
 /** Somebody on the page of a new post. Routes of the page see every request: no service worker stands before them. */
-async function enterOnPost() {
+async function enterOnPost(options: BrowserContextOptions = {}) {
   const author = await person('Ana Lima');
   const post = await newPost(author);
   const viewer = await person('Bo Berg');
-  const visitor = await welcome({ serviceWorkers: 'block' });
+  const visitor = await welcome({ serviceWorkers: 'block', ...options });
   await logIn(visitor.page, { email: viewer.email, password });
   await visitor.page.goto(`/post/${post.id}`);
   await visitor.page.getByRole('article').waitFor();
@@ -61,6 +64,44 @@ describe('a dropped connection', () => {
     await page.getByText(clientTexts.postLiked).waitFor();
     await page.getByText('1 like', { exact: true }).waitFor();
     await unlike(page).waitFor();
+    forgive(visitor);
+  });
+
+  it('after a comment has arrived, does not post it twice', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route(
+      '**/api/comments/add/**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.getByPlaceholder(clientTexts.addComment).fill('Once');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByText(clientTexts.commentAdded).waitFor();
+    const comments = page.getByRole('list', { name: 'Comments' }).getByText('Once');
+    expect(await comments.count()).toBe(1);
+    expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['Once']);
+    forgive(visitor);
+  });
+
+  it('with the page closed before the answer, does not lose a comment or post it twice', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    const asked = page.waitForRequest('**/api/comments/add/**');
+    await page.route(
+      '**/api/comments/add/**',
+      async (route) => void (await route.fetch().catch(() => null)),
+      {
+        times: 1,
+      },
+    );
+    await page.getByPlaceholder(clientTexts.addComment).fill('In a hurry');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await asked;
+    await page.reload();
+    await page.getByText(clientTexts.commentAdded).waitFor();
+    expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['In a hurry']);
     forgive(visitor);
   });
 
@@ -169,6 +210,115 @@ describe('offline', () => {
     forgive(visitor);
   });
 
+  it('sends a changed caption, comment and profile and a deleted comment on return, also after a reload', async () => {
+    const viewer = await person('Bo Berg');
+    const before = `Before ${randomUUID()}`;
+    const after = `After ${randomUUID()}`;
+    const post = await newPost(viewer, before);
+    await addComment(viewer, post.id, 'Delete me');
+    await addComment(viewer, post.id, 'Change me');
+    const visitor = await welcome();
+    const { page, context } = visitor;
+    await logIn(page, { email: viewer.email, password });
+    await page.getByRole('article').first().waitFor();
+    // With its service worker, every screen opens without a network.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const profile = page.getByRole('link', { name: 'Profile' });
+    const editProfile = page.getByRole('button', { name: clientTexts.editProfile, exact: true });
+    await profile.click();
+    await editProfile.waitFor();
+    await page.goto(`/post/${post.id}`);
+    const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+    await comments.nth(1).waitFor();
+    await page.getByRole('button', { name: 'More options' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    const caption = page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+    await caption.waitFor();
+    await page.goBack();
+    await comments.nth(1).waitFor();
+
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    const choose = async (message: string, action: string) => {
+      await comments.filter({ hasText: message }).getByRole('button', { name: 'Comment options' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: action }).click();
+    };
+    await choose('Delete me', 'Delete');
+    await expect.poll(() => comments.count()).toBe(1);
+    await choose('Change me', 'Edit');
+    await page.getByRole('textbox', { name: 'Edit comment' }).fill('Changed on the train');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await comments.getByText('Changed on the train').waitFor();
+    await page.getByRole('button', { name: 'More options' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+    await caption.fill(after);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.waitForURL('**/posts');
+    await profile.click();
+    await editProfile.click();
+    for (const bio of ['On a train', 'Still on a train']) {
+      await page.getByRole('textbox', { name: 'Bio' }).fill(bio);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByRole('textbox', { name: 'Bio' }).waitFor({ state: 'hidden' });
+      await page.getByText(bio, { exact: true }).waitFor();
+      await editProfile.click();
+    }
+    await page.reload();
+    await page.getByText('Still on a train', { exact: true }).waitFor();
+    expect((await readPost(post.id)).content).toBe(before);
+
+    await context.setOffline(false);
+    const patience = { timeout: 20_000 };
+    await expect.poll(async () => (await readPost(post.id)).content, patience).toBe(after);
+    await expect
+      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), patience)
+      .toEqual(['Changed on the train']);
+    await expect.poll(async () => (await readUser(viewer.uid)).bio, patience).toBe('Still on a train');
+    await page.getByText('Still on a train', { exact: true }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
+      .toEqual([]);
+    forgive(visitor);
+  });
+
+  it('does not turn a vote round that another tab has given meanwhile', async () => {
+    const { visitor, page, post, viewer, author } = await enterOnPost();
+    const commentId = await addComment(author, post.id);
+    const up = page.getByRole('button', { name: 'Upvote' });
+    await up.waitFor();
+    await visitor.context.setOffline(true);
+    await up.click();
+    const params = { postId: post.id, commentId };
+    await succeed(api.upvoteComment, { token: viewer.token, params });
+    await visitor.context.setOffline(false);
+    // What is asked for later is sent later.
+    await page.getByRole('button', { name: 'Add To Bookmark' }).click();
+    await page.getByText(clientTexts.bookmarkAdded).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
+      .toEqual([]);
+    const [comment] = (await readPost(post.id)).comments;
+    expect(comment?.votes.upvotedBy.map(({ _id }) => _id)).toEqual([viewer.uid]);
+    forgive(visitor);
+  });
+
+  it('says that a post cannot be shared yet, and keeps it', async () => {
+    const { visitor, page } = await enterOnPost();
+    await page.goto('/post/create');
+    await page.locator('input[type=file]').setInputFiles(await noise('small.jpg', 320, 240));
+    const share = page.getByRole('button', { name: 'Share', exact: true });
+    await expect.poll(() => share.isEnabled(), { timeout: 30_000 }).toBe(true);
+    await page.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill('Later');
+    await visitor.context.setOffline(true);
+    await share.click();
+    await page.getByText('Your post is kept here').waitFor();
+    await visitor.context.setOffline(false);
+    await share.click();
+    await page.waitForURL('**/posts');
+    await page.getByRole('article').filter({ hasText: 'Later' }).first().waitFor();
+    forgive(visitor);
+  });
+
   it('needs no call for a like that was taken back before the return', async () => {
     const { visitor, page, post } = await enterOnPost();
     const calls: string[] = [];
@@ -205,6 +355,37 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Never sent');
+  });
+});
+
+describe.each(Object.entries(widths))('the offline notice at %s width', (_name, viewport) => {
+  it('moves nothing and covers nothing', async () => {
+    const { page, visitor } = await enterOnPost({ viewport });
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('a, button, textarea, article, nav')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.getAttribute('aria-label') ?? element.textContent, x, y, width, height].join();
+        }),
+      );
+    const before = await places();
+    await visitor.context.setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p');
+    await notice.waitFor();
+    const withoutText = (all: string[]) => all.filter((place) => !place.includes('You are offline'));
+    expect(withoutText(await places())).toEqual(withoutText(before));
+    const isFree = await notice.evaluate((note) => {
+      const own = note.getBoundingClientRect();
+      // The skip link is out of sight until it has the focus, and then above everything.
+      return [...document.querySelectorAll('a:not([href="#content"]), button, textarea')].every((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return right <= own.left || left >= own.right || bottom <= own.top || top >= own.bottom;
+      });
+    });
+    expect(isFree).toBe(true);
+    await visitor.context.setOffline(false);
+    await notice.waitFor({ state: 'hidden' });
+    forgive(visitor);
   });
 });
 

@@ -1,6 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import { guest } from '@glimpse/contract/guest';
+import { clientTexts } from '@glimpse/contract/texts';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enterAsGuest, launch, type Visitor, visit } from '../support/browser.ts';
+import { film, noise } from '../support/upload-files.ts';
 
 let browser: Browser;
 let visitor: Visitor;
@@ -37,6 +40,16 @@ async function open(page: Page, path: string) {
   await page.locator('main').first().waitFor();
 }
 
+/** At least one of these pictures has been drawn. */
+const shown = (pictures: Locator) =>
+  expect
+    .poll(() =>
+      pictures.evaluateAll(
+        (all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length,
+      ),
+    )
+    .toBeGreaterThan(0);
+
 describe('the content security policy', () => {
   it('stops an inline script, and the test would notice', async () => {
     const page = await watched();
@@ -61,18 +74,37 @@ describe('the content security policy', () => {
       .locator('a[href^="/post/"]')
       .first()
       .getAttribute('href');
-    for (const path of ['/search', '/explore', '/bookmarks', '/post/create', link ?? '', '/no-such-page']) {
-      await open(page, path);
+    await open(page, link ?? '');
+    await open(page, '/no-such-page');
+
+    await open(page, '/search');
+    await page.getByPlaceholder(clientTexts.searchPlaceholder).fill(guest.email.slice(0, 4));
+    await page.getByRole('main').locator('a[href^="/profile/"]').first().waitFor();
+    await open(page, '/explore');
+    await shown(page.getByRole('main').locator('img'));
+    await page.getByRole('main').locator('a[href^="/post/"]').first().hover();
+    await open(page, '/bookmarks');
+
+    await open(page, `/profile/${guest.email}`);
+    await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).click();
+    await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
+    await page.getByRole('button', { name: clientTexts.editPicture }).click();
+    await page.getByRole('button', { name: 'Choose an avatar' }).click();
+    await shown(page.getByRole('button', { name: 'Avatar 12' }).locator('img'));
+
+    await open(page, '/post/create');
+    for (const file of [await film(), await noise('small.jpg', 320, 240)]) {
+      await page.locator('input[type=file]').setInputFiles(file);
+      const share = page.getByRole('button', { name: 'Share', exact: true });
+      await expect.poll(() => share.isEnabled(), { timeout: 30_000 }).toBe(true);
     }
+    await page.getByRole('button', { name: 'Add emoji' }).click();
+    await page.getByRole('gridcell', { name: 'grinning face', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove' }).click();
+
     await open(page, '/posts');
-    const pictures = page.getByRole('article').locator('img');
-    await expect
-      .poll(() =>
-        pictures.evaluateAll(
-          (all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length,
-        ),
-      )
-      .toBeGreaterThan(0);
+    await shown(page.getByRole('article').locator('img'));
     expect(violations).toEqual([]);
     expect(visitor.complaints.filter((text) => /content security policy/i.test(text))).toEqual([]);
   });

@@ -65,6 +65,26 @@ export async function enterAsGuest(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
+interface Network {
+  isOffline?: boolean;
+  /** Bytes that leave per second; all at once when left out. */
+  bytesPerSecond?: number;
+}
+
+/** A hand on this page's network alone: `const network = await throttle(page); await network({ isOffline: true })`. */
+export async function throttle(page: Page): Promise<(network: Network) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  return async ({ isOffline = false, bytesPerSecond = -1 }) => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: isOffline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  };
+}
+
 let count = 0;
 /** Signs somebody new up through the screens; answers who. */
 export async function signUp(

@@ -4,11 +4,20 @@ import { deleteComment, editComment } from '../features/comments/use-change-comm
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
 import { follows } from '../features/follow/use-follow.ts';
 import { deletePost } from '../features/post/use-delete-post.ts';
+import { editPost } from '../features/post/use-edit-post.ts';
 import { likes } from '../features/post/use-like.ts';
+import { editProfile } from '../features/profile/use-edit-profile.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox.ts';
 
 /** What is sent on return when it was done offline, even if the page has been reloaded since. */
 export const outboxKinds: OutboxKinds = {
   toggles: [likes, bookmarks, follows, upvotes, downvotes],
-  mutations: [resumable(addComment), resumable(editComment), resumable(deleteComment), resumable(deletePost)],
+  mutations: [
+    resumable(addComment),
+    resumable(editComment),
+    resumable(deleteComment),
+    resumable(editPost),
+    resumable(deletePost),
+    resumable(editProfile),
+  ],
 };

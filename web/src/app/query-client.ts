@@ -1,6 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
+import { isLost } from '../lib/repeatable.ts';
 import '../lib/mutation-texts.ts';
 import { notify } from '../lib/notify.ts';
 import { isSignedIn } from '../lib/session.ts';
@@ -36,7 +37,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < retries && error instanceof AppError && error.code === 'unavailable',
+        retry: (count, error) => count < retries && isLost(error),
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },

@@ -63,8 +63,9 @@ const isNetworkFailure = (error: unknown) =>
   'code' in error &&
   error.code === 'auth/network-request-failed';
 
-const isTokenRefusal = ({ code, message }: AppError) =>
-  code === 'unauthenticated' && message === serverErrors.invalidToken().message;
+/** The token is no longer good, or the account it is for is gone. */
+const isTokenRefusal = ({ message }: AppError) =>
+  [serverErrors.invalidToken(), serverErrors.viewerNotRegistered()].some((error) => error.message === message);
 
 /** The server will not have this account any more (deleted, disabled, signed out everywhere): back to the login screen. */
 async function leave(): Promise<void> {

@@ -2,7 +2,8 @@ import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import {
   type DocumentReference,
-  type FirestoreError,
+  FirestoreError,
+  getDocFromServer,
   onSnapshot,
   type Query,
   type QueryDocumentSnapshot,
@@ -38,7 +39,7 @@ export const fromDocs = <S extends z.ZodMiniType<object>>(
 ): WithId<z.output<S>>[] => docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
 
 /** Firestore's codes are the project's codes, but for a few that only a bug or an outage brings up. */
-export function fromFirestoreError(error: FirestoreError): AppError {
+function fromFirestoreError(error: FirestoreError): AppError {
   const code = errorCodes.find((known) => known === error.code) ?? 'internal';
   return new AppError(code, error.message);
 }
@@ -66,6 +67,19 @@ export function listenToQuery(
       error: (error) => fail(fromFirestoreError(error)),
     },
   );
+}
+
+/** One document as the server has it now; null when it does not exist. Throws AppError. */
+export async function readDoc<S extends z.ZodMiniType<object>>(
+  reference: DocumentReference,
+  schema: S,
+): Promise<WithId<z.output<S>> | null> {
+  try {
+    const snapshot = await getDocFromServer(reference);
+    return snapshot.exists() ? parseDoc(schema, snapshot) : null;
+  } catch (error) {
+    throw error instanceof FirestoreError ? fromFirestoreError(error) : error;
+  }
 }
 
 /** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */

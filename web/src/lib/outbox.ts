@@ -1,25 +1,8 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type Mutation,
-  type MutationOptions,
-  onlineManager,
-  type QueryClient,
-} from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { dehydrate, hydrate, type Mutation, onlineManager, type QueryClient } from '@tanstack/react-query';
+import { heldOptions, type MutationKind } from './held-mutation.ts';
 import { browserStorage, outboxPrefix } from './storage.ts';
+import { readState, writeState } from './stored-json.ts';
 import { isHeldToggle, resumeToggles, type ToggleKind } from './use-toggle.ts';
-
-/** A mutation that is sent later when it cannot be sent now. Its variables say everything: the page may be another by then. */
-export interface MutationKind<Variables> {
-  /** What its `mutationKey` begins with. */
-  readonly noun: string;
-  readonly options: Pick<
-    MutationOptions<unknown, Error, Variables>,
-    'mutationFn' | 'onError' | 'meta' | 'scope'
-  >;
-}
 
 /** What survives the page. app/outbox.ts lists it. */
 export interface OutboxKinds {
@@ -29,28 +12,13 @@ export interface OutboxKinds {
 }
 
 /** Makes a kind of mutation known, so that it can be taken up by a page that has not begun it. */
-export const resumable = <Variables>({ noun, options }: MutationKind<Variables>) => ({
-  noun,
-  register: (client: QueryClient) => client.setMutationDefaults([noun], options),
+export const resumable = <Variables, Answer>(kind: MutationKind<Variables, Answer>) => ({
+  noun: kind.noun,
+  register: (client: QueryClient) => client.setMutationDefaults([kind.noun], heldOptions(kind)),
 });
 
-const version = 1;
-
-const Stored = z.object({
-  version: z.literal(version),
-  uid: z.string(),
-  // Written by `dehydrate` below, in this version's shape.
-  state: z.custom<DehydratedState>((state) => typeof state === 'object' && state !== null),
-});
-
-function read(key: string, uid: string): DehydratedState | null {
-  try {
-    const stored = Stored.safeParse(JSON.parse(browserStorage.read(key) ?? 'null'));
-    return stored.success && stored.data.uid === uid ? stored.data.state : null;
-  } catch {
-    return null; // Not JSON: not ours.
-  }
-}
+/** Raised when the shape of what is held changes. */
+const version = 2;
 
 /**
  * Keeps what `uid` does offline until it can be sent, over reloads and restarts of the browser. Each page stores its own
@@ -65,17 +33,19 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
   if (!navigator.locks) return unsubscribeOnline;
 
   const own = `${outboxPrefix}${crypto.randomUUID()}`;
+  const owner = { uid, version };
   let isLocked = false;
   let isOver = false;
   let release = () => {};
 
+  // Also what is under way: a page that is left then never hears whether it arrived, and sending it twice does no harm.
   const isKept = ({ options, state }: Mutation) =>
-    state.isPaused && kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
+    state.status === 'pending' && kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
   function store() {
     if (!isLocked || isOver) return;
     const state = dehydrate(client, { shouldDehydrateQuery: isHeldToggle, shouldDehydrateMutation: isKept });
     if (state.queries.length + state.mutations.length === 0) browserStorage.remove(own);
-    else browserStorage.write(own, JSON.stringify({ version, uid, state }));
+    else writeState(own, owner, state);
   }
 
   function resume() {
@@ -89,7 +59,8 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
       if (key === own) continue;
       void navigator.locks.request(key, () => {
         if (isOver) return;
-        const state = read(key, uid);
+        const state = readState(key, owner);
+        for (const mutation of state?.mutations ?? []) mutation.state.isPaused = true;
         if (state) hydrate(client, state);
         store();
         browserStorage.remove(key);

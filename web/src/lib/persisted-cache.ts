@@ -1,13 +1,7 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { forStorage } from './page-state.ts';
 import { browserStorage, persistKeys } from './storage.ts';
+import { readState, writeState } from './stored-json.ts';
 
 /** Raised when the shape of cached data changes: older copies are then ignored. */
 const version = 1;
@@ -20,30 +14,13 @@ const nouns: Record<keyof typeof persistKeys, readonly string[]> = {
   user: ['users', 'user', 'following', 'suggestions'],
 };
 
-const Stored = z.object({
-  version: z.literal(version),
-  uid: z.string(),
-  // Written by `dehydrate` below, in this version's shape.
-  state: z.custom<DehydratedState>((state) => typeof state === 'object' && state !== null),
-});
-
 const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Fills the cache with what `uid` last saw. Synchronous, so that the first render already has it. */
 export function restoreCache(client: QueryClient, uid: string): void {
   for (const slice of slices) {
-    const text = browserStorage.read(persistKeys[slice]);
-    if (text === null) continue;
-    const stored = Stored.safeParse(parsed(text));
-    if (stored.success && stored.data.uid === uid) hydrate(client, stored.data.state);
+    const state = readState(persistKeys[slice], { uid, version });
+    if (state) hydrate(client, state);
     else browserStorage.remove(persistKeys[slice]);
   }
 }
@@ -56,7 +33,7 @@ function storeSlice(client: QueryClient, uid: string, slice: keyof typeof persis
     shouldDehydrateMutation: () => false,
     serializeData: forStorage,
   });
-  const isWritten = browserStorage.write(persistKeys[slice], JSON.stringify({ version, uid, state }));
+  const isWritten = writeState(persistKeys[slice], { uid, version }, state);
   // A half-full storage must not keep yesterday's copy.
   if (!isWritten) browserStorage.remove(persistKeys[slice]);
 }

@@ -13,7 +13,7 @@ function setUp(send: (wish: boolean) => Promise<unknown>) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const kind: ToggleKind = { noun: 'like', isRepeatable: true, send: (_id, wish) => send(wish) };
+  const kind: ToggleKind = { noun: 'like', send: (_id, wish) => send(wish) };
   return (initialProps: { value: boolean | undefined }) =>
     renderHook(({ value }) => useToggle(kind, 'p1', value), { wrapper, initialProps });
 }

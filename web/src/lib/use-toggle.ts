@@ -1,17 +1,15 @@
-import { AppError } from '@glimpse/contract/app-error';
 import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MutationTexts } from './mutation-texts.ts';
+import { isLost } from './repeatable.ts';
 import { idleToggle, ToggleQueue, type ToggleState } from './toggle-queue.ts';
 
 /** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox.ts lists them all. */
 export interface ToggleKind {
   /** Names it in the cache. */
   readonly noun: string;
-  /** Makes it so for the thing with this id; being told that it already is so counts as done. */
+  /** Makes it so for the thing with this id. May run twice for one wish; that it already is so counts as done. */
   readonly send: (id: string, wish: boolean) => Promise<unknown>;
-  /** Sending the same wish twice does what sending it once does. */
-  readonly isRepeatable: boolean;
   readonly texts?: (wish: boolean) => MutationTexts;
 }
 
@@ -45,9 +43,7 @@ function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue
           mutationFn: (value: boolean) => kind.send(id, value),
           mutationKey: [kind.noun, id],
           meta: kind.texts?.(wish),
-          // A call that did not arrive, or whose answer was lost on the way.
-          retry: (count, error) =>
-            kind.isRepeatable && count < 1 && error instanceof AppError && error.code === 'unavailable',
+          retry: (count, error) => count < 1 && isLost(error),
         })
         .execute(wish),
     isOnline: () => onlineManager.isOnline(),

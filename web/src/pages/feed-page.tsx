@@ -43,6 +43,8 @@ const Columns = styled.div`
 const Main = styled.div`
   width: 100%;
   max-width: 470px;
+
+  ${({ theme }) => theme.at.tablet} { padding-top: ${({ theme }) => theme.space(3)}; }
 `;
 
 const Side = styled.div`

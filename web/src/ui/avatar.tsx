@@ -10,7 +10,7 @@ interface AvatarProps {
   name?: string;
 }
 
-const defaultPicture = '/avatars/default.svg';
+const defaultPicture = '/avatars/default.webp';
 
 /** A person's round picture; the default one when they have none or it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {

@@ -105,6 +105,9 @@ const Box = styled.dialog<{ $shape: Shape; $width: string }>`
     transition: opacity ${({ theme }) => theme.motion.calm};
   }
 
+  /* One above another: once is dark enough for the page. */
+  & &::backdrop { background: rgb(0 0 0 / 0.3); }
+
   @starting-style {
     opacity: 0;
     translate: ${({ $shape }) => origins[$shape]};

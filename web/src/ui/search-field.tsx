@@ -53,4 +53,14 @@ const Input = styled.input`
   &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
   /* The frame shows the focus. */
   &:focus-visible { outline: none; }
+  /* The browser's own cross, in its own blue. */
+  &::-webkit-search-cancel-button {
+    width: 1rem;
+    height: 1rem;
+    margin-left: ${({ theme }) => theme.space(2)};
+    background: ${({ theme }) => theme.color.textSoft};
+    clip-path: polygon(10% 20%, 20% 10%, 50% 40%, 80% 10%, 90% 20%, 60% 50%, 90% 80%, 80% 90%, 50% 60%, 20% 90%, 10% 80%, 40% 50%);
+    cursor: pointer;
+    appearance: none;
+  }
 `;

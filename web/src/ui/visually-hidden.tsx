@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Read by screen readers, not seen. */
-export const VisuallyHidden = styled.span`
+/** For what is out of sight only under some condition: `@media not all and (min-width: 1024px) { ${visuallyHidden} }`. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -10,3 +10,6 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+/** Read by screen readers, not seen. */
+export const VisuallyHidden = styled.span`${visuallyHidden}`;

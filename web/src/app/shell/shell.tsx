@@ -4,7 +4,6 @@ import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -18,7 +17,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink href="#content">Skip to the content</SkipLink>
       {isTablet ? <SideBar onLogout={askToLeave} /> : <TopBar onLogout={askToLeave} />}
       <Content id="content" tabIndex={-1}>
-        <OfflineNotice />
         {children}
       </Content>
       {!isTablet && <BottomBar />}

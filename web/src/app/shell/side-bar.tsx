@@ -5,8 +5,11 @@ import { css, styled } from 'styled-components';
 import { links } from '../../lib/links.ts';
 import { switchTheme } from '../../lib/theme-store.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
+import { desktopQuery } from '../../ui/theme.ts';
+import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useEntries } from './entries.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
 
 /** From 768 px: a rail of icons; from 1024 px with their names. */
@@ -39,6 +42,7 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
           </li>
         ))}
       </Entries>
+      <OfflineNotice />
       <Entries>
         <li>
           <EntryButton type="button" title="Switch Mode" onClick={switchTheme}>
@@ -88,7 +92,7 @@ const Entries = styled.ul`
   flex-direction: column;
   gap: ${({ theme }) => theme.space(1)};
 
-  & + & { margin-top: auto; padding-top: ${({ theme }) => theme.space(6)}; }
+  &:last-of-type { padding-top: ${({ theme }) => theme.space(6)}; }
 `;
 
 const entryLook = css`
@@ -128,17 +132,5 @@ const EntryButton = styled.button`
 
 /** On the rail there is no room: the names are then for screen readers, and a tooltip. */
 const Label = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-
-  ${({ theme }) => theme.at.desktop} {
-    position: static;
-    width: auto;
-    height: auto;
-    clip-path: none;
-  }
+  @media not all and ${desktopQuery} { ${visuallyHidden} }
 `;

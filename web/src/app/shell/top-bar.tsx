@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { screenAt } from '../screens.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 
 /** Phones: the name of the product, and a menu for what the bottom bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
@@ -20,6 +21,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={28} />
       </Brand>
+      <OfflineNotice />
       <IconButton
         name="Menu"
         icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}

@@ -1,20 +1,17 @@
 import { api } from '@glimpse/contract/api';
-import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api.ts';
+import { orAlready } from '../../lib/repeatable.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 
 export const bookmarks: ToggleKind = {
   noun: 'bookmark',
-  isRepeatable: true,
-  send: async (postId, wish) => {
-    try {
-      await call(wish ? api.addBookmark : api.removeBookmark, { params: { postId } });
-    } catch (error) {
-      // 'This Post is already bookmarked': another tab was quicker, and the wish is true.
-      if (!(error instanceof AppError && error.code === 'failed-precondition')) throw error;
-    }
-  },
+  // 'This Post is already bookmarked' is what was wanted.
+  send: (postId, wish) =>
+    orAlready(
+      'failed-precondition',
+      call(wish ? api.addBookmark : api.removeBookmark, { params: { postId } }),
+    ),
   texts: (wish) => ({ success: wish ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
 };
 

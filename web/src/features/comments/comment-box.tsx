@@ -28,7 +28,7 @@ export function CommentBox({ postId, inputRef }: CommentBoxProps) {
     if (isBlank) return;
     write('');
     addComment.mutate(
-      { authorUid: uid, postId, message: message.trim() },
+      { authorUid: uid, postId, commentId: crypto.randomUUID(), message: message.trim() },
       { onError: () => setMessage(readCommentDraft(uid, postId)) },
     );
   }

@@ -15,17 +15,17 @@ import { usePendingComments } from './use-add-comment.ts';
 export function CommentList({ postId, postOwnerUid }: { postId: string; postOwnerUid: string }) {
   const list = liveComments(useFirestore(), postId);
   const comments = useLivePages(list, { keepPlace: false });
-  const pending = usePendingComments(postId).toReversed();
-
   // Unlike posts, new comments do not wait: a conversation is read from its end.
   const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
   const newer = comments.newer.filter(({ id }) => !listed.has(id));
+  for (const { id } of newer) listed.add(id);
+  const pending = usePendingComments(postId, (id) => listed.has(id)).toReversed();
   return (
     <>
       {comments.isEmpty && pending.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
-        {pending.map(({ key, message }) => (
-          <PendingComment key={key} message={message} />
+        {pending.map(({ commentId, message }) => (
+          <PendingComment key={commentId} message={message} />
         ))}
         {newer.map((comment) => (
           <CommentRow key={comment.id} comment={comment} postOwnerUid={postOwnerUid} />

@@ -24,6 +24,7 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
   if (change.isDeleted) return null;
 
   const isMine = comment.uid === uid;
+  const message = change.newMessage ?? comment.message;
   const profile = links.profile(comment.email);
   return (
     <Row>
@@ -33,16 +34,16 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
       <Body>
         {isEditing ? (
           <CommentEditor
-            message={comment.message}
+            message={message}
             onCancel={() => setIsEditing(false)}
             onSave={(changed) => {
               setIsEditing(false);
-              if (changed !== comment.message) change.edit(changed);
+              if (changed !== message) change.edit(changed);
             }}
           />
         ) : (
           <Words>
-            <Name to={profile}>{comment.name}</Name> {change.newMessage ?? comment.message}
+            <Name to={profile}>{comment.name}</Name> {message}
           </Words>
         )}
         <Small>

@@ -1,9 +1,10 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import type { MutationKind } from '../../lib/outbox.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
+import { orAlready } from '../../lib/repeatable.ts';
 
 const CommentEdit = z.object({ postId: z.string(), commentId: z.string(), message: z.string() });
 type CommentEdit = z.infer<typeof CommentEdit>;
@@ -21,23 +22,21 @@ export const editComment: MutationKind<CommentEdit> = {
 export const deleteComment: MutationKind<CommentPlace> = {
   noun: 'deleteComment',
   options: {
-    mutationFn: (params) => call(api.deleteComment, { params }),
+    mutationFn: (params) => orAlready('not-found', call(api.deleteComment, { params })),
     meta: { success: clientTexts.commentDeleted },
   },
 };
 
 /** Changing a comment, shown before the server has answered, and what is under way: also what another page began. */
 export function useChangeComment(place: CommentPlace) {
-  const editKey = [editComment.noun, place.commentId];
-  const deleteKey = [deleteComment.noun, place.commentId];
-  const edit = useMutation({ ...editComment.options, mutationKey: editKey });
-  const remove = useMutation({ ...deleteComment.options, mutationKey: deleteKey });
+  const edit = useHeldMutation(editComment, place.commentId);
+  const remove = useHeldMutation(deleteComment, place.commentId);
   const edits = useMutationState({
-    filters: { mutationKey: editKey, status: 'pending' },
+    filters: { mutationKey: [editComment.noun, place.commentId], status: 'pending' },
     select: ({ state }) => CommentEdit.safeParse(state.variables).data?.message,
   });
   const deletions = useMutationState({
-    filters: { mutationKey: deleteKey },
+    filters: { mutationKey: [deleteComment.noun, place.commentId] },
     select: ({ state }) => state.status === 'pending' || state.status === 'success',
   });
   return {

@@ -5,20 +5,20 @@ import { call } from '../../lib/api.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { type LiveComment, liveVote } from './queries.ts';
+import { type LiveComment, liveVote, readVote } from './queries.ts';
 
-const voteKind = (noun: string, endpoint: typeof api.upvoteComment): ToggleKind => ({
+const voteKind = (noun: string, value: 1 | -1, endpoint: typeof api.upvoteComment): ToggleKind => ({
   noun,
-  // The server's call flips the vote; the queue makes sure that it is only called to change it.
-  isRepeatable: false,
-  send: (id) => {
+  // The server's call flips the vote: it is made only where the vote that is stored is not the one that is wanted.
+  send: async (id, wish) => {
     const [postId = '', commentId = ''] = id.split('/');
-    return call(endpoint, { params: { postId, commentId } });
+    const isOn = (await readVote(postId, commentId)) === value;
+    if (isOn !== wish) await call(endpoint, { params: { postId, commentId } });
   },
 });
 
-export const upvotes = voteKind('upvote', api.upvoteComment);
-export const downvotes = voteKind('downvote', api.downvoteComment);
+export const upvotes = voteKind('upvote', 1, api.upvoteComment);
+export const downvotes = voteKind('downvote', -1, api.downvoteComment);
 
 /** The viewer's vote as the comment shows it; undefined where its lists of the latest 20 may leave the viewer out. */
 function listedVote(comment: LiveComment, uid: string): 1 | 0 | -1 | undefined {

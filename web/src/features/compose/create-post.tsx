@@ -1,8 +1,10 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
+import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/links.ts';
+import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -27,6 +29,10 @@ export function CreatePost() {
 
   function share() {
     if (!ready || isBusy) return;
+    if (!onlineManager.isOnline()) {
+      notify.failure('You are offline. Your post is kept here: share it when you are back.');
+      return;
+    }
     const post = { content: words.caption.trim(), alt: words.alt.trim(), uploadId: ready.uploadId };
     createPost.mutate(post, {
       onSuccess: () => navigate(links.posts),

@@ -4,6 +4,7 @@ import { Media } from '@glimpse/contract/media';
 import { Caption } from '@glimpse/contract/post';
 import * as z from 'zod/mini';
 import { browserStorage, draftKeys } from '../../lib/storage.ts';
+import { readJson } from '../../lib/stored-json.ts';
 import type { ReadyUpload } from '../upload/upload-state.ts';
 
 /** A post that somebody has begun and not shared. */
@@ -28,12 +29,8 @@ const StoredDraft = z.object({
 type StoredDraft = z.infer<typeof StoredDraft>;
 
 function stored(uid: string): StoredDraft | null {
-  try {
-    const draft = StoredDraft.safeParse(JSON.parse(browserStorage.read(draftKeys.post) ?? 'null'));
-    return draft.success && draft.data.uid === uid ? draft.data : null;
-  } catch {
-    return null; // Not JSON: not ours.
-  }
+  const draft = StoredDraft.safeParse(readJson(draftKeys.post));
+  return draft.success && draft.data.uid === uid ? draft.data : null;
 }
 
 /** What `uid` left unfinished, over reloads until they sign out; without its upload when that is too old to be there. */

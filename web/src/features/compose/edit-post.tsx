@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../lib/go-back.ts';
 import { links } from '../../lib/links.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LivePost } from '../post/queries.ts';
+import { useEdited, useEditPost } from '../post/use-edit-post.ts';
 import { useUpload } from '../upload/use-upload.ts';
 import { Composer, type Words } from './composer.tsx';
-import { useEditPost } from './use-edit-post.ts';
 
 /** Changes one's post: its words, and its media by choosing another file. Rendered with `key={post.id}`. */
-export function EditPost({ post }: { post: LivePost }) {
+export function EditPost(props: { post: LivePost }) {
+  const post = useEdited(props.post);
   const navigate = useNavigate();
   const goBack = useGoBack();
   const [words, setWords] = useState<Words>({ caption: post.content, alt: post.media.alt });
@@ -18,16 +20,18 @@ export function EditPost({ post }: { post: LivePost }) {
 
   const { state } = upload;
   const isUnderWay = state.status === 'working' || state.status === 'failed';
-  const isBusy = editPost.isPending || editPost.isSuccess;
+  // Of an edit no draft is kept.
+  useLeaveGuard(state.status === 'ready' && !editPost.isDone);
+  const isBusy = editPost.isBusy || editPost.isDone;
 
   function update() {
     if (isUnderWay || isBusy) return;
-    const change = {
+    const postData = {
       content: words.caption.trim(),
       alt: words.alt.trim(),
       ...(state.status === 'ready' ? { uploadId: state.uploadId } : {}),
     };
-    editPost.mutate(change, { onSuccess: () => navigate(links.posts) });
+    editPost.mutate({ postId: post.id, postData }, { onDone: () => navigate(links.posts) });
   }
 
   function cancel() {

@@ -7,6 +7,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
 
+/** In a low window its end may be out of sight. */
+const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
 /** Opens a panel of emoji beside the caption; it stays open, so that several can be chosen. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +46,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Panel role="dialog" aria-label="Emoji">
+        <Panel ref={bringIntoView} role="dialog" aria-label="Emoji">
           <ErrorBoundary fallback={<p role="alert">The emoji could not be loaded.</p>}>
             <Suspense fallback={<Spinner label="Loading emoji" />}>
               <EmojiPanel onChoose={onChoose} />
@@ -68,7 +71,9 @@ const Panel = styled.div`
   left: 0;
   display: grid;
   place-items: center;
-  height: 22rem;
+  height: min(22rem, 60dvh);
+  /* The phone's bars. */
+  scroll-margin: 4rem 0;
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.medium};
   background: ${({ theme }) => theme.color.surface};

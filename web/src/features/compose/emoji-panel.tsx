@@ -1,6 +1,7 @@
 import EmojiPicker, { EmojiStyle, Theme } from 'emoji-picker-react';
 import { styled } from 'styled-components';
 import { useThemeName } from '../../lib/theme-store.ts';
+import { correctRoles } from './emoji-roles.ts';
 
 interface EmojiPanelProps {
   onChoose: (emoji: string) => void;
@@ -11,20 +12,26 @@ interface EmojiPanelProps {
 function Picker({ onChoose, className = '' }: EmojiPanelProps) {
   const theme = useThemeName();
   return (
-    <EmojiPicker
-      className={className}
-      emojiStyle={EmojiStyle.NATIVE}
-      theme={theme === 'dark' ? Theme.DARK : Theme.LIGHT}
-      // A finger would have the keyboard come up over what it wants to choose from.
-      autoFocusSearch={matchMedia('(hover: hover)').matches}
-      previewConfig={{ showPreview: false }}
-      skinTonesDisabled
-      width="100%"
-      height="100%"
-      onEmojiClick={({ emoji }) => onChoose(emoji)}
-    />
+    <Whole ref={correctRoles}>
+      <EmojiPicker
+        className={className}
+        emojiStyle={EmojiStyle.NATIVE}
+        theme={theme === 'dark' ? Theme.DARK : Theme.LIGHT}
+        // A finger would have the keyboard come up over what it wants to choose from.
+        autoFocusSearch={matchMedia('(hover: hover)').matches}
+        previewConfig={{ showPreview: false }}
+        skinTonesDisabled
+        width="100%"
+        height="100%"
+        onEmojiClick={({ emoji }) => onChoose(emoji)}
+      />
+    </Whole>
   );
 }
+
+const Whole = styled.div`
+  display: contents;
+`;
 
 /** The emoji library, drawn with the system's own emoji. Load it with `lazy`: it is larger than the rest of the page. */
 export const EmojiPanel = styled(Picker)`

@@ -37,6 +37,8 @@ export function MediaStage({ upload, current, alt, isLocked }: MediaStageProps) 
   const canDrag = useMedia('(hover: hover)');
 
   const shown = shownOf(upload, current, alt);
+  // Under the reason why it failed, a sign that stands for the file would only be in the way.
+  const isReadable = state.status !== 'failed' || state.chosen.size !== null;
   const isUnderWay = state.status === 'working' || state.status === 'failed';
 
   // The pressed button goes away; the focus must not get lost with it.
@@ -59,7 +61,7 @@ export function MediaStage({ upload, current, alt, isLocked }: MediaStageProps) 
           event.target.value = '';
         }}
       />
-      {shown}
+      {isReadable && shown}
       {isUnderWay && (
         <Scrim>
           {state.status === 'working' ? (
@@ -160,15 +162,23 @@ const Invitation = styled.div`
 const Controls = styled.div<{ $isEmpty: boolean }>`
   position: ${({ $isEmpty }) => ($isEmpty ? 'static' : 'absolute')};
   bottom: 0.75rem;
+  right: 0.75rem;
   left: 0.75rem;
   display: flex;
+  flex-wrap: wrap;
+  justify-content: ${({ $isEmpty }) => ($isEmpty ? 'center' : 'start')};
   gap: ${({ theme }) => theme.space(2)};
+  /* Above the picture, but a press beside the buttons is for what is under them. */
+  pointer-events: none;
+
+  & > * { pointer-events: auto; white-space: nowrap; }
 `;
 
 const Control = styled(Button)<{ $isOnMedia: boolean }>`
   ${({ theme, $isOnMedia }) =>
     $isOnMedia &&
     css`
+      border: 1px solid ${theme.color.border};
       background: ${theme.color.surface};
       box-shadow: ${theme.color.shadow};
     `}

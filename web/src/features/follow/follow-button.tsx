@@ -8,10 +8,11 @@ interface FollowButtonProps {
   /** The id of the element with the person's name, which tells one such button from the next. */
   describedBy?: string;
   look?: 'text' | 'full';
+  onPress?: () => void;
 }
 
 /** 'Follow', or 'Unfollow' when the viewer follows this person. */
-export function FollowButton({ uid, isFollowed, describedBy, look = 'text' }: FollowButtonProps) {
+export function FollowButton({ uid, isFollowed, describedBy, look = 'text', onPress }: FollowButtonProps) {
   const follow = useFollow(uid, isFollowed);
   const tone = look === 'text' ? 'text' : follow.isOn ? 'quiet' : 'primary';
   return (
@@ -19,7 +20,10 @@ export function FollowButton({ uid, isFollowed, describedBy, look = 'text' }: Fo
       tone={tone}
       disabled={isFollowed === undefined}
       aria-describedby={describedBy}
-      onClick={() => follow.set(!follow.isOn)}
+      onClick={() => {
+        follow.set(!follow.isOn);
+        onPress?.();
+      }}
     >
       {follow.isOn ? 'Unfollow' : 'Follow'}
     </Button>

@@ -1,10 +1,10 @@
 import { api } from '@glimpse/contract/api';
-import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { notify } from '../../lib/notify.ts';
+import { orAlready } from '../../lib/repeatable.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveFollowedAmong } from './queries.ts';
@@ -29,15 +29,11 @@ export function useFollowed(uids: readonly string[]): (uid: string) => boolean |
 
 export const follows: ToggleKind = {
   noun: 'follow',
-  isRepeatable: true,
   send: async (uid, wish) => {
-    try {
-      const { message } = await call(wish ? api.follow : api.unfollow, { params: { userId: uid } });
-      notify.success(message);
-    } catch (error) {
-      // 'User Already following': another tab was quicker, and the wish is true.
-      if (!(error instanceof AppError && error.code === 'failed-precondition')) throw error;
-    }
+    const calling = call(wish ? api.follow : api.unfollow, { params: { userId: uid } });
+    // 'User Already following' is what was wanted.
+    const answer = await orAlready('failed-precondition', calling);
+    if (answer) notify.success(answer.message);
   },
 };
 

@@ -18,6 +18,7 @@ import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { useIsDeleted } from './use-delete-post.ts';
+import { useEdited } from './use-edit-post.ts';
 import { useLike } from './use-like.ts';
 
 interface PostCardProps {
@@ -30,14 +31,22 @@ interface PostCardProps {
 }
 
 /** A post in a feed. */
-export const PostCard = memo(function PostCard({ post, isLiked, isBookmarked, isPriority }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  isLiked,
+  isBookmarked,
+  isPriority,
+  ...props
+}: PostCardProps) {
+  const post = useEdited(props.post);
   const titleId = useId();
   const commentField = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const like = useLike(post.id, isLiked);
   const bookmark = useBookmark(post.id, isBookmarked);
   const isDeleted = useIsDeleted(post.id);
-  const commentsUnderWay = usePendingComments(post.id).length;
+  const commentsUnderWay = usePendingComments(post.id, (commentId) =>
+    post.commentPreview.some(({ id }) => id === commentId),
+  ).length;
   if (isDeleted) return null;
 
   const switchBookmark = () => bookmark.set(!bookmark.isOn);

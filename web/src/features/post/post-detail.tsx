@@ -13,11 +13,13 @@ import { PostHeader } from './post-header.tsx';
 import { PostMedia, ratioOf } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
+import { useEdited } from './use-edit-post.ts';
 import { useLike } from './use-like.ts';
 import { useMarks } from './use-marks.ts';
 
 /** A post by itself: on wide screens the picture beside the conversation, on phones above it. */
-export function PostDetail({ post }: { post: LivePost }) {
+export function PostDetail(props: { post: LivePost }) {
+  const post = useEdited(props.post);
   const marks = useMarks([post])(post);
   const like = useLike(post.id, marks.isLiked);
   const bookmark = useBookmark(post.id, marks.isBookmarked);
@@ -101,6 +103,7 @@ const Stage = styled.div`
   ${({ theme }) => theme.at.desktop} {
     grid-area: stage;
     align-content: center;
+    background: ${({ theme }) => theme.color.sunken};
     border-right: 1px solid ${({ theme }) => theme.color.border};
   }
 `;

@@ -1,30 +1,29 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import type { MutationKind } from '../../lib/outbox.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
+import { orAlready } from '../../lib/repeatable.ts';
 
 /** Takes the post's id. */
 export const deletePost: MutationKind<string> = {
   noun: 'deletePost',
   options: {
-    mutationFn: (postId) => call(api.deletePost, { params: { postId } }),
+    mutationFn: (postId) => orAlready('not-found', call(api.deletePost, { params: { postId } })),
     meta: { success: clientTexts.postDeleted },
   },
 };
 
-const keyOf = (postId: string) => [deletePost.noun, postId];
-
 /** Deletes a post: it disappears at once and comes back if that is refused. */
 export function useDeletePost(postId: string): () => void {
-  const { mutate } = useMutation({ ...deletePost.options, mutationKey: keyOf(postId) });
+  const { mutate } = useHeldMutation(deletePost, postId);
   return () => mutate(postId);
 }
 
 /** Whether a post is being deleted, or has been and the listener has yet to say so. */
 export function useIsDeleted(postId: string): boolean {
   const states = useMutationState({
-    filters: { mutationKey: keyOf(postId) },
+    filters: { mutationKey: [deletePost.noun, postId] },
     select: (mutation) => mutation.state.status,
   });
   return states.some((status) => status === 'pending' || status === 'success');

@@ -1,20 +1,14 @@
 import { api } from '@glimpse/contract/api';
-import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api.ts';
+import { orAlready } from '../../lib/repeatable.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
 
 export const likes: ToggleKind = {
   noun: 'like',
-  isRepeatable: true,
-  send: async (postId, wish) => {
-    try {
-      await call(wish ? api.likePost : api.dislikePost, { params: { postId } });
-    } catch (error) {
-      // 'Cannot like a post that is already liked. ': another tab was quicker, and the wish is true.
-      if (!(error instanceof AppError && error.code === 'failed-precondition')) throw error;
-    }
-  },
+  // 'Cannot like a post that is already liked. ' is what was wanted.
+  send: (postId, wish) =>
+    orAlready('failed-precondition', call(wish ? api.likePost : api.dislikePost, { params: { postId } })),
   texts: (wish) => ({ success: wish ? clientTexts.postLiked : clientTexts.postDisliked }),
 };
 

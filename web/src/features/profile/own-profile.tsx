@@ -9,7 +9,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import type { ProfileFields } from './profile-form.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { SavePictureButtons, SavePictureCard } from './save-picture.tsx';
-import { useEditProfile } from './use-edit-profile.ts';
+import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
 import { partOfPanel } from './use-outside.ts';
 import { usePictureDraft } from './use-picture-draft.ts';
 
@@ -17,12 +17,13 @@ import { usePictureDraft } from './use-picture-draft.ts';
  * The viewer's own header. The panels for text and picture open and close independently; a chosen picture is saved by
  * either: 'Update' takes it along, and where the text is not being edited 'Save picture' does.
  */
-export function OwnProfile({ person }: { person: Person }) {
+export function OwnProfile(props: { person: Person }) {
+  const person = useEditedProfile(props.person);
   const [isEditing, setIsEditing] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const draft = usePictureDraft();
-  const edit = useEditProfile(person);
+  const edit = useEditProfile(person.id);
   const avatarSize = useAvatarSize();
   const shown = draft.url ?? person.profileAvatar;
   const picture = draft.url === null ? {} : { profileAvatar: draft.url };
@@ -37,7 +38,7 @@ export function OwnProfile({ person }: { person: Person }) {
     edit.mutate(
       { ...fields, ...picture },
       {
-        onSuccess: () => {
+        onDone: () => {
           draft.keep();
           close();
         },
@@ -48,10 +49,10 @@ export function OwnProfile({ person }: { person: Person }) {
     close();
   }
   const savePicture = {
-    isSaving: edit.isPending,
+    isSaving: edit.isBusy,
     onSave: () =>
       edit.mutate(picture, {
-        onSuccess: () => {
+        onDone: () => {
           draft.keep();
           setIsChoosing(false);
         },
@@ -84,7 +85,7 @@ export function OwnProfile({ person }: { person: Person }) {
           isEditing ? (
             <EditPanel
               initial={person}
-              isSaving={edit.isPending}
+              isSaving={edit.isBusy}
               hindrance={isUploading ? clientTexts.mediaUploading : ''}
               onSave={save}
               onCancel={cancel}

@@ -1,19 +1,21 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { ProfileEdit } from '@glimpse/contract/user';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProfileEdit } from '@glimpse/contract/user';
+import { useMutationState } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
 import type { Person } from '../people/queries.ts';
 import { profileKey } from './queries.ts';
 
-/** Saves the viewer's own profile; what is left out of the edit stays as it is. */
-export function useEditProfile(person: Person) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userData: ProfileEdit) => call(api.editUser, { body: { userData } }),
-    // The listener brings the same a moment later; until then the panel would close on the old text.
-    onSuccess: ({ user: { bio, website, profileAvatar } }) => {
-      for (const queryKey of [profileKey(person.email), ['viewer', person.id]]) {
+/** What is left out of the edit stays as it is. */
+export const editProfile: MutationKind<ProfileEdit, z.output<typeof api.editUser.answer>> = {
+  noun: 'editProfile',
+  options: {
+    mutationFn: (userData) => call(api.editUser, { body: { userData } }),
+    // The listener brings the same a moment later; until then the old text would be back.
+    onSuccess: ({ user: { _id, email, bio, website, profileAvatar } }, _edit, _result, { client }) => {
+      for (const queryKey of [profileKey(email), ['viewer', _id]]) {
         client.setQueryData<Person | null>(
           queryKey,
           (before) => before && { ...before, bio, website, profileAvatar },
@@ -21,5 +23,17 @@ export function useEditProfile(person: Person) {
       }
     },
     meta: { success: clientTexts.profileUpdated, failure: clientTexts.profileFailed },
+  },
+};
+
+/** Saves the viewer's own profile. */
+export const useEditProfile = (uid: string) => useHeldMutation(editProfile, uid);
+
+/** The viewer's own profile as it will be once their changes have been sent. */
+export function useEditedProfile(person: Person): Person {
+  const changes = useMutationState({
+    filters: { mutationKey: [editProfile.noun, person.id], status: 'pending' },
+    select: ({ state }) => ProfileEdit.safeParse(state.variables).data,
   });
+  return changes.length === 0 ? person : Object.assign({ ...person }, ...changes);
 }

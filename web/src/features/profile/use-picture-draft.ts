@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { type Upload, useUpload } from '../upload/use-upload.ts';
 import { avatarUrlOf } from './avatar-url.ts';
 
@@ -20,8 +21,10 @@ export interface PictureDraft {
 export function usePictureDraft(): PictureDraft {
   const upload = useUpload({ accept: 'image' });
   const [preset, setPreset] = useState<string | null>(null);
+  const url = upload.state.status === 'ready' ? avatarUrlOf(upload.state.media) : preset;
+  useLeaveGuard(url !== null);
   return {
-    url: upload.state.status === 'ready' ? avatarUrlOf(upload.state.media) : preset,
+    url,
     upload,
     choosePreset: (url) => {
       upload.cancel();

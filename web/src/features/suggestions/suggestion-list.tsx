@@ -13,7 +13,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 
 const pageSize = 8;
 
-/** Everybody but the viewer and those they already followed when this was opened, eight at a time. */
+/** Everybody but the viewer and those they follow already, eight at a time. Who is followed from here stays, with Unfollow. */
 export function SuggestionList() {
   const list = livePeople(useFirestore(), pageSize);
   const people = useLivePages(list, { keepPlace: false });
@@ -50,10 +50,13 @@ function SuggestionSection({ list, page, index, onNobody }: SuggestionSectionPro
   const { error, retry } = useLivePage(list, page, index);
   const others = (page.items ?? []).filter((person) => person.id !== uid);
   const isFollowed = useFollowed(others.map((person) => person.id));
-  const followedBefore = useFollowedBefore(others, isFollowed);
-  const suggested = others.filter((person) => followedBefore.get(person.id) === false);
+  // A row does not jump away under the pointer that has just followed somebody.
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
+  const keep = (id: string) => setPressed((before) => new Set(before).add(id));
+  const followed = useLastKnown(others, isFollowed);
+  const suggested = others.filter(({ id }) => followed.get(id) === false || pressed.has(id));
   const isNobodyLeft =
-    page.items !== null && suggested.length === 0 && others.every((person) => followedBefore.has(person.id));
+    page.items !== null && suggested.length === 0 && others.every(({ id }) => followed.has(id));
 
   useEffect(() => {
     if (isNobodyLeft) onNobody();
@@ -75,30 +78,33 @@ function SuggestionSection({ list, page, index, onNobody }: SuggestionSectionPro
   return (
     <Rows>
       {suggested.map((person) => (
-        <Suggestion key={person.id} person={person} isFollowed={isFollowed(person.id)} />
+        <Suggestion key={person.id} person={person} isFollowed={isFollowed(person.id)} onPress={keep} />
       ))}
     </Rows>
   );
 }
 
-/**
- * Who was followed when their row first came up: one followed from here keeps the row, with Unfollow, so that the list
- * does not jump away under the pointer.
- */
-function useFollowedBefore(
+/** Who is followed, also while that is being asked anew. */
+function useLastKnown(
   people: readonly Person[],
   isFollowed: (uid: string) => boolean | undefined,
 ): ReadonlyMap<string, boolean> {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const fresh = people.flatMap(({ id }): [string, boolean][] => {
-    const followed = isFollowed(id);
-    return followed === undefined || known.has(id) ? [] : [[id, followed]];
+    const now = isFollowed(id);
+    return now === undefined || known.get(id) === now ? [] : [[id, now]];
   });
   if (fresh.length > 0) setKnown(new Map([...known, ...fresh]));
   return known;
 }
 
-function Suggestion({ person, isFollowed }: { person: Person; isFollowed: boolean | undefined }) {
+interface SuggestionProps {
+  person: Person;
+  isFollowed: boolean | undefined;
+  onPress: (uid: string) => void;
+}
+
+function Suggestion({ person, isFollowed, onPress }: SuggestionProps) {
   const nameId = useId();
   return (
     <li>
@@ -106,7 +112,14 @@ function Suggestion({ person, isFollowed }: { person: Person; isFollowed: boolea
         person={person}
         avatarSize={36}
         nameId={nameId}
-        action={<FollowButton uid={person.id} isFollowed={isFollowed} describedBy={nameId} />}
+        action={
+          <FollowButton
+            uid={person.id}
+            isFollowed={isFollowed}
+            describedBy={nameId}
+            onPress={() => onPress(person.id)}
+          />
+        }
       />
     </li>
   );

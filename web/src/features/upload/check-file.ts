@@ -43,7 +43,7 @@ export const uploadTexts = {
 export const acceptedTypes = (accept: Accepted): string =>
   (accept === 'image' ? imageTypes : [...imageTypes, ...videoTypes]).join(',');
 
-export function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
+function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const said = type === '' ? (typesByExtension[extension] ?? '') : type.toLowerCase();
   return aliases[said] ?? said;

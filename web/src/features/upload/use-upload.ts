@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import type { Accepted } from './check-file.ts';
 import { uploadServices } from './upload-services.ts';
@@ -43,6 +44,7 @@ export function useUpload({ accept, initial = null }: UseUploadOptions): Upload 
   const [uploader] = useState(() => new Uploader(accept, uploadServices(uid), initial));
   useEffect(() => () => uploader.leave(), [uploader]);
   const { state, refusal } = useSyncExternalStore(uploader.subscribe, uploader.snapshot);
+  useLeaveGuard(state.status === 'working');
   return {
     state,
     refusal,

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
+import { clientTexts } from '@glimpse/contract/texts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { succeed } from '../api/support/client.ts';
+import { database, eventually, filesIn } from '../api/support/database.ts';
+import { password, person } from '../api/support/people.ts';
+import { logIn, throttle } from '../support/browser.ts';
+import { type ChosenFile, film, noise } from '../support/upload-files.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+
+const welcome = welcomeVisitors();
+/** Ten uploads and the server's check of each, on machines that may be slow. */
+const patience = { timeout: 120_000 };
+
+/** A megabyte takes the better part of a minute: time for the last of ten tabs to be well under way before the first is done. */
+const slowly = { bytesPerSecond: 30_000 };
+
+/** One tab of the ten, and its hand on the network. */
+interface Tab {
+  readonly page: Page;
+  readonly file: ChosenFile;
+  readonly caption: string;
+  /** Storage's commands, in their order: 'start', 'upload', 'query', 'upload, finalize'. */
+  readonly commands: string[];
+  readonly network: Awaited<ReturnType<typeof throttle>>;
+}
+
+async function openTab(context: BrowserContext, file: ChosenFile, complaints: string[]): Promise<Tab> {
+  const page = await context.newPage();
+  const commands: string[] = [];
+  page.on('request', (request) => {
+    const command = request.headers()['x-goog-upload-command'];
+    if (command) commands.push(command);
+  });
+  page.on('console', (message) => {
+    // What Chromium itself notes while the network is cut is no fault.
+    const isFault = message.type() === 'error' && !/ERR_|Cloud Firestore/.test(message.text());
+    if (isFault) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const network = await throttle(page);
+  await network(slowly);
+  await page.goto('/post/create');
+  await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+  return {
+    page,
+    file,
+    caption: `One of ten ${randomUUID()}`,
+    commands,
+    network,
+  };
+}
+
+const share = ({ page }: Tab) => page.getByRole('button', { name: 'Share', exact: true });
+const percent = ({ page }: Pick<Tab, 'page'>) =>
+  page.getByRole('progressbar').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
+
+const uploading = ({ page }: Tab) => page.getByText(clientTexts.mediaUploading);
+
+async function choose(tab: Tab) {
+  await tab.page.locator('input[type=file]').setInputFiles(tab.file);
+  await uploading(tab).waitFor();
+}
+
+const isWellUnderWay = (tab: Tab) => expect.poll(() => percent(tab), patience).toBeGreaterThan(30);
+const isThere = (tab: Tab) => expect.poll(() => share(tab).isEnabled(), patience).toBe(true);
+
+it('ten uploads at once, three cancelled half way, one with the network cut: the seven others arrive', {
+  timeout: 300_000,
+}, async () => {
+  const uploader = await person('Ten Hands');
+  // In two windows that share nothing: to one place that speaks HTTP/1.1 Chromium opens six connections and no more.
+  const [one, other] = [await welcome(), await welcome()];
+  for (const { page } of [one, other]) {
+    await logIn(page, { email: uploader.email, password });
+    await page.close();
+  }
+  const files = await Promise.all([
+    film(1_200_000),
+    ...Array.from({ length: 9 }, (_, index) => noise(`picture-${index}.jpg`, 1600, 1200)),
+  ]);
+  const tabs: Tab[] = [];
+  for (const [index, file] of files.entries()) {
+    const { context, complaints } = index % 2 === 0 ? one : other;
+    tabs.push(await openTab(context, file, complaints));
+  }
+  const cancelled = tabs.slice(1, 4);
+  const [cut] = tabs.slice(4);
+  const others = tabs.filter((tab) => !cancelled.includes(tab));
+  if (!cut) throw new Error('there are ten tabs');
+
+  await Promise.all(tabs.map(choose));
+  await Promise.all(tabs.map(isWellUnderWay));
+  for (const tab of tabs) expect(await uploading(tab).isVisible()).toBe(true);
+
+  await cut.network({ isOffline: true });
+  await cut.page.getByText('No connection. It goes on by itself.').waitFor();
+  const sentAtCut = await percent(cut);
+  for (const tab of cancelled) {
+    await tab.page.getByRole('button', { name: 'Cancel upload' }).click();
+    await uploading(tab).waitFor({ state: 'hidden' });
+  }
+  await Promise.all(tabs.filter((tab) => tab !== cut).map(({ network }) => network({})));
+  await Promise.all(others.filter((tab) => tab !== cut).map(isThere));
+
+  // From where it stopped: the one upload that was begun is asked how far it is, and none is begun anew.
+  expect(sentAtCut).toBeGreaterThan(30);
+  await cut.network({});
+  await isThere(cut);
+  expect(cut.commands.filter((command) => command === 'start')).toHaveLength(1);
+  expect(cut.commands).toContain('query');
+
+  // Nothing of the three, and of the seven only what was checked and is yet to be shared.
+  const folders = async (place: string) => [
+    ...new Set((await filesIn(`${place}/${uploader.uid}/`)).map((file) => file.split('/')[2] ?? '')),
+  ];
+  await eventually(() => folders('incoming'), []);
+  const arrived = await folders('media');
+  expect(arrived).toHaveLength(7);
+  for (const tab of cancelled) {
+    expect(await share(tab).isDisabled()).toBe(true);
+    expect(await tab.page.getByRole('alert').allTextContents()).toEqual(['']);
+  }
+
+  for (const { page: open, caption } of others) {
+    await open.bringToFront();
+    await open.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill(caption);
+    await open.getByRole('button', { name: 'Share', exact: true }).click();
+    await open.waitForURL('**/posts');
+  }
+  const { posts } = await succeed(api.listUserPosts, { params: { username: uploader.email } });
+  expect(posts.map(({ content }) => content).toSorted()).toEqual(
+    others.map(({ caption }) => caption).toSorted(),
+  );
+  expect(posts.map(({ media }) => media.type).toSorted()).toEqual([...Array(6).fill('image'), 'video']);
+  expect((await folders('media')).toSorted()).toEqual(arrived.toSorted());
+  expect(await folders('incoming')).toEqual([]);
+  const unused = await database().collection('uploads').where('uid', '==', uploader.uid).get();
+  expect(unused.docs.map(({ id }) => id)).toEqual([]);
+});
