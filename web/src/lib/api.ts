@@ -65,7 +65,9 @@ const isNetworkFailure = (error: unknown) =>
 
 /** The token is no longer good, or the account it is for is gone. */
 const isTokenRefusal = ({ message }: AppError) =>
-  [serverErrors.invalidToken(), serverErrors.viewerNotRegistered()].some((error) => error.message === message);
+  [serverErrors.invalidToken(), serverErrors.viewerNotRegistered()].some(
+    (error) => error.message === message,
+  );
 
 /** The server will not have this account any more (deleted, disabled, signed out everywhere): back to the login screen. */
 async function leave(): Promise<void> {
