@@ -38,6 +38,11 @@ const BookmarkList = z.object({
   nextCursor: z.optional(nextCursor),
   message: z.optional(z.string()),
 });
+/** The newest page; nothing with `Prefer: return=minimal`. */
+const BookmarksAnswer = z.object({
+  bookmarks: z.optional(z.array(Bookmark)),
+  nextCursor: z.optional(nextCursor),
+});
 const FollowAnswer = z.object({ user: User, followUser: User, message: z.string() });
 
 const read = {
@@ -119,7 +124,7 @@ export const api = {
     status: 200,
     path: '/users/bookmark/:postId',
     params: PostParams,
-    answer: BookmarkList,
+    answer: BookmarksAnswer,
   }),
   removeBookmark: endpoint({
     ...act,
@@ -128,7 +133,7 @@ export const api = {
     status: 200,
     path: '/users/remove-bookmark/:postId',
     params: PostParams,
-    answer: BookmarkList,
+    answer: BookmarksAnswer,
   }),
   follow: endpoint({
     ...act,

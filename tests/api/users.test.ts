@@ -198,7 +198,11 @@ describe('bookmarks', () => {
     ]);
     expect((await succeed(api.listBookmarks, { token: ana.token })).bookmarks).toEqual(bookmarks);
     const left = await succeed(api.removeBookmark, calling(two._id));
-    expect(left.bookmarks.map(({ _id }) => _id)).toEqual([one._id]);
+    expect(left.bookmarks?.map(({ _id }) => _id)).toEqual([one._id]);
+    expect(await idsIn(`users/${ana.uid}/bookmarks`)).toEqual([one._id]);
+    const minimal = { ...calling(one._id), headers: { Prefer: 'return=minimal' } };
+    expect(await succeed(api.removeBookmark, minimal)).toEqual({});
+    expect(await succeed(api.addBookmark, minimal)).toEqual({});
     expect(await idsIn(`users/${ana.uid}/bookmarks`)).toEqual([one._id]);
   });
 

@@ -10,12 +10,12 @@ export const bookmarkRoutes = [
     requireViewer(await db.doc(paths.user(uid)).get());
     return { ...(await listBookmarks(db, uid, query)), message: 'Your bookmarks' };
   }),
-  signedInRoute(api.addBookmark, async ({ params }, uid, { db, nowMs }) => {
+  signedInRoute(api.addBookmark, async ({ params }, uid, { db, nowMs, minimal }) => {
     await addBookmark(db, nowMs, uid, params.postId);
-    return listBookmarks(db, uid, {});
+    return minimal ? {} : listBookmarks(db, uid, {});
   }),
-  signedInRoute(api.removeBookmark, async ({ params }, uid, { db }) => {
+  signedInRoute(api.removeBookmark, async ({ params }, uid, { db, minimal }) => {
     await removeBookmark(db, uid, params.postId);
-    return listBookmarks(db, uid, {});
+    return minimal ? {} : listBookmarks(db, uid, {});
   }),
 ];

@@ -85,7 +85,7 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
     parameters: [
       ...parameters('path', schemaOf(endpoint.params, 'input')),
       ...parameters('query', schemaOf(endpoint.query, 'input')),
-      ...(answersPosts(endpoint) ? [preferMinimal] : []),
+      ...(answersList(endpoint) ? [preferMinimal] : []),
     ],
     ...(takesBody(endpoint)
       ? {
@@ -105,18 +105,18 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
   };
 }
 
-/** The calls that change a post answer the newest page as well, unless told not to. */
-const answersPosts = ({ method, answer }: AnyEndpoint): boolean =>
+/** The calls that change something in a list answer its newest page as well, unless told not to. */
+const answersList = ({ method, answer }: AnyEndpoint): boolean =>
   method !== 'GET' &&
   'shape' in answer &&
   typeof answer.shape === 'object' &&
-  'posts' in (answer.shape ?? {});
+  'nextCursor' in (answer.shape ?? {});
 
 const preferMinimal = {
   name: minimalAnswer.name,
   in: 'header',
   required: false,
-  description: `\`${minimalAnswer.value}\` leaves out \`posts\` and \`nextCursor\`.`,
+  description: `\`${minimalAnswer.value}\` leaves out the list and \`nextCursor\`.`,
   schema: { type: 'string', examples: [minimalAnswer.value] },
 };
 
