@@ -61,7 +61,11 @@ describe('a profile', () => {
     });
     await page.goto(profileOf(people.ines.email));
     await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .every(({ complete }) => complete),
+    );
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
   });
 
