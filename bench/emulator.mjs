@@ -3,6 +3,7 @@ import { progress } from '../scripts/lib/terminal.mjs';
 import { measureCommits } from './emulator/commits.mjs';
 import { measureListeners } from './emulator/listeners.mjs';
 import { measureMemory } from './emulator/memory.mjs';
+import { measureBesidePublished } from './emulator/published.mjs';
 import { measureQueries } from './emulator/queries.mjs';
 import { measureStart } from './emulator/start.mjs';
 import { startStocked } from './emulator/stocked.mjs';
@@ -32,6 +33,7 @@ export async function benchEmulator(report, { size }) {
   const plan = sizes[size];
   progress('Time to ready');
   await measureStart(report, plan);
+  await measureBesidePublished(report);
   progress('Memory');
   await measureMemory(report, plan);
 

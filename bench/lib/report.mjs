@@ -12,7 +12,7 @@ const machine = () => ({
   cpu: os.cpus()[0]?.model ?? 'unknown',
   cores: os.cpus().length,
   memoryGiB: Math.round(os.totalmem() / 2 ** 30),
-  system: `${os.type()} ${os.release()} ${os.arch()}`,
+  system: `${os.type()} ${os.arch()}`,
   node: process.versions.node,
   load: rounded(os.loadavg()[0]),
 });
