@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** Suites of `npm test`. `unit` and `web` need nothing; the others need the running stack of scripts/test.mjs. */
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
 /** A stack answers these; one file after the other, since they share its data and two cores. */
-const stack = { ...node, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const stack = {
+  ...node,
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // Browsers, six servers and two shared cores: on CI a time-out is tried again before it counts.
+  retry: process.env.CI ? 2 : 0,
+};
 
 export default defineConfig({
   test: {
@@ -35,8 +42,7 @@ export default defineConfig({
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },
-      // A browser, six servers and two shared cores: on CI a time-out is tried again before it counts.
-      { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], retry: process.env.CI ? 2 : 0 } },
+      { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
     ],
   },
 });

@@ -1,26 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { enterAsGuest, launch, signUp, type Visitor, visit } from '../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { enterAsGuest, signUp, type Visitor } from '../support/browser.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
 
-let browser: Browser;
-const visitors: Visitor[] = [];
-const enter = async (
-  ...options: Parameters<typeof visit> extends [Browser, ...infer Rest] ? Rest : never
-) => {
-  const visitor = await visit(browser, ...options);
-  visitors.push(visitor);
-  return visitor;
-};
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-  const complaints = visitors.flatMap((visitor) => visitor.complaints);
-  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-  expect(complaints).toEqual([]);
-});
+const enter = welcomeVisitors();
 
 /** The post's own; avatars stand beside the name and say nothing. */
 const picture = 'img:not([alt=""]), video';
