@@ -122,6 +122,8 @@ describe('a post by itself', () => {
     const card = mine.getByRole('article').filter({ hasText: caption });
     await card.getByRole('link', { name: clientTexts.viewPost }).click();
     await mine.waitForURL(`**/post/${post.id}`);
+    // The feed stays until the next screen is there.
+    await expect.poll(() => mine.getByRole('article').count()).toBe(1);
     await choose(mine, 'More options', 'Delete');
     await mine.waitForURL('**/posts');
     await mine.getByText(clientTexts.postDeleted).waitFor();
