@@ -159,6 +159,8 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   async function stop() {
     if (child.exitCode === null && child.signalCode === null) {
       if (restored) {
+        // firebase-tools replaces its export in place; a copy stands until the next stop.
+        const previous = `${folder}/export-previous`;
         await rm(previous, { recursive: true, force: true });
         await cp(data, previous, { recursive: true });
       }
