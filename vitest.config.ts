@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         },
       },
-      { test: { ...stack, name: 'emulator', include: ['tests/emulator/**/*.test.ts'] } },
+      { test: { ...stack, name: 'emulator', include: ['emulator/tests/**/*.test.ts'] } },
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },

@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
 const parts = {
-  emulator: async () => (await import('../bench/emulator.mjs')).benchEmulator,
+  emulator: async () => (await import('../emulator/bench/bench.mjs')).benchEmulator,
   api: async () => (await import('../bench/api.mjs')).benchApi,
   'functions-cost': async () => (await import('../bench/functions-cost.mjs')).benchCost,
   web: async () => (await import('../bench/web.mjs')).benchWeb,

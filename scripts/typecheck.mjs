@@ -4,7 +4,7 @@ import { inRoot } from './lib/paths.mjs';
 import { runProgram } from './lib/process.mjs';
 import { progress, run } from './lib/terminal.mjs';
 
-const workspaces = ['web', 'functions', 'emulator', 'tests', 'seed', 'contract'];
+const workspaces = ['web', 'functions', 'emulator', 'emulator/tests', 'tests', 'seed', 'contract'];
 
 /** Checks all; answers the failures' texts. */
 export async function typecheck() {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isRecord } from '../firestore/proto/wire.ts';
-import { describeIssue } from '../firestore/rules-state.ts';
+import { describeIssue } from '../firestore/security/rules-state.ts';
 import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
 import { type RunningEmulator, startEmulator } from './start-emulator.ts';
 

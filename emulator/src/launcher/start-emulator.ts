@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { exportEndpoints } from '../firestore/export/export-endpoints.ts';
 import { Seed, withSeed, withSeededAdministration } from '../firestore/export/import-documents.ts';
-import { RulesState } from '../firestore/rules-state.ts';
+import { RulesState } from '../firestore/security/rules-state.ts';
 import { FirestoreServer } from '../firestore/server.ts';
-import type { ServiceAdministration } from '../firestore/service.ts';
-import { createFirestoreService } from '../firestore/service-impl.ts';
-import type { DeliveryTimes } from '../firestore/trigger-delivery.ts';
-import { startTriggers } from '../firestore/triggers.ts';
-import type { WebChannelTimes } from '../firestore/web-channel-session.ts';
+import { createFirestoreService } from '../firestore/service/impl.ts';
+import type { ServiceAdministration } from '../firestore/service/service.ts';
+import type { WebChannelTimes } from '../firestore/transport/web-channel-session.ts';
+import type { DeliveryTimes } from '../firestore/triggers/delivery.ts';
+import { startTriggers } from '../firestore/triggers/triggers.ts';
 import { compileRules } from '../rules/compile.ts';
 import type { Issue } from '../rules/engine.ts';
 

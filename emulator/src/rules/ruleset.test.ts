@@ -10,7 +10,7 @@ import {
   root,
   timestamp,
   withCondition,
-} from './test-support.ts';
+} from './testing/support.ts';
 
 const inDocuments = (body: string): string =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}\n`;

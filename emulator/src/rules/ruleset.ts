@@ -1,5 +1,4 @@
-import type { Block, CompiledAllow } from './blocks.ts';
-import type { Tally } from './coverage.ts';
+import type { Tally } from './coverage/coverage.ts';
 import type {
   ExpressionCoverage,
   Issue,
@@ -9,13 +8,14 @@ import type {
   RulesRequest,
   Verdict,
 } from './engine.ts';
-import { rootFrame } from './frame.ts';
-import { matchPath } from './match.ts';
-import { fault, type Operand, type Outcome, path, string } from './outcome.ts';
-import { captureAll, conjunctionsOf } from './proof.ts';
-import { queryRequestValue, requestValue, storedValue } from './request.ts';
-import { ExpressionLimit, Run } from './run.ts';
-import type { Source } from './source.ts';
+import type { Block, CompiledAllow } from './evaluate/blocks.ts';
+import { rootFrame } from './evaluate/frame.ts';
+import { matchPath } from './evaluate/match.ts';
+import { fault, type Operand, type Outcome, path, string } from './evaluate/outcome.ts';
+import { queryRequestValue, requestValue, storedValue } from './evaluate/request.ts';
+import { ExpressionLimit, Run } from './evaluate/run.ts';
+import { captureAll, conjunctionsOf } from './proof/proof.ts';
+import type { Source } from './syntax/source.ts';
 
 const allowed: Verdict = { allowed: true };
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMessage } from '../proto/arbitrary-message.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import { isRecord } from '../proto/wire.ts';
+import { arbitraryMessage } from '../testing/arbitrary-message.ts';
 import { decodeEntity } from './entity-reader.ts';
 import { encodeEntity } from './entity-writer.ts';
 import { readRecordLog } from './record-log.ts';

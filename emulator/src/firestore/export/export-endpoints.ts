@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ProjectEndpoint } from '../control.ts';
-import { parseCredentials } from '../credentials.ts';
+import type { ProjectEndpoint } from '../control/control.ts';
 import { failedPrecondition, invalidArgument } from '../errors.ts';
-import { readBody, sendJson } from '../http.ts';
 import { isRecord } from '../proto/wire.ts';
-import { parseDatabaseName } from '../resource-name.ts';
-import type { ServiceAdministration } from '../service.ts';
+import type { ServiceAdministration } from '../service/service.ts';
+import { parseCredentials } from '../transport/credentials.ts';
+import { readBody, sendJson } from '../transport/http.ts';
+import { parseDatabaseName } from '../values/resource-name.ts';
 import { readExport, writeExport } from './export-files.ts';
 import { importInto } from './import-documents.ts';
 

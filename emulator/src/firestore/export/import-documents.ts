@@ -1,5 +1,5 @@
 import { isRecord } from '../proto/wire.ts';
-import type { FirestoreService, ServiceAdministration, ServiceStream } from '../service.ts';
+import type { FirestoreService, ServiceAdministration, ServiceStream } from '../service/service.ts';
 import type { ExportedDocument } from './entity-reader.ts';
 import { readExport } from './export-files.ts';
 

@@ -1,6 +1,6 @@
-import type { Micros } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { StoredChange } from '../document.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredChange } from '../store/document.ts';
 import { MessageFactory, Snapshot } from './snapshot.ts';
 import type { TargetView } from './target.ts';
 import { type Interest, WatchRegistry } from './watch-registry.ts';

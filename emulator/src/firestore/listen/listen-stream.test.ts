@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callOk, type Json } from '../recordings/rpc.ts';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
 import { ListenClient } from '../testing/listen-client.ts';
 
 const database = 'projects/streams/databases/(default)';

@@ -1,11 +1,11 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { type Micros, microsToTimestamp } from '../clock.ts';
-import type { Database } from '../database.ts';
 import { invalidArgument, toFirestoreError, unimplemented } from '../errors.ts';
-import { parseQuery } from '../query-parse.ts';
-import { parseDatabaseName, parseDocumentName, parseParentName } from '../resource-name.ts';
-import type { Credentials, ServiceStream, StreamSink } from '../service.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { parseQuery } from '../query/parse.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { Credentials, ServiceStream, StreamSink } from '../service/service.ts';
+import { type Micros, microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
 import type { SnapshotReceiver } from './listen-hub.ts';
 import { encodeResumeToken, resumeTime } from './resume-token.ts';
 import { DirectSnapshot, type MessageFactory, type Snapshot } from './snapshot.ts';

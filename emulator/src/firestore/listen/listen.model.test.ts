@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { fromProtoJson } from '../proto/proto-json-reader.ts';
 import { admin, callOk } from '../recordings/rpc.ts';
-import type { FirestoreService } from '../service.ts';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
+import type { FirestoreService } from '../service/service.ts';
 import { path, query, queryToWire, toWire, type Write, write } from '../testing/arbitrary-requests.ts';
 import { ListenClient } from '../testing/listen-client.ts';
 

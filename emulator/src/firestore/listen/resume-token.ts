@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { type Micros, timestampToMicros } from '../clock.ts';
+import { type Micros, timestampToMicros } from '../store/clock.ts';
 
 const tag = 0x0a;
 const length = 9;

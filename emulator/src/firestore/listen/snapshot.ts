@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { type Micros, microsToTimestamp } from '../clock.ts';
-import type { Database } from '../database.ts';
-import { encodeDocument, type Mask, type StoredDocument } from '../document.ts';
+import { type Micros, microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
 
 type Response = google.firestore.v1.IListenResponse;
 

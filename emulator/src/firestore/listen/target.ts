@@ -1,8 +1,8 @@
-import type { Micros } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { StoredChange, StoredDocument } from '../document.ts';
-import { compareDocuments, matchesQuery, type Query } from '../query.ts';
-import { matchingDocuments, runQuery } from '../query-run.ts';
+import { compareDocuments, matchesQuery, type Query } from '../query/query.ts';
+import { matchingDocuments, runQuery } from '../query/run.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredChange, StoredDocument } from '../store/document.ts';
 import type { SnapshotBuilder } from './snapshot.ts';
 
 /** What a listener watches, and how a commit changes its view. */

@@ -1,6 +1,6 @@
-import type { StoredChange } from '../document.ts';
-import type { Query } from '../query.ts';
-import { collectionPathOf, lastSegment } from '../resource-name.ts';
+import type { Query } from '../query/query.ts';
+import type { StoredChange } from '../store/document.ts';
+import { collectionPathOf, lastSegment } from '../values/resource-name.ts';
 
 /** What a commit must touch to concern a watcher. */
 export type Interest =

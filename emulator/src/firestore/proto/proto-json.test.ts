@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMessage } from './arbitrary-message.ts';
+import { arbitraryMessage } from '../testing/arbitrary-message.ts';
 import { firestoreSchemas } from './descriptor.ts';
 import { fromProtoJson, ProtoJsonError } from './proto-json-reader.ts';
 import { printProtoJson } from './proto-json-writer.ts';

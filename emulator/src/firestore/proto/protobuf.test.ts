@@ -2,7 +2,7 @@ import published from '@google-cloud/firestore/build/protos/v1.json' with { type
 import fc from 'fast-check';
 import protobuf from 'protobufjs';
 import { describe, expect, it } from 'vitest';
-import { arbitraryMessage } from './arbitrary-message.ts';
+import { arbitraryMessage } from '../testing/arbitrary-message.ts';
 import { firestoreSchemas } from './descriptor.ts';
 import { decodeMessage, encodeMessage } from './protobuf.ts';
 import { ProtobufError } from './protobuf-reader.ts';

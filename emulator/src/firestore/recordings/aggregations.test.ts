@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
 import { call, callOk, type JsonObject, readRecording, withRoot } from './rpc.ts';
 
 interface Recording {

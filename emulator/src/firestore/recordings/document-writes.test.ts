@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
 import { exceptionFor } from './exceptions.ts';
 import { RestServer } from './rest-client.ts';
 import { type Json, readRecording } from './rpc.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
 import { admin, anonymous, call, callOk, type Json, type JsonObject, readRecording } from './rpc.ts';
 
 interface Recording {

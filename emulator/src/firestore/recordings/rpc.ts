@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type StatusCode, toFirestoreError } from '../errors.ts';
-import { operations } from '../operations.ts';
 import { fromProtoJson } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
-import type { Credentials, FirestoreService } from '../service.ts';
+import type { Credentials, FirestoreService } from '../service/service.ts';
+import { operations } from '../transport/operations.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FirestoreService, ServiceAdministration } from '../service.ts';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
+import type { FirestoreService, ServiceAdministration } from '../service/service.ts';
 import { admin, anonymous, call, type Json, type JsonObject, type Outcome, readRecording } from './rpc.ts';
 
 interface WriteForm {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service-impl.ts';
+import { createFirestoreService } from '../service/impl.ts';
 import { call, callOk, type Json, type JsonObject, readRecording } from './rpc.ts';
 
 interface Labelled {

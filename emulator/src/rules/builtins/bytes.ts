@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { int, string } from '../outcome.ts';
+import { int, string } from '../evaluate/outcome.ts';
 import type { RulesValue } from '../value.ts';
 import { type BuiltIn, type BuiltIns, getter, unary } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import { type Fault, fault, float, int, path, string } from '../outcome.ts';
-import { literalText, plainText } from '../text.ts';
+import { type Fault, fault, float, int, path, string } from '../evaluate/outcome.ts';
+import { literalText, plainText } from '../syntax/text.ts';
 import type { RulesValue } from '../value.ts';
 import { toInt } from './math.ts';
 import { segmentsOf } from './path.ts';

@@ -1,5 +1,5 @@
-import { type Fault, fault, float } from '../outcome.ts';
-import { floatText } from '../text.ts';
+import { type Fault, fault, float } from '../evaluate/outcome.ts';
+import { floatText } from '../syntax/text.ts';
 import type { RulesValue } from '../value.ts';
 import { type BuiltIns, getter, isType, method } from './signature.ts';
 

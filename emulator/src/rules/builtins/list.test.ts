@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcome } from '../test-support.ts';
+import { outcome } from '../testing/support.ts';
 
 const text =
   'Expected: string(int), string(float), string(null), string(string), string(bool), string(path).';

@@ -1,5 +1,5 @@
-import { identical } from '../compare.ts';
-import { int, list, string } from '../outcome.ts';
+import { identical } from '../evaluate/compare.ts';
+import { int, list, string } from '../evaluate/outcome.ts';
 import type { RulesValue } from '../value.ts';
 import { type BuiltIns, getter, isType, method, type Of } from './signature.ts';
 

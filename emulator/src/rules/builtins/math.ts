@@ -1,4 +1,4 @@
-import { bool, float, int } from '../outcome.ts';
+import { bool, float, int } from '../evaluate/outcome.ts';
 import type { RulesValue } from '../value.ts';
 import { type BuiltIn, type BuiltIns, isType, unary } from './signature.ts';
 

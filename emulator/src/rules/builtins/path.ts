@@ -1,5 +1,5 @@
-import { type Fault, fault } from '../outcome.ts';
-import { plainText } from '../text.ts';
+import { type Fault, fault } from '../evaluate/outcome.ts';
+import { plainText } from '../syntax/text.ts';
 import type { RulesValue } from '../value.ts';
 import { type BuiltIns, method } from './signature.ts';
 

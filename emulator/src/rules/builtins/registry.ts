@@ -1,4 +1,4 @@
-import { notFound, nullFault } from '../outcome.ts';
+import { notFound, nullFault } from '../evaluate/outcome.ts';
 import type { RulesValue } from '../value.ts';
 import { bytesMethods, hashingFunctions } from './bytes.ts';
 import { latlngFunctions, latlngMethods } from './latlng.ts';

@@ -1,4 +1,4 @@
-import { type Fault, fault, unsupported } from '../outcome.ts';
+import { type Fault, fault, unsupported } from '../evaluate/outcome.ts';
 import type { RulesValue } from '../value.ts';
 
 export type Type = RulesValue['type'];

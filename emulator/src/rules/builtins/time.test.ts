@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcome } from '../test-support.ts';
+import { outcome } from '../testing/support.ts';
 
 const world = { time: '2025-06-15T13:45:30.250Z' };
 

@@ -1,4 +1,4 @@
-import { type Fault, fault, int } from '../outcome.ts';
+import { type Fault, fault, int } from '../evaluate/outcome.ts';
 import type { RulesValue } from '../value.ts';
 import { type BuiltIn, type BuiltIns, getter, isType, unary } from './signature.ts';
 

@@ -1,0 +1,100 @@
+import type { RulesState } from '../security/rules-state.ts';
+import type { ServiceAdministration } from '../service/service.ts';
+import { parseCredentials } from '../transport/credentials.ts';
+import {
+  decodePart,
+  type HttpRequest,
+  type HttpResponse,
+  type RequestTarget,
+  sendJson,
+  sendText,
+} from '../transport/http.ts';
+import { parseParentName } from '../values/resource-name.ts';
+import { coveragePage, coverageReport } from './coverage.ts';
+import { putSecurityRules } from './rules.ts';
+
+export interface ControlContext {
+  readonly service: ServiceAdministration;
+  readonly rules: RulesState;
+  /** Drops all data and applies the seed again, if there was one. */
+  reset(): Promise<void>;
+  shutdown(): void;
+  /** Further endpoints by their place after `/emulator/v1/projects/P`; each answers false when it is not meant. */
+  readonly projectEndpoints: readonly ProjectEndpoint[];
+}
+
+export interface ProjectRequest {
+  readonly project: string;
+  /** What follows the project: `:export`, `/triggers/KEY`. Still percent-encoded. */
+  readonly rest: string;
+  readonly method: string;
+  readonly query: URLSearchParams;
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+}
+
+export type ProjectEndpoint = (call: ProjectRequest) => Promise<boolean>;
+
+const emptyAnswer = '{\n}\n';
+
+/**
+ * The endpoints that firebase-tools, the functions emulator and @firebase/rules-unit-testing call beside the API.
+ * Answers false for any other path. Rejects with the error to be sent.
+ */
+export async function serveControl(
+  context: ControlContext,
+  request: HttpRequest,
+  response: HttpResponse,
+  url: RequestTarget,
+): Promise<boolean> {
+  const method = request.method ?? 'GET';
+  if (method === 'GET' && url.pathname === '/') sendText(response, 200, 'Ok\n');
+  else if (method === 'POST' && url.pathname === '/reset') {
+    await context.reset();
+    sendText(response, 200, 'Resetting...\n');
+  } else if (method === 'POST' && url.pathname === '/shutdown') {
+    sendText(response, 200, 'Shutting down...\n');
+    context.shutdown();
+  } else {
+    const match = /^\/emulator\/v1\/projects\/([^/:]+)([/:].*)$/.exec(url.pathname);
+    if (!match) return false;
+    const project = decodePart(match[1] ?? '');
+    const rest = match[2] ?? '';
+    return serveProject(context, { project, rest, method, query: url.searchParams, request, response });
+  }
+  return true;
+}
+
+async function serveProject(context: ControlContext, call: ProjectRequest): Promise<boolean> {
+  const { method, rest, request, response } = call;
+  const documents = /^\/databases\/([^/]+)\/documents(?:\/(.*))?$/.exec(rest);
+  if (method === 'DELETE' && documents) {
+    clearDocuments(context.service, call, documents[1] ?? '', documents[2] ?? '');
+    sendJson(response, 200, emptyAnswer);
+  } else if (method === 'PUT' && rest === ':securityRules') {
+    await putSecurityRules(context.rules, request, response);
+  } else if (method === 'GET' && rest === ':ruleCoverage') {
+    sendJson(response, 200, coverageReport(context.rules));
+  } else if (method === 'GET' && rest === ':ruleCoverage.html') {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(coveragePage(context.rules));
+  } else {
+    for (const endpoint of context.projectEndpoints) if (await endpoint(call)) return true;
+    return false;
+  }
+  return true;
+}
+
+/** All documents of a database, or those at and below a path. Anybody may, but a token must be one. */
+function clearDocuments(
+  service: ServiceAdministration,
+  { project, request }: ProjectRequest,
+  database: string,
+  path: string,
+): void {
+  const relative = path.replace(/\/$/, '').split('/').map(decodePart).join('/');
+  if (relative !== '')
+    parseParentName(`projects/${project}/databases/${decodePart(database)}/documents/${relative}`);
+  parseCredentials(request.headers.authorization);
+  service.clear(project, decodePart(database), relative === '' ? undefined : relative);
+}

@@ -1,0 +1,67 @@
+import { type CoverageNode, coverageTree, coverageValue } from '../../rules/coverage/tree.ts';
+import type { ExpressionCoverage } from '../../rules/engine.ts';
+import type { RulesState } from '../security/rules-state.ts';
+
+/**
+ * `GET /emulator/v1/projects/P:ruleCoverage`: the rules' source and how often each of their expressions, with those it
+ * consists of as `children`, gave which value. Offsets count UTF-16 code units from the start of the source; lines and
+ * columns from 1. Source: firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
+ */
+export function coverageReport(rules: RulesState): string {
+  const { active } = rules;
+  if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
+  const { source, fileName, ruleset } = active;
+  const offsets = lineOffsets(source);
+  const at = (line: number, column: number) => (offsets[line - 1] ?? source.length) + column - 1;
+  const print = ({ line, column, endLine, endColumn, values, children }: CoverageNode): object => ({
+    sourcePosition: {
+      fileName,
+      line,
+      column,
+      endLine,
+      endColumn,
+      currentOffset: at(line, column),
+      endOffset: at(endLine, endColumn),
+    },
+    values: values.map(({ value, count }) => ({ value: coverageValue(value), count })),
+    ...(children.length > 0 && { children: children.map(print) }),
+  });
+  const report = coverageTree(ruleset.coverage()).map(print);
+  return `${JSON.stringify({ rules: { files: [{ name: fileName, content: source }] }, report })}\n`;
+}
+
+/** `GET ...:ruleCoverage.html`: the same report for people, the source with the counts of each line beside it. */
+export function coveragePage(rules: RulesState): string {
+  const { active } = rules;
+  const byLine = new Map<number, ExpressionCoverage[]>();
+  for (const expression of active?.ruleset.coverage() ?? []) {
+    byLine.set(expression.line, [...(byLine.get(expression.line) ?? []), expression]);
+  }
+  const rows = (active?.source ?? '').split('\n').map((text, index) => {
+    const expressions = byLine.get(index + 1) ?? [];
+    const counts = expressions.map(
+      ({ column, endColumn, endLine, line, values }) =>
+        `${column}-${endLine === line ? endColumn : 'end'}: ${values.map(({ value, count }) => `${value} ×${count}`).join(', ') || 'never'}`,
+    );
+    const used = expressions.some(({ values }) => values.length > 0);
+    const state = expressions.length === 0 ? '' : used ? ' class="used"' : ' class="unused"';
+    return `<tr${state}><td>${index + 1}</td><td><pre>${escapeHtml(text)}</pre></td><td>${escapeHtml(counts.join('; '))}</td></tr>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Rule coverage</title>
+<style>body{font:14px sans-serif}pre{margin:0}td{padding:0 .5em;vertical-align:top}.used{background:#e6f4ea}.unused{background:#fce8e6}</style>
+</head><body><h1>Rule coverage${active ? ` of ${escapeHtml(active.fileName)}` : ''}</h1>
+${active ? '' : '<p>No rules are loaded: everything is allowed.</p>'}
+<table>${rows.join('\n')}</table></body></html>
+`;
+}
+
+function lineOffsets(source: string): number[] {
+  const offsets = [0];
+  for (let index = 0; index < source.length; index++) if (source[index] === '\n') offsets.push(index + 1);
+  return offsets;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

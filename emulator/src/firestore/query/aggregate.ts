@@ -1,0 +1,145 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument } from '../errors.ts';
+import type { StoredDocument } from '../store/document.ts';
+import { type FieldPath, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
+import { isNumber, type Value } from '../values/value.ts';
+import { isInequality, termsOf } from './filter.ts';
+import type { Query } from './query.ts';
+
+type WireAggregation = google.firestore.v1.StructuredAggregationQuery.IAggregation;
+
+export interface Aggregation {
+  readonly alias: string;
+  readonly kind: 'count' | 'sum' | 'avg';
+  /** sum, avg */
+  readonly path: FieldPath | null;
+  /** count: the highest answer. */
+  readonly upTo: number;
+}
+
+const maxAggregations = 5;
+
+/** Throws INVALID_ARGUMENT with the texts of the official emulator (recordings, aggregations.json). */
+export function parseAggregations(wires: readonly WireAggregation[]): Aggregation[] {
+  if (wires.length === 0) throw invalidArgument('Aggregations can not be empty.');
+  if (wires.length > maxAggregations) {
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}. Received: ${wires.length}`,
+    );
+  }
+  let unnamed = 0;
+  const seen = new Set<string>();
+  return wires.map((wire) => {
+    let alias = wire.alias ?? '';
+    if (alias === '') {
+      unnamed += 1;
+      alias = `field_${unnamed}`;
+    }
+    if (/^__.*__$/s.test(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
+    if (seen.has(alias)) throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
+    seen.add(alias);
+    return parseAggregation(wire, alias);
+  });
+}
+
+function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
+  if (wire.count) {
+    const upTo = wire.count.upTo ? Number(wire.count.upTo.value ?? 0) : Number.POSITIVE_INFINITY;
+    if (upTo < 0) {
+      throw invalidArgument(
+        'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',
+      );
+    }
+    return { alias, kind: 'count', path: null, upTo };
+  }
+  const kind = wire.sum ? 'sum' : 'avg';
+  const operator = wire.sum ?? wire.avg;
+  if (!operator) throw invalidArgument('Operator field in Aggregation is not set.');
+  const path = parseFieldPath(operator.field?.fieldPath ?? '');
+  if (path === namePath) throw invalidArgument('Aggregations are not supported for the property: __key__');
+  return { alias, kind, path, upTo: Number.POSITIVE_INFINITY };
+}
+
+/**
+ * Throws INVALID_ARGUMENT when a query is ordered by name before the fields that it sums: no index has fields after
+ * the name. Production and the official emulator refuse it in these words.
+ */
+export function checkSummedOrder(
+  wire: google.firestore.v1.IStructuredQuery,
+  query: Query,
+  aggregations: readonly Aggregation[],
+): void {
+  const ordersByName =
+    (wire.orderBy ?? []).some(({ field }) => field?.fieldPath === namePath.text) ||
+    termsOf(query.filter).some((term) => term.path === namePath && isInequality(term));
+  if (!ordersByName) return;
+  const ordered = new Set(query.orders.map(({ path }) => path.text));
+  const summed = new Map(aggregations.flatMap(({ path }) => (path ? [[path.text, path] as const] : [])));
+  const missing = [...summed.values()]
+    .filter(({ text }) => !ordered.has(text))
+    .map(({ segments }) => segments.join('.'))
+    .sort();
+  if (missing.length === 0) return;
+  throw invalidArgument(
+    `This query requires an index that has fields [${missing.join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
+  );
+}
+
+/**
+ * The answer for each alias over `matches` (all matches of the query), and how many documents it has read. Documents that lack a summed field are left
+ * out of every aggregation, before offset and limit, as Firestore reads them from one index.
+ */
+export function aggregate(
+  matches: Iterable<StoredDocument>,
+  query: Query,
+  aggregations: readonly Aggregation[],
+): { results: Map<string, Value>; documents: number } {
+  const accumulators = aggregations.map((aggregation) => new Accumulator(aggregation));
+  const required = aggregations.flatMap(({ path }) => (path ? [path] : []));
+  const last = query.offset + (query.limit ?? Number.POSITIVE_INFINITY);
+  let position = 0;
+  for (const document of matches) {
+    if (position >= last) break;
+    if (!required.every((path) => valueAt(document.fields, path.segments) !== undefined)) continue;
+    if (position >= query.offset) for (const accumulator of accumulators) accumulator.add(document);
+    position += 1;
+  }
+  const results = accumulators.map((each): [string, Value] => [each.aggregation.alias, each.result()]);
+  return { results: new Map(results), documents: position };
+}
+
+/** Sums integers exactly and doubles as doubles. */
+class Accumulator {
+  readonly aggregation: Aggregation;
+  #documents = 0;
+  #numbers = 0;
+  #integers = 0n;
+  #doubles = 0;
+  #hasDouble = false;
+
+  constructor(aggregation: Aggregation) {
+    this.aggregation = aggregation;
+  }
+
+  add(document: StoredDocument): void {
+    this.#documents += 1;
+    const { path } = this.aggregation;
+    const value = path ? valueAt(document.fields, path.segments) : undefined;
+    if (!isNumber(value)) return;
+    this.#numbers += 1;
+    if (typeof value === 'bigint') this.#integers += value;
+    else {
+      this.#doubles += value;
+      this.#hasDouble = true;
+    }
+  }
+
+  result(): Value {
+    const { kind, upTo } = this.aggregation;
+    if (kind === 'count') return BigInt(Math.min(this.#documents, upTo));
+    const total = Number(this.#integers) + this.#doubles;
+    if (kind === 'avg') return this.#numbers === 0 ? null : total / this.#numbers;
+    const isInteger = !this.#hasDouble && BigInt.asIntN(64, this.#integers) === this.#integers;
+    return isInteger ? this.#integers : total;
+  }
+}

@@ -1,0 +1,151 @@
+import type { StoredDocument } from '../store/document.ts';
+import { type FieldPath, namePath, valueAt } from '../values/field-path.ts';
+import { compareValues, equalValues, typeRank } from '../values/order.ts';
+import { comparePaths } from '../values/string-order.ts';
+import { isArray, Reference, type Value } from '../values/value.ts';
+
+export type RangeOperator = 'less' | 'lessOrEqual' | 'greater' | 'greaterOrEqual';
+export type Operator =
+  | RangeOperator
+  | 'equal'
+  | 'notEqual'
+  | 'contains'
+  | 'containsAny'
+  | 'in'
+  | 'notIn'
+  | 'isNull'
+  | 'isNan'
+  | 'isNotNull'
+  | 'isNotNan';
+
+/** One comparison. `values` has the operands: one, several for the list operators, none for the unary ones. */
+export interface Term {
+  readonly kind: 'term';
+  readonly path: FieldPath;
+  readonly operator: Operator;
+  readonly values: readonly Value[];
+}
+
+export interface Composite {
+  readonly kind: 'and' | 'or';
+  readonly filters: readonly Filter[];
+}
+
+export type Filter = Term | Composite;
+
+export const everything: Filter = { kind: 'and', filters: [] };
+
+/** Terms that fix the order of results: Firestore sorts by these fields. */
+export function isInequality({ operator }: Term): boolean {
+  return isRange(operator) || isNegative(operator);
+}
+
+export function isRange(operator: Operator): operator is RangeOperator {
+  return operator.startsWith('less') || operator.startsWith('greater');
+}
+
+export function isNegative(operator: Operator): boolean {
+  return ['notEqual', 'notIn', 'isNotNull', 'isNotNan'].includes(operator);
+}
+
+export function termsOf(filter: Filter): Term[] {
+  return filter.kind === 'term' ? [filter] : filter.filters.flatMap(termsOf);
+}
+
+/** Null and NaN operands match nothing in the operators that compare by equality. */
+export function isComparable(value: Value): boolean {
+  return value !== null && !Number.isNaN(value);
+}
+
+/** `root` is the documents root of the database, which operands on `__name__` begin with. */
+export function matchesFilter(filter: Filter, document: StoredDocument, root: string): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.filters.every((part) => matchesFilter(part, document, root));
+    case 'or':
+      return (
+        filter.filters.length === 0 || filter.filters.some((part) => matchesFilter(part, document, root))
+      );
+    default:
+      return matchesTerm(filter, document, root);
+  }
+}
+
+function matchesTerm(term: Term, document: StoredDocument, root: string): boolean {
+  if (term.path === namePath) return matchesName(term, document.path, root);
+  const value = valueAt(document.fields, term.path.segments);
+  return value !== undefined && matchesValue(term, value);
+}
+
+function matchesName({ operator, values }: Term, path: string, root: string): boolean {
+  const order = (operand: Value) =>
+    operand instanceof Reference ? comparePaths(`${root}/${path}`, operand.name) : Number.NaN;
+  switch (operator) {
+    case 'in':
+      return values.some((operand) => order(operand) === 0);
+    case 'notIn':
+      return values.every((operand) => order(operand) !== 0);
+    case 'equal':
+      return order(values[0] ?? null) === 0;
+    case 'notEqual':
+      return order(values[0] ?? null) !== 0;
+    default:
+      return isRange(operator) && holds(operator, order(values[0] ?? null));
+  }
+}
+
+function matchesValue({ operator, values }: Term, value: Value): boolean {
+  const operand = values[0] ?? null;
+  switch (operator) {
+    case 'equal':
+      return isComparable(operand) && equalValues(value, operand);
+    case 'in':
+      return values.some((candidate) => isComparable(candidate) && equalValues(value, candidate));
+    case 'contains':
+    case 'containsAny':
+      return (
+        isArray(value) &&
+        values.some((wanted) => isComparable(wanted) && value.some((element) => equalValues(element, wanted)))
+      );
+    case 'notEqual':
+      return value !== null && operand !== null && (Number.isNaN(operand) || !equalValues(value, operand));
+    case 'notIn':
+      return (
+        value !== null &&
+        !values.some((other) => other === null || (isComparable(other) && equalValues(value, other)))
+      );
+    case 'isNull':
+      return value === null;
+    case 'isNotNull':
+      return value !== null;
+    case 'isNan':
+      return Number.isNaN(value);
+    case 'isNotNan':
+      return value !== null && !Number.isNaN(value);
+    default:
+      return inRange(operator, value, operand);
+  }
+}
+
+/** Ranges never cross types, and null and NaN are in no range. */
+function inRange(operator: RangeOperator, value: Value, operand: Value): boolean {
+  return (
+    isComparable(operand) &&
+    isComparable(value) &&
+    typeRank(value) === typeRank(operand) &&
+    holds(operator, compareValues(value, operand))
+  );
+}
+
+function holds(operator: RangeOperator, order: number): boolean {
+  switch (operator) {
+    case 'less':
+      return order < 0;
+    case 'lessOrEqual':
+      return order <= 0;
+    case 'greater':
+      return order > 0;
+    default:
+      return order >= 0;
+  }
+}

@@ -1,0 +1,73 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument } from '../errors.ts';
+import { decodePageToken, encodePageToken } from '../service/page-token.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { comparePaths } from '../values/string-order.ts';
+import { parseQuery } from './parse.ts';
+import type { Query } from './query.ts';
+import { matchingAt, matchingDocuments } from './run.ts';
+
+type Request = google.firestore.v1.IPartitionQueryRequest;
+type Response = google.firestore.v1.IPartitionQueryResponse;
+
+/** Production makes no smaller partitions (the Admin SDK's own tests count on it). */
+const leastDocuments = 128;
+
+/**
+ * Checks the query of a PartitionQuery: all collections with one id, below the root, by name, and nothing else.
+ * Source: google/firestore/v1/firestore.proto.
+ */
+export function partitionedQuery(request: Request, database: Database, parent: string): Query {
+  const wire = request.structuredQuery ?? {};
+  if (parent !== '') throw invalidArgument('The parent of a partition query must be the root of a database.');
+  if (wire.where || wire.limit || wire.offset || wire.startAt || wire.endAt || wire.findNearest) {
+    throw invalidArgument('Partition queries support no filters, limits, offsets and cursors.');
+  }
+  const query = parseQuery(wire, database.root, parent);
+  if (!query.allDescendants || query.collectionId === '') {
+    throw invalidArgument('Partition queries need a collection group.');
+  }
+  if (wire.orderBy?.length !== 1 || query.orders.length > 0 || query.nameDescending) {
+    throw invalidArgument('Partition queries must be ordered by __name__ ascending.');
+  }
+  if (!(Number(request.partitionCount ?? 0) > 0)) {
+    throw invalidArgument('The partition count must be positive.');
+  }
+  return query;
+}
+
+/** One page of split points: cursors that cut the results into parts of about the same size. `time`: as of then. */
+export function partitionQuery(
+  request: Request,
+  database: Database,
+  query: Query,
+  pageSize: number,
+  time: Micros | undefined,
+): Response {
+  const documents =
+    time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
+  const points = splitPoints(
+    Array.from(documents, ({ path }) => path),
+    Number(request.partitionCount),
+  );
+  const place = decodePageToken(request.pageToken);
+  const rest = place === null ? points : points.filter((path) => comparePaths(path, place) > 0);
+  const page = pageSize === 0 ? rest : rest.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    partitions: page.map((path) => ({
+      values: [{ referenceValue: `${database.root}/${path}` }],
+      before: true,
+    })),
+    ...(last !== undefined && page.length < rest.length ? { nextPageToken: encodePageToken(last) } : {}),
+  };
+}
+
+/** At most `wanted` of the ordered paths; each begins a part. */
+function splitPoints(paths: readonly string[], wanted: number): string[] {
+  const parts = Math.min(wanted + 1, Math.floor(paths.length / leastDocuments));
+  const points: string[] = [];
+  for (let i = 1; i < parts; i++) points.push(paths[Math.floor((i * paths.length) / parts)] ?? '');
+  return points;
+}

@@ -1,0 +1,108 @@
+import type { Mask, StoredDocument } from '../store/document.ts';
+import { type FieldPath, valueAt } from '../values/field-path.ts';
+import { compareValues } from '../values/order.ts';
+import { comparePaths } from '../values/string-order.ts';
+import type { Value } from '../values/value.ts';
+import { type Filter, matchesFilter, type Term } from './filter.ts';
+
+export interface Order {
+  readonly path: FieldPath;
+  readonly descending: boolean;
+}
+
+/** A place in the results: before (-1) or after (1) all documents whose orders begin with `values` (and `path`). */
+export interface Cursor {
+  readonly values: readonly Value[];
+  readonly path?: string | undefined;
+  readonly side: -1 | 1;
+}
+
+export interface NearestTo {
+  readonly path: FieldPath;
+  readonly vector: readonly number[];
+  readonly measure: 'EUCLIDEAN' | 'COSINE' | 'DOT_PRODUCT';
+  readonly limit: number;
+  readonly resultField: FieldPath | null;
+  readonly threshold: number | null;
+}
+
+/** A checked query with its implied orders spelled out. */
+export interface Query {
+  /** The documents root of the database. */
+  readonly root: string;
+  /** The document below which to look, relative to the root; '' = the root itself. */
+  readonly parent: string;
+  /** '' = every collection. */
+  readonly collectionId: string;
+  readonly allDescendants: boolean;
+  readonly filter: Filter;
+  readonly conjunctions: readonly (readonly Term[])[];
+  /** Without `__name__`, which always decides last, in the direction `nameDescending`. */
+  readonly orders: readonly Order[];
+  readonly nameDescending: boolean;
+  readonly start: Cursor | null;
+  readonly end: Cursor | null;
+  readonly offset: number;
+  readonly limit: number | null;
+  readonly mask: Mask;
+  readonly nearest: NearestTo | null;
+}
+
+/** Whether a document of that path belongs to the collections that the query looks at. */
+export function isInScope(query: Query, path: string): boolean {
+  const { parent, collectionId, allDescendants } = query;
+  if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
+  const start = parent === '' ? 0 : parent.length + 1;
+  if (allDescendants) {
+    if (collectionId === '') return true;
+    const end = path.lastIndexOf('/');
+    const idStart = path.lastIndexOf('/', end - 1) + 1;
+    return idStart >= start && path.slice(idStart, end) === collectionId;
+  }
+  const slash = path.indexOf('/', start);
+  if (path.indexOf('/', slash + 1) >= 0) return false;
+  return collectionId === '' || path.slice(start, slash) === collectionId;
+}
+
+/** Whether the query returns the document, offset and limit aside. */
+export function matchesQuery(query: Query, document: StoredDocument): boolean {
+  return isInScope(query, document.path) && acceptsDocument(query, document);
+}
+
+/** As `matchesQuery`, for a document known to be in scope. */
+export function acceptsDocument(query: Query, document: StoredDocument): boolean {
+  for (const { path } of query.orders) {
+    if (valueAt(document.fields, path.segments) === undefined) return false;
+  }
+  return (
+    matchesFilter(query.filter, document, query.root) &&
+    (query.start === null || compareToCursor(query, document, query.start) > 0) &&
+    (query.end === null || compareToCursor(query, document, query.end) < 0)
+  );
+}
+
+function compareToCursor(query: Query, document: StoredDocument, cursor: Cursor): number {
+  for (let i = 0; i < cursor.values.length; i++) {
+    const { path, descending } = query.orders[i] as Order;
+    const value = valueAt(document.fields, path.segments) ?? null;
+    const difference = compareValues(value, cursor.values[i] as Value);
+    if (difference !== 0) return descending ? -difference : difference;
+  }
+  if (cursor.path !== undefined) {
+    const difference = comparePaths(document.path, cursor.path);
+    if (difference !== 0) return query.nameDescending ? -difference : difference;
+  }
+  return -cursor.side;
+}
+
+/** The order of the results. */
+export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
+  for (const { path, descending } of query.orders) {
+    const x = valueAt(a.fields, path.segments) ?? null;
+    const y = valueAt(b.fields, path.segments) ?? null;
+    const difference = compareValues(x, y);
+    if (difference !== 0) return descending ? -difference : difference;
+  }
+  const difference = comparePaths(a.path, b.path);
+  return query.nameDescending ? -difference : difference;
+}

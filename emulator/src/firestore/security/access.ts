@@ -1,0 +1,191 @@
+import type {
+  AccessBudget,
+  LookupFunction,
+  Method,
+  Ruleset,
+  RulesRequest,
+  Verdict,
+} from '../../rules/engine.ts';
+import type { RulesValue } from '../../rules/value.ts';
+import { FirestoreError } from '../errors.ts';
+import type { Query } from '../query/query.ts';
+import type { Credentials } from '../service/service.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredDocument } from '../store/document.ts';
+import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
+import { requestTime } from '../write/transforms.ts';
+import { orderText, queryFacts } from './query-facts.ts';
+import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
+
+/** The ruleset in force. `null` = none was given: everything is allowed. */
+export type Rules = Ruleset | 'deny-all' | null;
+
+const perOperation = 10;
+const perSingleRequest = 10;
+const perBatch = 20;
+
+type Documents = (path: string, fn: LookupFunction) => StoredDocument | null;
+
+/** Asks the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
+export class Access {
+  rules: Rules = null;
+
+  /** Operations on metadata are for administrators, whatever the rules say. */
+  requireAdmin(credentials: Credentials, message: string): void {
+    if (credentials.kind !== 'admin') throw denied(message);
+  }
+
+  /** Reads of documents by name; `count` of them in one request. */
+  checkGets(
+    database: Database,
+    credentials: Credentials,
+    documents: readonly { readonly path: string; readonly document: StoredDocument | null }[],
+    time: Micros,
+  ): void {
+    const rules = this.#rulesFor(credentials);
+    if (!rules) return;
+    const budget = newBudget(documents.length > 1);
+    for (const { path, document } of documents) {
+      const request = this.#request(database, credentials, time, budget, (name) => database.get(name));
+      const resource = toRulesResource(database, document);
+      require(rules.evaluate({ ...request, method: 'get', path: requestPath(database, path), resource }));
+    }
+  }
+
+  /** A query, an aggregation or a listing: proven from its filter, without looking at results. */
+  checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
+    const rules = this.#rulesFor(credentials);
+    if (!rules) return;
+    if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
+    const { method: _list, ...request } = this.#request(
+      database,
+      credentials,
+      time,
+      newBudget(false),
+      (name) => database.get(name),
+    );
+    require(
+      rules.proveList({
+        ...request,
+        parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
+        collectionId: query.collectionId,
+        collectionGroup: query.allDescendants,
+        ...queryFacts(query),
+        limit: query.limit,
+        offset: query.offset > 0 ? query.offset : null,
+        orderBy: orderText(query),
+      }),
+    );
+  }
+
+  /**
+   * Every write of a commit, then its preconditions. A write that only fails because its document is (not) there
+   * reports that, provided the rules would allow it otherwise: existence does not leak to strangers.
+   */
+  checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
+    const rules = this.#rulesFor(credentials);
+    if (rules) {
+      const budget = newBudget(plan.writes.length > 1);
+      for (const planned of plan.writes) {
+        const verdict = this.#evaluateWrite(rules, database, credentials, plan, planned, budget, false);
+        if (verdict.allowed) continue;
+        const implied =
+          planned.failure !== null &&
+          this.#evaluateWrite(rules, database, credentials, plan, planned, budget, true).allowed;
+        if (!implied) require(verdict);
+      }
+    }
+    for (const { failure } of plan.writes) if (failure) throw failure;
+  }
+
+  #evaluateWrite(
+    rules: Ruleset,
+    database: Database,
+    credentials: Credentials,
+    plan: CommitPlan,
+    { write, before, after }: PlannedWrite,
+    budget: AccessBudget,
+    asImplied: boolean,
+  ): Verdict {
+    const request = this.#request(database, credentials, plan.time, budget, (path, fn) => {
+      const written = fn === 'getAfter' || fn === 'existsAfter' ? plan.after.get(path) : undefined;
+      return written === undefined ? database.get(path) : written;
+    });
+    let method: Method = before ? 'update' : 'create';
+    if (write.operation === 'verify') method = 'get';
+    else if (write.operation === 'delete') method = 'delete';
+    else if (asImplied) method = before ? 'create' : 'update';
+    const resource = asImplied && method === 'create' ? null : toRulesResource(database, before);
+    const writes = method === 'create' || method === 'update';
+    return rules.evaluate({
+      ...request,
+      method,
+      path: requestPath(database, write.path),
+      resource,
+      requestResource: writes ? toRulesResource(database, after) : null,
+    });
+  }
+
+  /** Null when nothing has to be asked. */
+  #rulesFor(credentials: Credentials): Ruleset | null {
+    if (credentials.kind === 'admin' || this.rules === null) return null;
+    if (this.rules === 'deny-all')
+      throw denied('The security rules have errors, so every request is denied.');
+    return this.rules;
+  }
+
+  #request(
+    database: Database,
+    credentials: Credentials,
+    time: Micros,
+    budget: AccessBudget,
+    documents: Documents,
+  ): Pick<RulesRequest, 'service' | 'auth' | 'timeMicros' | 'lookup' | 'budget'> & { method?: never } {
+    const { seconds, micros } = requestTime(time);
+    return {
+      service: 'cloud.firestore',
+      auth: authOf(credentials),
+      timeMicros: BigInt(seconds) * 1_000_000n + BigInt(micros),
+      budget,
+      lookup: (fn, path) => {
+        const [databases, id, root, ...segments] = path;
+        const isHere = databases === 'databases' && id === database.id && root === 'documents';
+        if (!isHere || segments.length === 0 || segments.length % 2 !== 0) return null;
+        return toRulesResource(database, documents(segments.join('/'), fn));
+      },
+    };
+  }
+}
+
+/** `operations`: whether the request has several documents, which widens the limit on look-ups. */
+function newBudget(several: boolean): AccessBudget {
+  return { perOperation, perRequest: several ? perBatch : perSingleRequest, seen: new Set() };
+}
+
+function requestPath(database: Database, path: string): string[] {
+  const root = ['databases', database.id, 'documents'];
+  return path === '' ? root : [...root, ...path.split('/')];
+}
+
+function denied(message: string): FirestoreError {
+  return new FirestoreError('PERMISSION_DENIED', message);
+}
+
+function require(verdict: Verdict): void {
+  if (!verdict.allowed) throw denied(verdict.message);
+}
+
+type Auth = NonNullable<RulesRequest['auth']>;
+const converted = new WeakMap<Credentials, Auth>();
+
+function authOf(credentials: Credentials): Auth | null {
+  if (credentials.kind !== 'user') return null;
+  let auth = converted.get(credentials);
+  if (!auth) {
+    const token: ReadonlyMap<string, RulesValue> = jsonToRulesEntries(credentials.claims);
+    auth = { uid: credentials.uid, token };
+    converted.set(credentials, auth);
+  }
+  return auth;
+}

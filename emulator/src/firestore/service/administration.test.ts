@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { admin, callOk, type Json } from '../recordings/rpc.ts';
+import { ListenClient } from '../testing/listen-client.ts';
+import { createFirestoreService } from './impl.ts';
+import type { DocumentChange } from './service.ts';
+
+const database = 'projects/admin/databases/(default)';
+const root = `${database}/documents`;
+
+describe('administration', () => {
+  let service: ReturnType<typeof createFirestoreService>;
+
+  beforeEach(() => {
+    service = createFirestoreService();
+  });
+
+  const set = (path: string, n: number, more = {}): Json => ({
+    update: {
+      name: `${root}/${path}`,
+      fields: {
+        n: { integerValue: String(n) },
+        m: { mapValue: { fields: { x: { integerValue: String(n) } } } },
+      },
+    },
+    ...more,
+  });
+  const commit = (...writes: readonly Json[]) => callOk(service, 'Commit', { database, writes });
+  const names = () =>
+    [...service.exportDocuments('admin', '(default)')].map(({ name }) => name?.slice(root.length + 1));
+
+  it('tells of every change of a commit, and of none when nothing changed', async () => {
+    const told: DocumentChange[][] = [];
+    const stop = service.onCommit((changes) => told.push([...changes]));
+    await commit(set('c/a', 1), set('c/b', 1));
+    await commit(set('c/a', 2), { delete: `${root}/c/b` }, { delete: `${root}/c/none` });
+    await commit(set('c/a', 2));
+    expect(told.map((changes) => changes.map(({ name }) => name.slice(root.length + 1)))).toEqual([
+      ['c/a', 'c/b'],
+      ['c/a', 'c/b'],
+    ]);
+    const [updated, deleted] = told[1] ?? [];
+    expect(updated).toMatchObject({
+      project: 'admin',
+      database: '(default)',
+      before: { fields: { n: { integerValue: '1' } } },
+      after: { fields: { n: { integerValue: '2' } } },
+      changedPaths: ['m.x', 'n'],
+      credentials: admin,
+    });
+    expect(deleted).toMatchObject({ after: null, changedPaths: [] });
+    expect(deleted?.before?.createTime).toEqual(told[0]?.[1]?.time);
+    stop();
+    await commit(set('c/a', 3));
+    expect(told).toHaveLength(2);
+  });
+
+  it('keeps the commit when a listener fails', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    service.onCommit(() => {
+      throw new Error('not mine');
+    });
+    await commit(set('c/a', 1));
+    expect(names()).toEqual(['c/a']);
+    expect(errors).toHaveBeenCalledOnce();
+    errors.mockRestore();
+  });
+
+  it('clears a database, or what lies below a path, before the eyes of listeners', async () => {
+    const told = vi.fn();
+    await commit(set('c/a', 1), set('c/a/s/x', 1), set('c/ab', 1), set('d/x', 1));
+    service.onCommit(told);
+    const client = new ListenClient(service, database, admin);
+    client.add({ targetId: 2, query: { parent: root, structuredQuery: { from: [{ collectionId: 'c' }] } } });
+    service.clear('admin', '(default)', 'c/a');
+    expect(names()).toEqual(['c/ab', 'd/x']);
+    expect(client.targets.get(2)?.documents.size).toBe(1);
+    service.clear('admin', '(default)');
+    expect(names()).toEqual([]);
+    expect(client.targets.get(2)?.documents.size).toBe(0);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('exports in name order and imports with the times that are given', async () => {
+    await commit(set('c/b', 2), set('c/a/s/x', 1), set('c/a', 1), set('b/z', 1));
+    expect(names()).toEqual(['b/z', 'c/a', 'c/a/s/x', 'c/b']);
+    const documents = [...service.exportDocuments('admin', '(default)')];
+    const copy = createFirestoreService();
+    const client = new ListenClient(copy, database, admin);
+    client.add({ targetId: 2, query: { parent: root, structuredQuery: { from: [{ collectionId: 'c' }] } } });
+    copy.importDocuments('admin', '(default)', documents);
+    expect([...copy.exportDocuments('admin', '(default)')]).toEqual(documents);
+    expect(client.targets.get(2)?.documents.size).toBe(2);
+    const timeless = documents.map(({ name, fields }) => ({ name, fields }));
+    copy.importDocuments('admin', '(default)', timeless);
+    const [again] = [...copy.exportDocuments('admin', '(default)')];
+    expect(again?.createTime).toBeDefined();
+    expect(again?.createTime).not.toEqual(documents[0]?.createTime);
+  });
+
+  it('forgets collections with their last document', async () => {
+    await commit(set('c/a/s/x/t/y', 1));
+    const ids = async (parent: string) =>
+      (await callOk(service, 'ListCollectionIds', { parent }))[0]?.collectionIds ?? [];
+    expect(await ids(root)).toEqual(['c']);
+    expect(await ids(`${root}/c/a`)).toEqual(['s']);
+    await commit({ delete: `${root}/c/a/s/x/t/y` });
+    expect(await ids(root)).toEqual([]);
+    expect(await ids(`${root}/c/a`)).toEqual([]);
+  });
+
+  it('drops everything on reset', async () => {
+    await commit(set('c/a', 1));
+    service.reset();
+    expect(names()).toEqual([]);
+    expect(service.databases()).toEqual([{ project: 'admin', database: '(default)' }]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument } from '../errors.ts';
+import { type Micros, timestampToMicros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { encodeDocument, type StoredChange, type StoredDocument } from '../store/document.ts';
+import { walkDocuments } from '../store/tree-walk.ts';
+import { decodeFields } from '../values/codec.ts';
+import { parseDocumentName } from '../values/resource-name.ts';
+import type { Committer } from '../write/committer.ts';
+import type { ServiceContext } from './context.ts';
+import type { ServiceAdministration } from './service.ts';
+
+/** What the control endpoints, the launcher and triggers need beside the RPCs. */
+export function createAdministration(context: ServiceContext, committer: Committer): ServiceAdministration {
+  const removeAll = (database: Database, path = '') => {
+    const changes: StoredChange[] = [];
+    for (const each of database.paths()) {
+      if (path !== '' && each !== path && !each.startsWith(`${path}/`)) continue;
+      changes.push({ path: each, before: database.get(each), after: null });
+    }
+    committer.replace(database, changes);
+  };
+
+  return {
+    onCommit: (listener) => committer.onCommit(listener),
+
+    setRules(rules) {
+      context.access.rules = rules;
+    },
+
+    clear(project, id, path) {
+      removeAll(context.database(project, id), path);
+    },
+
+    reset() {
+      context.transactions.reset();
+      for (const database of context.databases()) {
+        context.locksOf(database).clear();
+        removeAll(database);
+        database.history.restart(context.clock.next());
+      }
+    },
+
+    *exportDocuments(project, id) {
+      const database = context.database(project, id);
+      for (const { document } of walkDocuments(database, '', true)) {
+        if (document) yield encodeDocument(database.root, document);
+      }
+    },
+
+    importDocuments(project, id, documents) {
+      const database = context.database(project, id);
+      const time = context.clock.next();
+      const imported = new Map<string, StoredChange>();
+      for (const wire of documents) {
+        const after = importDocument(database, wire, time);
+        imported.set(after.path, { path: after.path, before: database.get(after.path), after });
+      }
+      committer.replace(database, [...imported.values()]);
+      // Kept times lie before the import, so what was before it cannot be told from history.
+      database.history.restart(context.clock.next());
+    },
+
+    databases: () => context.databases().map(({ project, id }) => ({ project, database: id })),
+  };
+}
+
+function importDocument(
+  database: Database,
+  wire: google.firestore.v1.IDocument,
+  now: Micros,
+): StoredDocument {
+  const { project, database: id, path } = parseDocumentName(wire.name ?? '');
+  if (project !== database.project || id !== database.id) {
+    throw invalidArgument(`Document "${wire.name}" is not in database "${database.root}".`);
+  }
+  return {
+    path,
+    fields: decodeFields(wire.fields),
+    createTime: wire.createTime ? timestampToMicros(wire.createTime) : now,
+    updateTime: wire.updateTime ? timestampToMicros(wire.updateTime) : now,
+  };
+}

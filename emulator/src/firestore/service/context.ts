@@ -1,0 +1,72 @@
+import { ListenHub } from '../listen/listen-hub.ts';
+import { Access } from '../security/access.ts';
+import { type Clock, createClock, type Micros } from '../store/clock.ts';
+import { Database } from '../store/database.ts';
+import { LockTable } from '../write/locks.ts';
+import { Transactions } from '../write/transactions.ts';
+
+export interface ServiceOptions {
+  /** Injected by tests. */
+  readonly clock?: Clock;
+  /** How long a write waits for a lock. */
+  readonly lockTimeoutMs?: number;
+  /** How long a transaction lives without being used. */
+  readonly transactionIdleMs?: number;
+  /** How many documents a collection must have before queries use indexes. */
+  readonly indexFrom?: number;
+}
+
+/** What the operations of one service share. */
+export class ServiceContext {
+  readonly clock: Clock;
+  readonly access = new Access();
+  readonly hub = new ListenHub();
+  readonly transactions: Transactions;
+  readonly #databases = new Map<string, Database>();
+  readonly #locks = new Map<Database, LockTable>();
+  readonly #lockTimeoutMs: number;
+  readonly #indexFrom: number;
+  readonly #started: Micros;
+
+  constructor({
+    clock = createClock(),
+    lockTimeoutMs = 2000,
+    transactionIdleMs = 60_000,
+    indexFrom = 64,
+  }: ServiceOptions = {}) {
+    this.clock = clock;
+    this.#lockTimeoutMs = lockTimeoutMs;
+    this.#indexFrom = indexFrom;
+    this.#started = clock.next();
+    this.transactions = new Transactions({
+      clock,
+      idleMs: transactionIdleMs,
+      locksOf: (database) => this.locksOf(database),
+    });
+  }
+
+  /** Any database of any project exists from its first use. */
+  database(project: string, id: string): Database {
+    const name = `${project}/${id}`;
+    let database = this.#databases.get(name);
+    if (!database) {
+      // Nothing was in it before: its history reaches back to the start of the service.
+      database = new Database(project, id, this.#started, this.#indexFrom);
+      this.#databases.set(name, database);
+    }
+    return database;
+  }
+
+  databases(): Database[] {
+    return [...this.#databases.values()];
+  }
+
+  locksOf(database: Database): LockTable {
+    let locks = this.#locks.get(database);
+    if (!locks) {
+      locks = new LockTable(this.#lockTimeoutMs);
+      this.#locks.set(database, locks);
+    }
+    return locks;
+  }
+}

@@ -1,0 +1,23 @@
+import { ListenStream } from '../listen/listen-stream.ts';
+import { Committer } from '../write/committer.ts';
+import { createAdministration } from './administration.ts';
+import { ServiceContext, type ServiceOptions } from './context.ts';
+import { createReads } from './reads.ts';
+import type { FirestoreService, ServiceAdministration } from './service.ts';
+import { WriteStream } from './write-stream.ts';
+import { createWrites } from './writes.ts';
+
+/** A Firestore in memory, empty and without rules. */
+export function createFirestoreService(
+  options: ServiceOptions = {},
+): FirestoreService & ServiceAdministration {
+  const context = new ServiceContext(options);
+  const committer = new Committer(context);
+  return {
+    ...createReads(context),
+    ...createWrites(context, committer),
+    ...createAdministration(context, committer),
+    listen: (credentials, sink) => new ListenStream(context, credentials, sink),
+    write: (credentials, sink) => new WriteStream(context, committer, credentials, sink),
+  };
+}

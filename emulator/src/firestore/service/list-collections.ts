@@ -1,0 +1,20 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { Database } from '../store/database.ts';
+import { compareStrings } from '../values/string-order.ts';
+import { checkPageSize, decodePageToken, encodePageToken } from './page-token.ts';
+
+/** The collections below a document ('' = the root) that hold a document at any depth, sorted. */
+export function listCollectionIds(
+  request: google.firestore.v1.IListCollectionIdsRequest,
+  database: Database,
+  parent: string,
+): google.firestore.v1.IListCollectionIdsResponse {
+  const pageSize = checkPageSize(request.pageSize);
+  const place = decodePageToken(request.pageToken);
+  const ids = [...database.childrenOf(parent).keys()]
+    .filter((id) => place === null || compareStrings(id, place) > 0)
+    .sort(compareStrings);
+  if (pageSize === 0 || ids.length < pageSize) return { collectionIds: ids };
+  const collectionIds = ids.slice(0, pageSize);
+  return { collectionIds, nextPageToken: encodePageToken(collectionIds.at(-1) ?? '') };
+}

@@ -1,0 +1,103 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument, unimplemented } from '../errors.ts';
+import { parseQuery } from '../query/parse.ts';
+import type { Query } from '../query/query.ts';
+import { matchingAt, matchingDocuments } from '../query/run.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
+import { walkCollection } from '../store/tree-walk.ts';
+import { comparePaths } from '../values/string-order.ts';
+import { decodePageToken, encodePageToken } from './page-token.ts';
+
+type Request = google.firestore.v1.IListDocumentsRequest;
+type Response = google.firestore.v1.IListDocumentsResponse;
+
+/** The query that a ListDocuments request stands for. `order_by` is SQL-like: `a, b desc`. */
+export function listQuery(request: Request, database: Database, parent: string): Query {
+  const orderBy = (request.orderBy ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part): google.firestore.v1.StructuredQuery.IOrder => {
+      const match = /^(.*?)(?:\s+(asc|desc))?$/is.exec(part);
+      const direction = match?.[2]?.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING';
+      return { field: { fieldPath: match?.[1] ?? '' }, direction };
+    });
+  return parseQuery({ from: [{ collectionId: request.collectionId ?? '' }], orderBy }, database.root, parent);
+}
+
+/** One page. `time`: as of then; undefined = now. */
+export function listDocuments(
+  request: Request,
+  database: Database,
+  query: Query,
+  pageSize: number,
+  mask: Mask,
+  time: Micros | undefined,
+): Response {
+  const place = decodePageToken(request.pageToken);
+  if (request.showMissing) {
+    if (query.orders.length > 0) throw invalidArgument('show_missing cannot be combined with an order.');
+    if (time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
+    return pageOf(database, withMissing(database, query, place), pageSize, mask, byPath);
+  }
+  const matches = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
+  if (query.orders.length === 0) {
+    return pageOf(database, after(matches, place), pageSize, mask, byPath);
+  }
+  const offset = Number(place ?? 0);
+  return pageOf(database, skip(matches, offset), pageSize, mask, (_entry, count) => String(offset + count));
+}
+
+type Entry = StoredDocument | { readonly path: string; readonly missing: true };
+
+function byPath(entry: Entry): string {
+  return entry.path;
+}
+
+function* withMissing(database: Database, query: Query, place: string | null): IterableIterator<Entry> {
+  const path = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`;
+  const collection = database.collection(path);
+  if (!collection) return;
+  for (const entry of walkCollection(collection, place ?? undefined)) {
+    if (place === null || comparePaths(entry.path, place) > 0) {
+      yield entry.document ?? { path: entry.path, missing: true };
+    }
+  }
+}
+
+function* after(documents: Iterable<StoredDocument>, place: string | null): IterableIterator<StoredDocument> {
+  for (const document of documents)
+    if (place === null || comparePaths(document.path, place) > 0) yield document;
+}
+
+function* skip(documents: Iterable<StoredDocument>, count: number): IterableIterator<StoredDocument> {
+  let position = 0;
+  for (const document of documents) {
+    if (position >= count) yield document;
+    position += 1;
+  }
+}
+
+/** A page that is filled has a token, even when nothing follows (as in the official emulator). */
+function pageOf(
+  database: Database,
+  entries: Iterable<Entry>,
+  pageSize: number,
+  mask: Mask,
+  placeOf: (last: Entry, count: number) => string,
+): Response {
+  const documents: google.firestore.v1.IDocument[] = [];
+  for (const entry of entries) {
+    documents.push(
+      'missing' in entry
+        ? { name: `${database.root}/${entry.path}` }
+        : encodeDocument(database.root, entry, mask),
+    );
+    if (documents.length === pageSize) {
+      return { documents, nextPageToken: encodePageToken(placeOf(entry, documents.length)) };
+    }
+  }
+  return { documents };
+}

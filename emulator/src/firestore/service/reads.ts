@@ -1,0 +1,184 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { FirestoreError, invalidArgument } from '../errors.ts';
+import { aggregate, checkSummedOrder, parseAggregations } from '../query/aggregate.ts';
+import { explainQuery, isPlanOnly } from '../query/explain.ts';
+import { parseQuery } from '../query/parse.ts';
+import { partitionedQuery, partitionQuery } from '../query/partition.ts';
+import type { Query } from '../query/query.ts';
+import { matchingAt, matchingDocuments, runQuery } from '../query/run.ts';
+import { microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { encodeDocument, type Mask } from '../store/document.ts';
+import { encodeValue } from '../values/codec.ts';
+import { parseFieldPath } from '../values/field-path.ts';
+import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import type { ServiceContext } from './context.ts';
+import { listCollectionIds } from './list-collections.ts';
+import { listDocuments, listQuery } from './list-documents.ts';
+import { checkPageSize } from './page-token.ts';
+import { type Read, readDocument, startRead } from './reader.ts';
+import type { Credentials, FirestoreService } from './service.ts';
+
+type Reads = Pick<
+  FirestoreService,
+  | 'getDocument'
+  | 'batchGetDocuments'
+  | 'listDocuments'
+  | 'listCollectionIds'
+  | 'runQuery'
+  | 'runAggregationQuery'
+  | 'partitionQuery'
+>;
+
+const adminForMetadata = 'Metadata operations require admin authentication.';
+
+export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undefined): Mask {
+  return wire ? (wire.fieldPaths ?? []).map(parseFieldPath) : null;
+}
+
+/** The RPCs that only read. */
+export function createReads(context: ServiceContext): Reads {
+  const { access, clock } = context;
+
+  const inParent = (name: string): { database: Database; path: string } => {
+    const { project, database, path } = parseParentName(name);
+    return { database: context.database(project, database), path };
+  };
+
+  const startQuery = (
+    database: Database,
+    credentials: Credentials,
+    query: Query,
+    options: Parameters<typeof startRead>[2],
+  ): Read => {
+    access.checkList(database, credentials, query, clock.next());
+    const read = startRead(context, database, options);
+    read.transaction?.lock({ collectionId: query.collectionId === '' ? null : query.collectionId });
+    return read;
+  };
+
+  return {
+    async getDocument({ request, credentials }) {
+      const name = request.name ?? '';
+      const { project, database: id, path } = parseDocumentName(name);
+      const database = context.database(project, id);
+      const mask = parseMask(request.mask);
+      const read = startRead(context, database, request);
+      const document = readDocument(database, read, path);
+      access.checkGets(database, credentials, [{ path, document }], read.time);
+      if (!document) throw new FirestoreError('NOT_FOUND', `Document (${name}) not found.`);
+      return encodeDocument(database.root, document, mask);
+    },
+
+    async batchGetDocuments({ request, credentials }) {
+      const { project, database: id } = parseDatabaseName(request.database ?? '');
+      const database = context.database(project, id);
+      const paths = [...new Set(request.documents ?? [])].map((name) => {
+        const parsed = parseDocumentName(name);
+        if (parsed.project !== project || parsed.database !== id) {
+          throw invalidArgument(`Document "${name}" is not in database "${request.database}".`);
+        }
+        return parsed.path;
+      });
+      const mask = parseMask(request.mask);
+      const read = startRead(context, database, request);
+      const documents = paths.map((path) => ({ path, document: readDocument(database, read, path) }));
+      try {
+        access.checkGets(database, credentials, documents, read.time);
+      } catch (error) {
+        if (read.newTransaction) read.transaction?.end();
+        throw error;
+      }
+      const readTime = microsToTimestamp(read.time);
+      return [
+        ...(read.newTransaction ? [{ transaction: read.newTransaction }] : []),
+        ...documents.map(({ path, document }) =>
+          document
+            ? { found: encodeDocument(database.root, document, mask), readTime }
+            : { missing: `${database.root}/${path}`, readTime },
+        ),
+      ];
+    },
+
+    async listDocuments({ request, credentials }) {
+      const { database, path } = inParent(request.parent ?? '');
+      const pageSize = checkPageSize(request.pageSize);
+      if (request.showMissing) {
+        if (!request.collectionId)
+          throw invalidArgument('collection id must be set when show_missing is true');
+        access.requireAdmin(credentials, adminForMetadata);
+      }
+      const query = listQuery(request, database, path);
+      const mask = parseMask(request.mask);
+      const read = startQuery(database, credentials, query, request);
+      return listDocuments(request, database, query, pageSize, mask, read.asOf);
+    },
+
+    async listCollectionIds({ request, credentials }) {
+      const { database, path } = inParent(request.parent ?? '');
+      access.requireAdmin(credentials, adminForMetadata);
+      return listCollectionIds(request, database, path);
+    },
+
+    async runQuery({ request, credentials }) {
+      const { database, path } = inParent(request.parent ?? '');
+      const query = parseQuery(request.structuredQuery ?? {}, database.root, path);
+      const read = startQuery(database, credentials, query, request);
+      const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
+      if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
+      const start = performance.now();
+      const { documents, skipped } = runQuery(database, query, read.asOf);
+      const execution = {
+        results: documents.length,
+        documents: documents.length + skipped,
+        duration: performance.now() - start,
+      };
+      const readTime = microsToTimestamp(read.time);
+      const answers: google.firestore.v1.IRunQueryResponse[] = documents.map((document, i) => ({
+        document: encodeDocument(database.root, document, query.mask),
+        readTime,
+        // The official emulator repeats the count on all responses but the last.
+        ...(skipped > 0 && i < documents.length - 1 ? { skippedResults: skipped } : {}),
+      }));
+      const last = answers.pop() ?? { readTime };
+      const explained = request.explainOptions ? explainQuery(query, execution) : {};
+      return [...transaction, ...answers, { ...last, done: true, ...explained }];
+    },
+
+    async runAggregationQuery({ request, credentials }) {
+      const { database, path } = inParent(request.parent ?? '');
+      const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
+      const parsed = parseAggregations(aggregations ?? []);
+      const query = parseQuery(structuredQuery ?? {}, database.root, path);
+      checkSummedOrder(structuredQuery ?? {}, query, parsed);
+      const read = startQuery(database, credentials, query, request);
+      const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
+      if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
+      const start = performance.now();
+      const matches =
+        read.asOf === undefined ? matchingDocuments(database, query) : matchingAt(database, query, read.asOf);
+      const { results: values, documents } = aggregate(matches, query, parsed);
+      const results = [...values];
+      const execution = { results: 1, documents, duration: performance.now() - start };
+      return [
+        ...transaction,
+        {
+          result: {
+            aggregateFields: Object.fromEntries(results.map(([alias, value]) => [alias, encodeValue(value)])),
+          },
+          readTime: microsToTimestamp(read.time),
+          ...(request.explainOptions ? explainQuery(query, execution) : {}),
+        },
+      ];
+    },
+
+    async partitionQuery({ request, credentials }) {
+      const { database, path } = inParent(request.parent ?? '');
+      const pageSize = checkPageSize(request.pageSize);
+      access.requireAdmin(credentials, 'Partition queries require admin authentication.');
+      const query = partitionedQuery(request, database, path);
+      const { asOf } = startRead(context, database, { readTime: request.readTime ?? null });
+      return partitionQuery(request, database, query, pageSize, asOf);
+    },
+  };
+}

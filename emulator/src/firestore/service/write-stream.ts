@@ -1,0 +1,94 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument, toFirestoreError } from '../errors.ts';
+import { microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { parseDatabaseName } from '../values/resource-name.ts';
+import type { Committer } from '../write/committer.ts';
+import { parseWrites } from '../write/write.ts';
+import type { ServiceContext } from './context.ts';
+import type { Credentials, ServiceStream, StreamSink } from './service.ts';
+
+type Request = google.firestore.v1.IWriteRequest;
+type Response = google.firestore.v1.IWriteResponse;
+
+let streamCount = 0;
+
+/** One Write stream: a handshake, then one commit for each request, in order. Source: firestore-wire.md section 10. */
+export class WriteStream implements ServiceStream<Request> {
+  readonly #context: ServiceContext;
+  readonly #committer: Committer;
+  readonly #credentials: Credentials;
+  readonly #sink: StreamSink<Response>;
+  #database: Database | null = null;
+  #answers = 0;
+  /** The request at hand: the next one starts when it is answered. */
+  #tail: Promise<void> = Promise.resolve();
+  #isOpen = true;
+
+  constructor(
+    context: ServiceContext,
+    committer: Committer,
+    credentials: Credentials,
+    sink: StreamSink<Response>,
+  ) {
+    this.#context = context;
+    this.#committer = committer;
+    this.#credentials = credentials;
+    this.#sink = sink;
+  }
+
+  send(request: Request): void {
+    this.#tail = this.#tail.then(async () => {
+      try {
+        if (this.#isOpen) await this.#handle(request);
+      } catch (error) {
+        const isOpen = this.#isOpen;
+        this.#isOpen = false;
+        if (isOpen) this.#sink.error(toFirestoreError(error, 'Write'));
+      }
+    });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  async #handle(request: Request): Promise<void> {
+    if (!this.#database) {
+      this.#database = this.#handshake(request);
+      streamCount += 1;
+      this.#answer({ streamId: String(streamCount) });
+      return;
+    }
+    if (!request.writes?.length) {
+      this.#answer({});
+      this.#isOpen = false;
+      this.#sink.end();
+      return;
+    }
+    const writes = parseWrites(request.writes, this.#database);
+    const result = await this.#committer.commit(this.#database, this.#credentials, writes, null);
+    this.#answer({ writeResults: result.writeResults, commitTime: microsToTimestamp(result.time) });
+  }
+
+  #handshake(request: Request): Database {
+    if (request.streamId) throw invalidArgument('Resuming streams is not supported, do not set stream ID.');
+    if (!request.database) throw invalidArgument("'database' must be set on an initial write request.");
+    if (request.streamToken?.length) {
+      throw invalidArgument(
+        "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
+      );
+    }
+    if (request.writes?.length)
+      throw invalidArgument("'writes' must not be set on an initial write request.");
+    const { project, database } = parseDatabaseName(request.database);
+    return this.#context.database(project, database);
+  }
+
+  /** Tokens count the answers. */
+  #answer(response: Response): void {
+    if (!this.#isOpen) return;
+    this.#sink.message({ ...response, streamToken: Buffer.from(String(this.#answers)) });
+    this.#answers += 1;
+  }
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument, toFirestoreError } from '../errors.ts';
+import { microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { encodeDocument } from '../store/document.ts';
+import {
+  checkCollectionId,
+  parseDatabaseName,
+  parseDocumentName,
+  parseParentName,
+} from '../values/resource-name.ts';
+import type { Committer } from '../write/committer.ts';
+import { parseWrites, type WireWrite } from '../write/write.ts';
+import type { ServiceContext } from './context.ts';
+import { parseMask } from './reads.ts';
+import type { Credentials, FirestoreService } from './service.ts';
+
+type Writes = Pick<
+  FirestoreService,
+  | 'createDocument'
+  | 'updateDocument'
+  | 'deleteDocument'
+  | 'commit'
+  | 'batchWrite'
+  | 'beginTransaction'
+  | 'rollback'
+>;
+
+/** The RPCs that change documents or open and end transactions. */
+export function createWrites(context: ServiceContext, committer: Committer): Writes {
+  const { transactions } = context;
+
+  const databaseNamed = (name: string | null | undefined): Database => {
+    const { project, database } = parseDatabaseName(name ?? '');
+    return context.database(project, database);
+  };
+
+  /** One write on its own; gives the document afterwards. */
+  const writeOne = async (
+    name: string,
+    write: WireWrite,
+    credentials: Credentials,
+    mask: google.firestore.v1.IDocumentMask | null | undefined,
+  ): Promise<google.firestore.v1.IDocument> => {
+    const { project, database: id, path } = parseDocumentName(name);
+    const database = context.database(project, id);
+    const shown = parseMask(mask);
+    const writes = parseWrites([write], database);
+    transactions.takeNumber();
+    await committer.commit(database, credentials, writes, null);
+    const document = database.get(path);
+    return document ? encodeDocument(database.root, document, shown) : {};
+  };
+
+  return {
+    async createDocument({ request, credentials }) {
+      parseParentName(request.parent ?? '');
+      checkCollectionId(request.collectionId ?? '');
+      const name = `${request.parent}/${request.collectionId}/${request.documentId || newDocumentId()}`;
+      const write: WireWrite = { update: { ...request.document, name }, currentDocument: { exists: false } };
+      return writeOne(name, write, credentials, request.mask);
+    },
+
+    async updateDocument({ request, credentials }) {
+      const name = request.document?.name ?? '';
+      const { document: update, updateMask, currentDocument, mask } = request;
+      return writeOne(name, { update, updateMask, currentDocument }, credentials, mask);
+    },
+
+    async deleteDocument({ request, credentials }) {
+      const name = request.name ?? '';
+      await writeOne(name, { delete: name, currentDocument: request.currentDocument }, credentials, null);
+      return {};
+    },
+
+    async commit({ request, credentials }) {
+      const database = databaseNamed(request.database);
+      const transaction = request.transaction?.length
+        ? transactions.find(request.transaction, database)
+        : null;
+      const writes = parseWrites(request.writes ?? [], database);
+      if (!transaction) transactions.takeNumber();
+      const { time, writeResults } = await committer.commit(database, credentials, writes, transaction);
+      return writes.length === 0 ? {} : { writeResults, commitTime: microsToTimestamp(time) };
+    },
+
+    async batchWrite({ request, credentials }) {
+      const database = databaseNamed(request.database);
+      const writes = parseEach(request.writes ?? [], database);
+      context.access.requireAdmin(credentials, 'Batch writes require admin authentication.');
+      const writeResults: google.firestore.v1.IWriteResult[] = [];
+      const status: google.rpc.IStatus[] = [];
+      for (const write of writes) {
+        transactions.takeNumber();
+        try {
+          const result = await committer.commit(database, credentials, [write], null);
+          writeResults.push(...result.writeResults);
+          status.push({});
+        } catch (error) {
+          const { number: code, message } = toFirestoreError(error, 'BatchWrite');
+          writeResults.push({});
+          status.push({ code, message });
+        }
+      }
+      return { writeResults, status };
+    },
+
+    async beginTransaction({ request }) {
+      const database = databaseNamed(request.database);
+      return { transaction: transactions.begin(database, request.options).id };
+    },
+
+    async rollback({ request }) {
+      databaseNamed(request.database);
+      transactions.rollback(request.transaction ?? new Uint8Array(0));
+      return {};
+    },
+  };
+}
+
+/** Each write stands alone, so the rules on writes of one commit do not apply, but no document may come twice. */
+function parseEach(wires: readonly WireWrite[], database: Database) {
+  const writes = wires.flatMap((wire) => parseWrites([wire], database));
+  if (new Set(writes.map(({ path }) => path)).size < writes.length) {
+    throw invalidArgument('the same document cannot be written more than once in a single request');
+  }
+  return writes;
+}
+
+const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 20 random alphanumerics, as SDKs make them. */
+function newDocumentId(): string {
+  let id = '';
+  while (id.length < 20) {
+    // Bytes from 248 on would make some characters more likely than others.
+    for (const byte of randomBytes(32)) {
+      if (byte < 248 && id.length < 20) id += idCharacters[byte % idCharacters.length];
+    }
+  }
+  return id;
+}

@@ -1,0 +1,141 @@
+import { collectionPathOf, documentsRoot, lastSegment, parentPathOf } from '../values/resource-name.ts';
+import type { Micros } from './clock.ts';
+import { Collection, CollectionGroup } from './collection.ts';
+import { Slot, type StoredChange, type StoredDocument } from './document.ts';
+import { History } from './history.ts';
+
+/** The documents of one database, now and in the recent past. Everything is synchronous. */
+export class Database {
+  readonly project: string;
+  readonly id: string;
+  /** `projects/P/databases/D/documents` */
+  readonly root: string;
+  readonly history: History;
+  /** Collections and groups with fewer documents are scanned: an index would cost more than it saves. */
+  readonly indexFrom: number;
+  /** Top-level collections by id. */
+  readonly collections = new Map<string, Collection>();
+  readonly #slots = new Map<string, Slot>();
+  readonly #collectionsByPath = new Map<string, Collection>();
+  readonly #groups = new Map<string, CollectionGroup>();
+
+  constructor(project: string, id: string, now: Micros, indexFrom: number) {
+    this.project = project;
+    this.id = id;
+    this.root = documentsRoot({ project, database: id });
+    this.history = new History(now);
+    this.indexFrom = indexFrom;
+  }
+
+  get(path: string): StoredDocument | null {
+    return this.#slots.get(path)?.document ?? null;
+  }
+
+  /** The document as it was at `time`, which must not be before `history.start`. */
+  getAt(path: string, time: Micros): StoredDocument | null {
+    const before = this.history.changedSince(time).get(path);
+    return before === undefined ? this.get(path) : before;
+  }
+
+  collection(path: string): Collection | undefined {
+    return this.#collectionsByPath.get(path);
+  }
+
+  group(id: string): CollectionGroup | undefined {
+    return this.#groups.get(id);
+  }
+
+  /** Subcollections of a document ('' = the root), by id. */
+  childrenOf(documentPath: string): ReadonlyMap<string, Collection> {
+    if (documentPath === '') return this.collections;
+    const children = this.#collectionsByPath.get(collectionPathOf(documentPath))?.children;
+    return children?.get(lastSegment(documentPath)) ?? new Map();
+  }
+
+  /** Paths of all documents, in no order. */
+  paths(): IterableIterator<string> {
+    return this.#slots.keys();
+  }
+
+  /** Makes the changes of one commit visible at once. `before` of each must be the present state. */
+  apply(time: Micros, changes: readonly StoredChange[]): void {
+    for (const change of changes) this.#applyChange(change);
+    if (changes.length > 0) this.history.add(time, changes);
+  }
+
+  #applyChange({ path, after }: StoredChange): void {
+    const slot = this.#slots.get(path);
+    if (slot && after) {
+      const collection = this.#collectionOf(path);
+      collection.update(slot, after);
+      this.#groups.get(collection.id)?.update(slot, after);
+      slot.document = after;
+    } else if (after) {
+      this.#insert(new Slot(after));
+    } else if (slot) {
+      this.#remove(slot);
+    }
+  }
+
+  #insert(slot: Slot): void {
+    const collection = this.#collectionOf(slot.path);
+    this.#slots.set(slot.path, slot);
+    collection.add(slot);
+    let group = this.#groups.get(collection.id);
+    if (!group) {
+      group = new CollectionGroup();
+      this.#groups.set(collection.id, group);
+    }
+    group.collections.add(collection);
+    group.add(slot);
+  }
+
+  #remove(slot: Slot): void {
+    const collection = this.#collectionOf(slot.path);
+    this.#slots.delete(slot.path);
+    collection.remove(slot);
+    const group = this.#groups.get(collection.id);
+    group?.remove(slot);
+    if (collection.size === 0) group?.collections.delete(collection);
+    if (group?.collections.size === 0) this.#groups.delete(collection.id);
+    this.#dropIfEmpty(collection);
+  }
+
+  /** The collection of a document, made with its ancestors when it does not exist yet. */
+  #collectionOf(documentPath: string): Collection {
+    return this.#ensureCollection(collectionPathOf(documentPath));
+  }
+
+  #ensureCollection(path: string): Collection {
+    const known = this.#collectionsByPath.get(path);
+    if (known) return known;
+    const collection = new Collection(path);
+    this.#collectionsByPath.set(path, collection);
+    const parent = parentPathOf(path);
+    if (parent === '') {
+      this.collections.set(collection.id, collection);
+    } else {
+      const { children } = this.#ensureCollection(collectionPathOf(parent));
+      const documentId = lastSegment(parent);
+      const siblings = children.get(documentId);
+      if (siblings) siblings.set(collection.id, collection);
+      else children.set(documentId, new Map([[collection.id, collection]]));
+    }
+    return collection;
+  }
+
+  #dropIfEmpty(collection: Collection): void {
+    if (!collection.isEmpty) return;
+    this.#collectionsByPath.delete(collection.path);
+    const parent = parentPathOf(collection.path);
+    if (parent === '') {
+      this.collections.delete(collection.id);
+      return;
+    }
+    const above = this.#collectionsByPath.get(collectionPathOf(parent));
+    const siblings = above?.children.get(lastSegment(parent));
+    siblings?.delete(collection.id);
+    if (siblings?.size === 0) above?.children.delete(lastSegment(parent));
+    if (above) this.#dropIfEmpty(above);
+  }
+}

@@ -1,0 +1,67 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { encodeFields } from '../values/codec.ts';
+import { type FieldPath, namePath, project } from '../values/field-path.ts';
+import type { MapValue } from '../values/map-value.ts';
+import type { Value } from '../values/value.ts';
+import { type Micros, microsToTimestamp } from './clock.ts';
+
+/** One version of a document. Immutable. */
+export interface StoredDocument {
+  /** Relative to the documents root. */
+  readonly path: string;
+  readonly fields: MapValue;
+  readonly createTime: Micros;
+  readonly updateTime: Micros;
+}
+
+/** One document changed by a commit; null = absent. */
+export interface StoredChange {
+  readonly path: string;
+  readonly before: StoredDocument | null;
+  readonly after: StoredDocument | null;
+}
+
+const noKeys: readonly Value[] = [];
+
+/** Where a live document is kept. Indexes hold the slot, so an update that moves no key touches no index. */
+export class Slot {
+  readonly path: string;
+  document: StoredDocument;
+
+  constructor(document: StoredDocument) {
+    this.path = document.path;
+    this.document = document;
+  }
+
+  // A slot is its own entry in the index by name, which has no keys.
+  get keys(): readonly Value[] {
+    return noKeys;
+  }
+
+  get slot(): Slot {
+    return this;
+  }
+}
+
+/** Which fields of a document an answer shows; null = all. */
+export type Mask = readonly FieldPath[] | null;
+
+/** The wire form. `root` is the documents root of the database. */
+export function encodeDocument(
+  root: string,
+  document: StoredDocument,
+  mask: Mask = null,
+): google.firestore.v1.IDocument {
+  const fields = mask
+    ? project(
+        document.fields,
+        mask.filter((path) => path !== namePath),
+      )
+    : document.fields;
+  return {
+    name: `${root}/${document.path}`,
+    fields: encodeFields(fields),
+    createTime: microsToTimestamp(document.createTime),
+    updateTime: microsToTimestamp(document.updateTime),
+  };
+}

@@ -1,0 +1,143 @@
+import { type FieldPath, valueAt } from '../values/field-path.ts';
+import { compareValues, equalValues } from '../values/order.ts';
+import { comparePaths } from '../values/string-order.ts';
+import { isArray, type Value } from '../values/value.ts';
+import type { Slot, StoredDocument } from './document.ts';
+import { type Cut, SortedList } from './sorted-list.ts';
+
+/** One key of an index: a field's value, or (`contains`) each distinct element of an array field. */
+export interface IndexComponent {
+  readonly path: FieldPath;
+  readonly contains: boolean;
+  readonly descending: boolean;
+}
+
+interface IndexEntry {
+  readonly keys: readonly Value[];
+  readonly slot: Slot;
+}
+
+/** A place between entries: before (-1) or after (1) all entries that begin with `keys` (and have `path`). */
+export interface IndexBound {
+  readonly keys: readonly Value[];
+  readonly path?: string | undefined;
+  readonly side: -1 | 1;
+}
+
+export interface IndexRange {
+  readonly lower?: IndexBound | undefined;
+  readonly upper?: IndexBound | undefined;
+  readonly reverse: boolean;
+}
+
+/** Identifies an index among those of one collection or collection group. */
+export function indexLabel(components: readonly IndexComponent[]): string {
+  return components
+    .map(({ path, contains, descending }) => `${contains ? '@' : descending ? '-' : '+'}${path.text}`)
+    .join(',');
+}
+
+/** Documents that have all components, ordered by them and then by name. */
+export class OrderedIndex {
+  readonly components: readonly IndexComponent[];
+  readonly #entries: SortedList<IndexEntry>;
+
+  constructor(components: readonly IndexComponent[], slots: Iterable<Slot> = []) {
+    this.components = components;
+    this.#entries = new SortedList<IndexEntry>(
+      (a, b) => this.#compareKeys(a.keys, b.keys) || comparePaths(a.slot.path, b.slot.path),
+      this.#entriesOf(slots),
+    );
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Whether a document of that path stands in an index by name. */
+  has(path: string): boolean {
+    const first = this.scan({ lower: { keys: [], path, side: -1 }, reverse: false }).next();
+    return !first.done && first.value.path === path;
+  }
+
+  add(slot: Slot): void {
+    for (const entry of this.#entriesOf([slot])) this.#entries.add(entry);
+  }
+
+  remove(slot: Slot): void {
+    for (const entry of this.#entriesOf([slot])) this.#entries.delete(entry);
+  }
+
+  /** Moves the slot's entries; call it while `slot.document` is still the old version. */
+  update(slot: Slot, after: StoredDocument): void {
+    const old = this.#keysOf(slot.document);
+    const fresh = this.#keysOf(after);
+    if (
+      old.length === fresh.length &&
+      old.every((keys, i) => this.#compareKeys(keys, fresh[i] as Value[]) === 0)
+    ) {
+      return;
+    }
+    for (const keys of old) this.#entries.delete({ keys, slot });
+    for (const keys of fresh) this.#entries.add({ keys, slot });
+  }
+
+  /** Slots between the bounds (both in the order of the index), backwards when `reverse`. */
+  *scan({ lower, upper, reverse }: IndexRange): IterableIterator<Slot> {
+    const from = lower && this.#cut(lower);
+    const to = upper && this.#cut(upper);
+    if (reverse) {
+      for (const entry of this.#entries.descending(to)) {
+        if (from && from(entry) < 0) return;
+        yield entry.slot;
+      }
+    } else {
+      for (const entry of this.#entries.ascending(from)) {
+        if (to && to(entry) > 0) return;
+        yield entry.slot;
+      }
+    }
+  }
+
+  #compareKeys(a: readonly Value[], b: readonly Value[]): number {
+    const length = Math.min(a.length, b.length);
+    for (let i = 0; i < length; i++) {
+      const difference = compareValues(a[i] as Value, b[i] as Value);
+      if (difference !== 0) return this.components[i]?.descending ? -difference : difference;
+    }
+    return 0;
+  }
+
+  #cut(bound: IndexBound): Cut<IndexEntry> {
+    return ({ keys, slot }) =>
+      this.#compareKeys(keys, bound.keys) ||
+      (bound.path === undefined ? 0 : comparePaths(slot.path, bound.path)) ||
+      -bound.side;
+  }
+
+  *#entriesOf(slots: Iterable<Slot>): IterableIterator<IndexEntry> {
+    for (const slot of slots) {
+      if (this.components.length === 0) yield slot;
+      else for (const keys of this.#keysOf(slot.document)) yield { keys, slot };
+    }
+  }
+
+  /** The keys under which a document stands: none when it lacks a component, several for array elements. */
+  #keysOf(document: StoredDocument): Value[][] {
+    let keyLists: Value[][] = [[]];
+    for (const { path, contains } of this.components) {
+      const value = valueAt(document.fields, path.segments);
+      if (value === undefined) return [];
+      if (!contains) for (const keys of keyLists) keys.push(value);
+      else if (isArray(value))
+        keyLists = distinct(value).flatMap((element) => keyLists.map((keys) => [...keys, element]));
+      else return [];
+    }
+    return keyLists;
+  }
+}
+
+function distinct(values: readonly Value[]): Value[] {
+  const sorted = [...values].sort(compareValues);
+  return sorted.filter((value, i) => i === 0 || !equalValues(value, sorted[i - 1] as Value));
+}

@@ -1,0 +1,76 @@
+import { comparePaths, compareSegments } from '../values/string-order.ts';
+import type { Collection } from './collection.ts';
+import type { Database } from './database.ts';
+import type { Slot, StoredDocument } from './document.ts';
+
+export interface WalkEntry {
+  readonly path: string;
+  /** Null for a missing document that only has subcollections. */
+  readonly document: StoredDocument | null;
+}
+
+/**
+ * The documents below `parent` ('' = everything) in name order, missing ancestors included: those of its own
+ * collections, or of all collections below when `deep`. Starts at `from` and ends after `to`, where given.
+ */
+export function* walkDocuments(
+  database: Database,
+  parent: string,
+  deep: boolean,
+  from?: string,
+  to?: string,
+): IterableIterator<WalkEntry> {
+  const collections = [...database.childrenOf(parent).values()].sort((a, b) => compareSegments(a.id, b.id));
+  for (const collection of collections) {
+    // Whole collections before `from` are skipped, and nothing comes after `to`.
+    if (from !== undefined && isWhollyBefore(collection.path, from)) continue;
+    if (to !== undefined && comparePaths(collection.path, to) > 0) return;
+    for (const entry of walkCollection(collection, from)) {
+      if (to !== undefined && comparePaths(entry.path, to) > 0) return;
+      if (from === undefined || comparePaths(entry.path, from) >= 0) yield entry;
+      if (deep && collection.children.size > 0 && database.childrenOf(entry.path).size > 0) {
+        yield* walkDocuments(database, entry.path, true, from, to);
+      }
+    }
+  }
+}
+
+/** The documents of one collection with the missing ones that have subcollections, in name order. */
+export function* walkCollection(collection: Collection, from?: string): IterableIterator<WalkEntry> {
+  const missing = missingDocuments(collection);
+  let next = 0;
+  const lower = from?.startsWith(`${collection.path}/`)
+    ? ({ keys: [], path: containingDocument(collection, from), side: -1 } as const)
+    : undefined;
+  for (const slot of collection.names.scan({ lower, reverse: false })) {
+    for (; next < missing.length && comparePaths(missing[next] ?? '', slot.path) < 0; next++) {
+      yield { path: missing[next] ?? '', document: null };
+    }
+    yield present(slot);
+  }
+  for (; next < missing.length; next++) yield { path: missing[next] ?? '', document: null };
+}
+
+function present(slot: Slot): WalkEntry {
+  return { path: slot.path, document: slot.document };
+}
+
+function missingDocuments(collection: Collection): string[] {
+  const paths: string[] = [];
+  for (const id of collection.children.keys()) {
+    const path = `${collection.path}/${id}`;
+    if (!collection.names.has(path)) paths.push(path);
+  }
+  return paths.sort(comparePaths);
+}
+
+/** The document of the collection that is `path` or above it: what lies below it may come after `path`. */
+function containingDocument(collection: Collection, path: string): string {
+  const slash = path.indexOf('/', collection.path.length + 1);
+  return slash < 0 ? path : path.slice(0, slash);
+}
+
+/** Whether everything in the collection, and below it, comes before `path`. */
+function isWhollyBefore(collectionPath: string, path: string): boolean {
+  return !path.startsWith(`${collectionPath}/`) && comparePaths(collectionPath, path) < 0;
+}

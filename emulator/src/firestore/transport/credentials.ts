@@ -1,0 +1,49 @@
+import { type FirestoreError, invalidArgument } from '../errors.ts';
+import { isRecord } from '../proto/wire.ts';
+import type { Credentials } from '../service/service.ts';
+
+/**
+ * Who asks, from the `authorization` header: absent = anonymous; `Bearer owner` or a Google access token (`ya29.`) =
+ * admin, to whom no rules apply; otherwise a JWT, of which only the form is checked, because the Auth emulator's are
+ * not signed. Throws INVALID_ARGUMENT for anything else. Source: firebase.google.com/docs/emulator-suite/connect_auth.
+ */
+export function parseCredentials(authorization: string | undefined): Credentials {
+  if (authorization === undefined) return { kind: 'anonymous' };
+  const token = /^bearer (.+)$/i.exec(authorization)?.[1];
+  if (token === undefined) throw invalidJwt();
+  if (/^(owner$|ya29\.)/i.test(token)) return { kind: 'admin' };
+  const claims = parseJwt(token);
+  // A token without a text for the uid is still one: `request.auth` is not null.
+  const uid = [claims.user_id, claims.sub].find((claim) => typeof claim === 'string');
+  return { kind: 'user', uid: uid ?? '', claims };
+}
+
+function parseJwt(token: string): Record<string, unknown> {
+  const [header, payload, signature, ...rest] = token.split('.');
+  if (header === undefined || payload === undefined || signature === undefined || rest.length > 0) {
+    throw invalidJwt();
+  }
+  if (!isBase64Url(signature)) throw invalidJwt();
+  parseSegment(header);
+  return parseSegment(payload);
+}
+
+function parseSegment(segment: string): Record<string, unknown> {
+  if (segment === '' || !isBase64Url(segment)) throw invalidJwt();
+  try {
+    const value: unknown = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
+    if (isRecord(value)) return value;
+  } catch {
+    // Not JSON: the same answer as for JSON that is not an object.
+  }
+  throw invalidJwt();
+}
+
+function isBase64Url(text: string): boolean {
+  const [, digits = '='] = /^([A-Za-z0-9_-]*)=*$/.exec(text) ?? [];
+  return digits !== '=' && digits.length % 4 !== 1;
+}
+
+function invalidJwt(): FirestoreError {
+  return invalidArgument('invalid jwt');
+}

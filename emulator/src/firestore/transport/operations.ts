@@ -1,0 +1,161 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { FirestoreError, invalidArgument } from '../errors.ts';
+import { firestoreSchemas } from '../proto/descriptor.ts';
+import type { MessageSchema } from '../proto/schema.ts';
+import type { WireMessage } from '../proto/wire.ts';
+import type { Credentials, FirestoreService, ServiceStream, StreamSink } from '../service/service.ts';
+import { parseDatabaseName } from '../values/resource-name.ts';
+
+type V1 = typeof google.firestore.v1;
+
+/** A call with one request. `call` answers one message, or with `manyResponses` any number of them. */
+export interface CallOperation {
+  readonly kind: 'call';
+  readonly name: string;
+  readonly request: MessageSchema;
+  readonly response: MessageSchema;
+  readonly manyResponses: boolean;
+  call(service: FirestoreService, request: WireMessage, credentials: Credentials): Promise<readonly object[]>;
+}
+
+/** A stream of requests and of answers. */
+export interface StreamOperation {
+  readonly kind: 'stream';
+  readonly name: string;
+  readonly request: MessageSchema;
+  readonly response: MessageSchema;
+  open(
+    service: FirestoreService,
+    credentials: Credentials,
+    sink: StreamSink<object>,
+  ): ServiceStream<WireMessage>;
+}
+
+export type Operation = CallOperation | StreamOperation;
+
+type Call<Request> = { readonly request: Request; readonly credentials: Credentials };
+
+function message(name: string): MessageSchema {
+  return firestoreSchemas.message(name.includes('.') ? name : `google.firestore.v1.${name}`);
+}
+
+/** The decoder built the message from the schema of that name, so its type is the interface of that name. */
+function typed<Request>(request: WireMessage): Request {
+  return request as Request;
+}
+
+function unary<Request>(
+  name: string,
+  response: string,
+  call: (service: FirestoreService, call: Call<Request>) => Promise<object>,
+): CallOperation {
+  return {
+    kind: 'call',
+    name,
+    request: message(`${name}Request`),
+    response: message(response),
+    manyResponses: false,
+    async call(service, request, credentials) {
+      return [await call(service, { request: typed<Request>(request), credentials })];
+    },
+  };
+}
+
+function serverStreaming<Request>(
+  name: string,
+  call: (service: FirestoreService, call: Call<Request>) => Promise<readonly object[]>,
+): CallOperation {
+  return {
+    kind: 'call',
+    name,
+    request: message(`${name}Request`),
+    response: message(`${name}Response`),
+    manyResponses: true,
+    call: (service, request, credentials) => call(service, { request: typed<Request>(request), credentials }),
+  };
+}
+
+function bidirectional<Request>(
+  name: string,
+  open: (
+    service: FirestoreService,
+    credentials: Credentials,
+    sink: StreamSink<object>,
+  ) => ServiceStream<Request>,
+): StreamOperation {
+  return {
+    kind: 'stream',
+    name,
+    request: message(`${name}Request`),
+    response: message(`${name}Response`),
+    open(service, credentials, sink) {
+      const stream = open(service, credentials, sink);
+      return { send: (request) => stream.send(typed<Request>(request)), close: () => stream.close() };
+    },
+  };
+}
+
+type Requests = {
+  [Name in Extract<keyof V1, `${string}Request`>]: ConstructorParameters<V1[Name]>[0] & object;
+};
+
+const empty = 'google.protobuf.Empty';
+
+/** Every method of google.firestore.v1.Firestore that is served, by name. All transports go through here. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  [
+    unary<Requests['GetDocumentRequest']>('GetDocument', 'Document', (s, call) => s.getDocument(call)),
+    unary<Requests['ListDocumentsRequest']>('ListDocuments', 'ListDocumentsResponse', (s, call) =>
+      s.listDocuments(call),
+    ),
+    unary<Requests['CreateDocumentRequest']>('CreateDocument', 'Document', (s, call) =>
+      s.createDocument(call),
+    ),
+    unary<Requests['UpdateDocumentRequest']>('UpdateDocument', 'Document', (s, call) =>
+      s.updateDocument(call),
+    ),
+    unary<Requests['DeleteDocumentRequest']>('DeleteDocument', empty, (s, call) => s.deleteDocument(call)),
+    serverStreaming<Requests['BatchGetDocumentsRequest']>('BatchGetDocuments', (s, call) =>
+      s.batchGetDocuments(call),
+    ),
+    unary<Requests['BeginTransactionRequest']>('BeginTransaction', 'BeginTransactionResponse', (s, call) =>
+      s.beginTransaction(call),
+    ),
+    unary<Requests['CommitRequest']>('Commit', 'CommitResponse', (s, call) => s.commit(call)),
+    unary<Requests['RollbackRequest']>('Rollback', empty, (s, call) => s.rollback(call)),
+    serverStreaming<Requests['RunQueryRequest']>('RunQuery', (s, call) => s.runQuery(call)),
+    serverStreaming<Requests['RunAggregationQueryRequest']>('RunAggregationQuery', (s, call) =>
+      s.runAggregationQuery(call),
+    ),
+    unary<Requests['PartitionQueryRequest']>('PartitionQuery', 'PartitionQueryResponse', (s, call) =>
+      s.partitionQuery(call),
+    ),
+    unary<Requests['ListCollectionIdsRequest']>('ListCollectionIds', 'ListCollectionIdsResponse', (s, call) =>
+      s.listCollectionIds(call),
+    ),
+    unary<Requests['BatchWriteRequest']>('BatchWrite', 'BatchWriteResponse', (s, call) => s.batchWrite(call)),
+    bidirectional<Requests['ListenRequest']>('Listen', (s, credentials, sink) => s.listen(credentials, sink)),
+    bidirectional<Requests['WriteRequest']>('Write', (s, credentials, sink) => s.write(credentials, sink)),
+    executePipeline(),
+  ].map((operation) => [operation.name, operation]),
+);
+
+/** Pipelines need the Enterprise edition, so only the database of a request is looked at. */
+function executePipeline(): CallOperation {
+  return {
+    kind: 'call',
+    name: 'ExecutePipeline',
+    request: message('ExecutePipelineRequest'),
+    response: message(empty),
+    manyResponses: true,
+    async call(_service, request) {
+      parseDatabaseName(typeof request.database === 'string' ? request.database : '');
+      throw invalidArgument('ExecutePipeline requires the Database Edition to be `enterprise`.');
+    },
+  };
+}
+
+/** The answer for a method that is not served, in the words of the official emulator. */
+export function unimplementedMethod(path: string): FirestoreError {
+  return new FirestoreError('UNIMPLEMENTED', `Method ${path} is unimplemented`);
+}

@@ -1,0 +1,56 @@
+import { isRecord, type WireMessage } from '../proto/wire.ts';
+import type { Credentials } from '../service/service.ts';
+import {
+  checkCollectionId,
+  parseDatabaseName,
+  parseDocumentName,
+  parseParentName,
+} from '../values/resource-name.ts';
+import { parseCredentials } from './credentials.ts';
+import type { CallOperation } from './operations.ts';
+
+/**
+ * The credentials of a call. The official emulator checks the resource name first, the token next and the rest of the
+ * request after that, so a bad token is reported only when the name is good. Throws INVALID_ARGUMENT.
+ */
+export function credentialsFor(
+  operation: CallOperation,
+  request: WireMessage,
+  authorization: string | undefined,
+): Credentials {
+  try {
+    return parseCredentials(authorization);
+  } catch (error) {
+    if (operation.name === 'ExecutePipeline') return { kind: 'anonymous' }; // refused to everybody
+    checkName(operation.name, request);
+    throw error;
+  }
+}
+
+function checkName(operation: string, request: WireMessage): void {
+  switch (operation) {
+    case 'GetDocument':
+    case 'DeleteDocument':
+      parseDocumentName(text(request.name));
+      break;
+    case 'UpdateDocument':
+      parseDocumentName(text(isRecord(request.document) ? request.document.name : ''));
+      break;
+    case 'CreateDocument':
+      parseParentName(text(request.parent));
+      if (request.collectionId) checkCollectionId(text(request.collectionId));
+      break;
+    case 'ListDocuments':
+    case 'ListCollectionIds':
+    case 'RunQuery':
+    case 'RunAggregationQuery':
+      parseParentName(text(request.parent));
+      break;
+    default:
+      parseDatabaseName(text(request.database));
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,69 @@
+import { invalidArgument } from '../errors.ts';
+import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
+import { printProtoJson } from '../proto/proto-json-writer.ts';
+import { isRecord, type WireMessage } from '../proto/wire.ts';
+import type { FirestoreService } from '../service/service.ts';
+import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from './http.ts';
+import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
+import { credentialsFor } from './request-names.ts';
+import { type RestCall, routeRest } from './rest-routes.ts';
+
+/** The text of the official emulator for a body that is not JSON or not of the right shape. */
+const invalidPayload = "Payload isn't valid for request.";
+
+/**
+ * Serves a REST call. Answers false when the path is none of the API. Rejects with the error to be sent.
+ * Source: firebase.google.com/docs/firestore/reference/rest.
+ */
+export async function serveRest(
+  service: FirestoreService,
+  request: HttpRequest,
+  response: HttpResponse,
+  url: RequestTarget,
+): Promise<boolean> {
+  const call = routeRest(request.method ?? 'GET', url.pathname, url.searchParams);
+  if (!call) return false;
+  const operation = operations.get(call.operation);
+  if (operation?.kind !== 'call')
+    throw unimplementedMethod(`google.firestore.v1.Firestore/${call.operation}`);
+  const body = call.body === 'none' ? {} : parseBody(await readBody(request));
+  const message = buildRequest(operation, call, body);
+  const credentials = credentialsFor(operation, message, request.headers.authorization);
+  const answers = await operation.call(service, message, credentials);
+  sendJson(response, 200, printAnswers(operation, answers));
+  return true;
+}
+
+/** Many answers are one array, laid out as the official emulator does. */
+function printAnswers(operation: CallOperation, answers: readonly object[]): string {
+  const isAggregation = operation.name === 'RunAggregationQuery';
+  const printed = answers.map((answer) =>
+    printProtoJson(operation.response, isAggregation ? { ...answer, done: true } : answer, true),
+  );
+  return operation.manyResponses ? `[\n${printed.join(',\n')}\n]\n` : `${printed.join('')}\n`;
+}
+
+function parseBody(text: string): WireMessage {
+  if (text.trim() === '') return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw invalidArgument(invalidPayload);
+  }
+  if (!isRecord(json)) throw invalidArgument(invalidPayload);
+  return json;
+}
+
+function buildRequest(operation: CallOperation, call: RestCall, body: WireMessage): WireMessage {
+  if (operation.name === 'ExecutePipeline') return call.fields; // the rest of it is not read
+  try {
+    if (call.body !== 'document') return fromProtoJson(operation.request, { ...body, ...call.fields });
+    const document = isRecord(call.fields.document) ? { ...body, ...call.fields.document } : body;
+    return fromProtoJson(operation.request, { ...call.fields, document });
+  } catch (error) {
+    if (!(error instanceof ProtoJsonError)) throw error;
+    console.error(`${operation.name} over REST: ${error.message}`); // the answer is the official text, without a place
+    throw invalidArgument(invalidPayload);
+  }
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { FirestoreService } from '../service/service.ts';
+import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, readBody } from './http.ts';
+import { operations, type StreamOperation } from './operations.ts';
+import { defaultTimes, frame, WebChannelSession, type WebChannelTimes } from './web-channel-session.ts';
+
+/** Form encoding triples some bytes of a message that may have 10 MiB. */
+const maxFormBytes = 64 * 1024 * 1024;
+const channelPath = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/([A-Za-z]+)\/channel$/;
+
+/** Serves the Listen and Write streams of browsers; see web-channel-session.ts for the protocol. */
+export class WebChannelServer {
+  readonly #service: FirestoreService;
+  readonly #times: WebChannelTimes;
+  readonly #sessions = new Map<string, WebChannelSession>();
+
+  constructor(service: FirestoreService, times: WebChannelTimes = defaultTimes) {
+    this.#service = service;
+    this.#times = times;
+  }
+
+  /** Answers false when the path is none of a channel. Rejects with the error to be sent. */
+  async serve(request: HttpRequest, response: HttpResponse, url: RequestTarget): Promise<boolean> {
+    const name = channelPath.exec(url.pathname)?.[1];
+    if (name === undefined) return false;
+    const operation = operations.get(name);
+    if (operation?.kind !== 'stream') return false;
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+    response.setHeader(
+      'Access-Control-Expose-Headers',
+      'x-client-wire-protocol, x-http-session-id, x-http-initial-response',
+    );
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cache-Control', 'private, max-age=0');
+    const query = url.searchParams;
+    const sid = query.get('SID');
+    if (sid === null) {
+      await this.#handshake(operation, request, response, query);
+      return true;
+    }
+    const session = this.#sessions.get(sid);
+    if (session?.operation !== operation) throw new HttpError(400);
+    if (query.get('TYPE') === 'terminate') {
+      this.#drop(sid);
+      response.end('');
+    } else if (request.method === 'GET') {
+      openBackChannel(session, response, query);
+    } else if (request.method === 'POST') {
+      await forward(session, request, response, query);
+    } else {
+      throw new HttpError(400);
+    }
+    return true;
+  }
+
+  close(): void {
+    for (const sid of [...this.#sessions.keys()]) this.#drop(sid);
+  }
+
+  async #handshake(
+    operation: StreamOperation,
+    request: HttpRequest,
+    response: HttpResponse,
+    query: URLSearchParams,
+  ): Promise<void> {
+    if (request.method !== 'POST' || query.get('VER') !== '8') throw new HttpError(400);
+    const form = await readForm(request);
+    const headers = parseHeaders(form.parameters.get('headers') ?? query.get('$httpHeaders') ?? '');
+    const authorization = headers.get('authorization') ?? request.headers.authorization;
+    const sid = randomBytes(16).toString('base64url');
+    const session = new WebChannelSession(this.#service, operation, authorization, this.#times, () =>
+      this.#drop(sid),
+    );
+    this.#sessions.set(sid, session);
+    session.receive(form.offset, form.messages);
+    response.end(frame(JSON.stringify([[0, ['c', sid, '', 8, 12, this.#times.keepAliveMs]]])));
+  }
+
+  #drop(sid: string): void {
+    this.#sessions.get(sid)?.close();
+    this.#sessions.delete(sid);
+  }
+}
+
+function openBackChannel(session: WebChannelSession, response: HttpResponse, query: URLSearchParams): void {
+  const acknowledged = readNumber(query.get('AID'));
+  if (acknowledged !== null) session.acknowledge(acknowledged);
+  const channel = { write: (text: string) => response.write(text), end: () => response.end('') };
+  response.on('close', () => session.lostBackChannel(channel));
+  session.openBackChannel(channel, query.get('CI') === '1', readNumber(query.get('TO')));
+}
+
+async function forward(
+  session: WebChannelSession,
+  request: HttpRequest,
+  response: HttpResponse,
+  query: URLSearchParams,
+): Promise<void> {
+  const form = await readForm(request);
+  const acknowledged = readNumber(query.get('AID'));
+  if (acknowledged !== null) session.acknowledge(acknowledged);
+  const { state } = session;
+  session.receive(form.offset, form.messages);
+  response.end(frame(state));
+}
+
+interface Form {
+  readonly parameters: URLSearchParams;
+  readonly offset: number;
+  readonly messages: readonly unknown[];
+}
+
+/** The messages of a form body. Throws HttpError 400 when it is none. */
+async function readForm(request: HttpRequest): Promise<Form> {
+  const parameters = new URLSearchParams(await readBody(request, maxFormBytes));
+  const count = readNumber(parameters.get('count') ?? '0');
+  const offset = readNumber(parameters.get('ofs') ?? '0');
+  if (count === null || offset === null) throw new HttpError(400);
+  const messages: unknown[] = [];
+  for (let index = 0; index < count; index++) {
+    const text = parameters.get(`req${index}___data__`);
+    if (text === null) throw new HttpError(400);
+    messages.push(parseJson(text));
+  }
+  return { parameters, offset, messages };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400);
+  }
+}
+
+function readNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** `Name:Value` lines: the headers that the browser could not send without a preflight. */
+function parseHeaders(block: string): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of block.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return headers;
+}

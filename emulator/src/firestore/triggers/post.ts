@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+import type { TriggerEvent } from './events.ts';
+import type { Trigger } from './registry.ts';
+
+export interface FunctionsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export type Answer =
+  | { readonly kind: 'status'; readonly status: number; readonly text: string }
+  /** Refused, or broken before the answer was complete. */
+  | { readonly kind: 'unreachable' }
+  /** No answer in time. */
+  | { readonly kind: 'silent' };
+
+/** A new connection each time: a kept one that dies silently would leave open whether the event arrived. */
+const agent = new Agent({ keepAlive: false });
+
+/** Posts an event to the functions emulator, which answers when the function has finished. Never rejects. */
+export function postEvent(
+  { host, port }: FunctionsAddress,
+  { project, key }: Trigger,
+  { headers, body }: TriggerEvent,
+  timeoutMs: number,
+): Promise<Answer> {
+  const path = `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`;
+  return new Promise((resolve) => {
+    const length = Buffer.byteLength(body);
+    const options = {
+      host,
+      port,
+      path,
+      method: 'POST',
+      headers: { ...headers, 'content-length': length },
+      agent,
+    };
+    const call = request(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (text.length < 1000) text += chunk;
+      });
+      response.on('end', () => finish({ kind: 'status', status: response.statusCode ?? 0, text }));
+      response.on('error', unreachable);
+      response.on('close', unreachable);
+    });
+    const finish = (answer: Answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const unreachable = () => finish({ kind: 'unreachable' });
+    const timer = setTimeout(() => {
+      finish({ kind: 'silent' });
+      call.destroy();
+    }, timeoutMs);
+    call.on('error', unreachable);
+    call.end(body);
+  });
+}

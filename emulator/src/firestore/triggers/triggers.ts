@@ -1,0 +1,46 @@
+import type { ProjectEndpoint } from '../control/control.ts';
+import type { DocumentChange, ServiceAdministration } from '../service/service.ts';
+import { type DeliveryTimes, defaultDeliveryTimes, TriggerDelivery } from './delivery.ts';
+import { TriggerRegistry } from './registry.ts';
+
+export interface Triggers {
+  /** Serves the registration of functions. */
+  readonly endpoint: ProjectEndpoint;
+  /** Events not yet delivered. */
+  pending(): number;
+  close(): void;
+}
+
+/**
+ * Sends an event to the functions emulator for each committed change that a registered function wants.
+ * `address` is where it listens, null when it does not run.
+ */
+export function startTriggers(
+  service: ServiceAdministration,
+  address: { readonly host: string; readonly port: number } | null,
+  times: DeliveryTimes = defaultDeliveryTimes,
+): Triggers {
+  const registry = new TriggerRegistry((trigger) => {
+    delivery?.registered(trigger);
+    if (!delivery) {
+      console.error(
+        `Function ${trigger.key} will get no events: started without --functions_emulator HOST:PORT.`,
+      );
+    }
+  });
+  const delivery = address && new TriggerDelivery(address, registry, times);
+  const onCommit = (changes: readonly DocumentChange[]) => {
+    for (const change of changes) {
+      for (const trigger of registry.matching(change)) delivery?.enqueue(trigger, change);
+    }
+  };
+  const unsubscribe = service.onCommit(onCommit);
+  return {
+    endpoint: (call) => registry.serve(call),
+    pending: () => delivery?.pending ?? 0,
+    close() {
+      unsubscribe();
+      delivery?.close();
+    },
+  };
+}

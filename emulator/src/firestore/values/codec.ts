@@ -1,0 +1,138 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { invalidArgument } from '../errors.ts';
+import { emptyMap, MapValue, mapOf } from './map-value.ts';
+import { parseParentName } from './resource-name.ts';
+import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from './value.ts';
+
+type WireValue = google.firestore.v1.IValue;
+type WireFields = { [key: string]: WireValue };
+
+const vectorType = '__vector__';
+/** Deeper input is refused here; writes have the lower limit of 20 (value-limits.ts). */
+const maxDecodeDepth = 200;
+
+/** A wire value as a stored value. Throws INVALID_ARGUMENT for values that Firestore does not take. */
+export function decodeValue(wire: WireValue, depth = 0): Value {
+  if (depth > maxDecodeDepth) throw invalidArgument('The value is nested too deeply.');
+  const { stringValue, integerValue, doubleValue, booleanValue, mapValue, arrayValue } = wire;
+  if (stringValue != null) return stringValue;
+  if (integerValue != null) return decodeInteger(integerValue);
+  if (doubleValue != null) return doubleValue;
+  if (booleanValue != null) return booleanValue;
+  if (mapValue != null) return decodeMap(mapValue.fields ?? {}, depth);
+  if (arrayValue != null) return (arrayValue.values ?? []).map((value) => decodeValue(value, depth + 1));
+  if (wire.timestampValue != null) return decodeTimestamp(wire.timestampValue);
+  if (wire.referenceValue != null) return decodeReference(wire.referenceValue);
+  if (wire.bytesValue != null) return compactBytes(wire.bytesValue);
+  if (wire.geoPointValue != null) return decodeGeoPoint(wire.geoPointValue);
+  if ('nullValue' in wire) return null;
+  throw invalidArgument('A value has no type.');
+}
+
+function decodeInteger(text: string | number): bigint {
+  const integer = BigInt(text);
+  if (BigInt.asIntN(64, integer) !== integer) throw invalidArgument(`Integer value ${text} is out of range.`);
+  return integer;
+}
+
+/** A copy: the decoder's buffer is a window on a whole network message. */
+function compactBytes(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}
+
+export function decodeTimestamp(wire: google.protobuf.ITimestamp): Timestamp {
+  const seconds = Number(wire.seconds ?? 0);
+  const nanos = wire.nanos ?? 0;
+  if (
+    !Number.isInteger(seconds) ||
+    seconds < -62_135_596_800 ||
+    seconds > 253_402_300_799 ||
+    nanos < 0 ||
+    nanos > 999_999_999
+  ) {
+    throw invalidArgument('A timestamp is outside of the years 1 to 9999.');
+  }
+  return new Timestamp(seconds, Math.floor(nanos / 1000));
+}
+
+function decodeReference(name: string): Reference {
+  parseParentName(name);
+  return new Reference(name);
+}
+
+function decodeGeoPoint(wire: google.type.ILatLng): GeoPoint {
+  const latitude = wire.latitude ?? 0;
+  const longitude = wire.longitude ?? 0;
+  if (!(latitude >= -90 && latitude <= 90)) throw invalidArgument('latitude must be between -90 and 90.');
+  if (!(longitude >= -180 && longitude <= 180))
+    throw invalidArgument('longitude must be between -180 and 180.');
+  return new GeoPoint(latitude, longitude);
+}
+
+function decodeMap(fields: WireFields, depth: number): Vector | MapValue {
+  if (fields.__type__?.stringValue === vectorType) return decodeVector(fields);
+  return decodeFields(fields, depth + 1);
+}
+
+function decodeVector(fields: WireFields): Vector {
+  const elements = fields.value?.arrayValue;
+  if (!elements || Object.keys(fields).length !== 2) {
+    throw invalidArgument('A vector must have an array in its field "value" and nothing else.');
+  }
+  return new Vector(
+    (elements.values ?? []).map((element) => {
+      if (element.doubleValue != null) return element.doubleValue;
+      if (element.integerValue != null) return Number(element.integerValue);
+      throw invalidArgument('A vector may contain numbers only.');
+    }),
+  );
+}
+
+/** The fields of a document or map. */
+export function decodeFields(fields: WireFields | null | undefined, depth = 0): MapValue {
+  if (!fields) return emptyMap;
+  const names = Object.keys(fields);
+  if (names.length === 0) return emptyMap;
+  return mapOf(names.map((name) => [name, decodeValue(fields[name] ?? {}, depth)] as const));
+}
+
+export function encodeValue(value: Value): WireValue {
+  switch (typeof value) {
+    case 'string':
+      return { stringValue: value };
+    case 'bigint':
+      return { integerValue: value.toString() };
+    case 'number':
+      return { doubleValue: value };
+    case 'boolean':
+      return { booleanValue: value };
+    default:
+      return encodeObject(value);
+  }
+}
+
+function encodeObject(value: Exclude<Value, string | bigint | number | boolean>): WireValue {
+  if (value === null) return { nullValue: 'NULL_VALUE' };
+  if (isArray(value)) return { arrayValue: value.length > 0 ? { values: value.map(encodeValue) } : {} };
+  if (value instanceof MapValue) return { mapValue: value.size > 0 ? { fields: encodeFields(value) } : {} };
+  if (value instanceof Timestamp) {
+    return { timestampValue: { seconds: String(value.seconds), nanos: value.micros * 1000 } };
+  }
+  if (value instanceof Reference) return { referenceValue: value.name };
+  if (value instanceof GeoPoint) {
+    return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
+  }
+  if (value instanceof Vector) {
+    const values = value.elements.map((element) => ({ doubleValue: element }));
+    return {
+      mapValue: { fields: { __type__: { stringValue: vectorType }, value: { arrayValue: { values } } } },
+    };
+  }
+  return { bytesValue: Buffer.from(value.buffer, value.byteOffset, value.byteLength) };
+}
+
+export function encodeFields(fields: MapValue): WireFields {
+  const wire: WireFields = {};
+  for (const [name, value] of fields.entries()) wire[name] = encodeValue(value);
+  return wire;
+}

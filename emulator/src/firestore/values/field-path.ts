@@ -1,0 +1,93 @@
+import { invalidArgument } from '../errors.ts';
+import { emptyMap, MapValue } from './map-value.ts';
+import type { Value } from './value.ts';
+
+/** A parsed field path. `text` is canonical and serves as a key. */
+export interface FieldPath {
+  readonly text: string;
+  readonly segments: readonly string[];
+}
+
+/** `__name__`: the document's own name, not a field. */
+export const namePath: FieldPath = { text: '__name__', segments: ['__name__'] };
+
+const simple = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
+const segment = /[a-zA-Z_][a-zA-Z_0-9]*|`(?:[^`\\]|\\.)+`/sy;
+const parsed = new Map<string, FieldPath>([['__name__', namePath]]);
+
+/** Parses `a.b.`c d``. Throws INVALID_ARGUMENT with the text of the official emulator. */
+export function parseFieldPath(text: string): FieldPath {
+  const known = parsed.get(text);
+  if (known) return known;
+  if (text === '') throw invalidArgument('Invalid empty property path string.');
+  const path = fieldPathOf(splitFieldPath(text));
+  if (parsed.size > 2000) parsed.clear();
+  parsed.set(text, path);
+  return path;
+}
+
+function splitFieldPath(text: string): string[] {
+  const segments: string[] = [];
+  segment.lastIndex = 0;
+  while (true) {
+    const match = segment.exec(text)?.[0];
+    if (match === undefined) break;
+    segments.push(match.startsWith('`') ? match.slice(1, -1).replace(/\\(.)/gs, '$1') : match);
+    const position = segment.lastIndex;
+    if (position === text.length) return segments;
+    if (text[position] !== '.') break;
+    segment.lastIndex = position + 1;
+  }
+  throw invalidArgument(
+    `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and ` +
+      'quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`)',
+  );
+}
+
+export function fieldPathOf(segments: readonly string[]): FieldPath {
+  const text = segments.map(quoteSegment).join('.');
+  return text === namePath.text ? namePath : { text, segments };
+}
+
+function quoteSegment(name: string): string {
+  return simple.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``;
+}
+
+/** The value at `segments`, or undefined when a field on the way is missing or not a map. */
+export function valueAt(fields: MapValue, segments: readonly string[]): Value | undefined {
+  let value: Value | undefined = fields;
+  for (const name of segments) {
+    if (!(value instanceof MapValue)) return undefined;
+    value = value.get(name);
+  }
+  return value;
+}
+
+/**
+ * `fields` with `value` at `segments`, or without that field when `value` is undefined.
+ * A non-map on the way is replaced by a map when setting, and left alone when removing.
+ */
+export function withValueAt(
+  fields: MapValue,
+  segments: readonly string[],
+  value: Value | undefined,
+): MapValue {
+  const [head, ...rest] = segments;
+  if (head === undefined) return fields;
+  if (rest.length === 0) return fields.with(head, value);
+  const child = fields.get(head);
+  if (!(child instanceof MapValue)) {
+    return value === undefined ? fields : fields.with(head, withValueAt(emptyMap, rest, value));
+  }
+  return fields.with(head, withValueAt(child, rest, value));
+}
+
+/** Only the listed fields, nested as in the original. */
+export function project(fields: MapValue, paths: readonly FieldPath[]): MapValue {
+  let kept = emptyMap;
+  for (const path of paths) {
+    const value = valueAt(fields, path.segments);
+    if (value !== undefined) kept = withValueAt(kept, path.segments, value);
+  }
+  return kept;
+}

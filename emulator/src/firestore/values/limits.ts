@@ -1,0 +1,77 @@
+import { invalidArgument } from '../errors.ts';
+import { documentSize } from './document-size.ts';
+import { MapValue } from './map-value.ts';
+import { isArray, type Value, Vector } from './value.ts';
+
+const maxDocumentBytes = 1_048_576;
+const maxValueBytes = 1_048_487;
+const maxFieldNameBytes = 1500;
+const maxDepth = 20;
+const maxDimensions = 2048;
+const reserved = /^__.*__$/s;
+
+/**
+ * Checks the fields given by a write, before they are merged. Throws INVALID_ARGUMENT.
+ * Source of the limits: firebase.google.com/docs/firestore/quotas; of the texts: the official emulator.
+ */
+export function checkWrittenFields(fields: MapValue): void {
+  for (const [name, value] of fields.entries()) {
+    if (reserved.test(name)) throw invalidArgument(`field name ${name} is reserved`);
+    checkFieldName(name);
+    checkValue(name, value, 1);
+  }
+}
+
+/** Checks one value that a write stores in the top-level field `property`. */
+export function checkValue(property: string, value: Value, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.length * 3 > maxValueBytes && Buffer.byteLength(value) > maxValueBytes) throw tooLong(property);
+  } else if (value instanceof Uint8Array) {
+    if (value.byteLength > maxValueBytes) throw tooLong(property);
+  } else if (isArray(value)) {
+    checkArray(property, value, depth);
+  } else if (value instanceof MapValue) {
+    checkMap(property, value, depth);
+  } else if (value instanceof Vector && value.elements.length > maxDimensions) {
+    throw invalidArgument(`Vectors must have at most ${maxDimensions} dimensions.`);
+  }
+}
+
+function checkArray(property: string, values: readonly Value[], depth: number): void {
+  checkDepth(property, depth);
+  for (const value of values) {
+    if (isArray(value)) throw invalidArgument('Nested arrays are not allowed');
+    checkValue(property, value, depth + 1);
+  }
+}
+
+function checkMap(property: string, map: MapValue, depth: number): void {
+  checkDepth(property, depth);
+  for (const [name, value] of map.entries()) {
+    if (reserved.test(name)) throw invalidArgument(`field name '${name}' is reserved.`);
+    checkFieldName(name);
+    checkValue(property, value, depth + 1);
+  }
+}
+
+function checkDepth(property: string, depth: number): void {
+  if (depth > maxDepth) throw invalidArgument(`Property ${property} contains an invalid nested entity.`);
+}
+
+function checkFieldName(name: string): void {
+  if (name === '') throw invalidArgument('Document fields must not be empty');
+  if (name.length * 3 > maxFieldNameBytes && Buffer.byteLength(name) > maxFieldNameBytes) {
+    throw invalidArgument(`The property name is longer than ${maxFieldNameBytes} bytes.`);
+  }
+}
+
+function tooLong(property: string) {
+  return invalidArgument(`The value of property "${property}" is longer than ${maxValueBytes} bytes.`);
+}
+
+/** Checks the whole document that a write leaves behind. */
+export function checkDocument(path: string, fields: MapValue): void {
+  if (documentSize(path, fields) > maxDocumentBytes) {
+    throw invalidArgument(`maximum entity size is ${maxDocumentBytes} bytes`);
+  }
+}

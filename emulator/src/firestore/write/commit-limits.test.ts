@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { call, callOk, type Json, type JsonObject } from '../recordings/rpc.ts';
+import { createFirestoreService } from '../service/impl.ts';
+
+const database = 'projects/limits/databases/(default)';
+const root = `${database}/documents`;
+const service = createFirestoreService();
+
+const setFields = (fields: JsonObject, path = 'c/d') =>
+  call(service, 'Commit', { database, writes: [{ update: { name: `${root}/${path}`, fields } }] });
+const text = (length: number) => ({ stringValue: 'x'.repeat(length) });
+const nest = (levels: number, inner: JsonObject): JsonObject =>
+  levels === 0 ? inner : nest(levels - 1, { mapValue: { fields: { m: inner } } });
+const vector = (dimensions: number): JsonObject => ({
+  mapValue: {
+    fields: {
+      __type__: { stringValue: '__vector__' },
+      value: { arrayValue: { values: Array.from({ length: dimensions }, () => ({ doubleValue: 1 })) } },
+    },
+  },
+});
+
+describe('a commit', () => {
+  it.each<[string, Json, string, Json]>([
+    ['a string', text(1_048_400), 'The value of property "f" is longer than 1048487 bytes.', text(1_048_488)],
+    [
+      'characters of several bytes',
+      { stringValue: 'é'.repeat(524_200) },
+      'The value of property "f" is longer than 1048487 bytes.',
+      { stringValue: 'é'.repeat(524_244) },
+    ],
+    ['levels', nest(20, text(1)), 'Property f contains an invalid nested entity.', nest(21, text(1))],
+    ['a vector', vector(2048), 'Vectors must have at most 2048 dimensions.', vector(2049)],
+    [
+      'a document',
+      { arrayValue: { values: [text(524_000), text(524_000)] } },
+      'maximum entity size is 1048576 bytes',
+      { arrayValue: { values: [text(524_288), text(524_288)] } },
+    ],
+    [
+      'reserved names',
+      nest(1, text(1)),
+      "field name '__m__' is reserved.",
+      { mapValue: { fields: { __m__: text(1) } } },
+    ],
+    [
+      'arrays in arrays',
+      { arrayValue: { values: [nest(1, { arrayValue: {} })] } },
+      'Nested arrays are not allowed',
+      { arrayValue: { values: [{ arrayValue: {} }] } },
+    ],
+  ])('takes and refuses %s at the limit', async (_name, good, message, bad) => {
+    expect(await setFields({ f: good })).toMatchObject({ status: 'OK' });
+    expect(await setFields({ f: bad })).toMatchObject({ status: 'INVALID_ARGUMENT', message });
+  });
+
+  it('limits the length of names', async () => {
+    expect(await setFields({ ['n'.repeat(1500)]: text(1) })).toMatchObject({ status: 'OK' });
+    expect(await setFields({ ['n'.repeat(1501)]: text(1) })).toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(await setFields({}, `c/${'i'.repeat(1500)}`)).toMatchObject({ status: 'OK' });
+    expect(await setFields({}, `c/${'i'.repeat(1501)}`)).toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it('checks what transforms make, too', async () => {
+    const write = (transform: JsonObject): Json => ({
+      update: { name: `${root}/c/t`, fields: {} },
+      updateTransforms: [{ fieldPath: 'a', ...transform }],
+    });
+    const append = (...values: JsonObject[]) => ({ appendMissingElements: { values } });
+    const commit = (transform: JsonObject) =>
+      call(service, 'Commit', { database, writes: [write(transform)] });
+    expect(await commit(append({ arrayValue: {} }))).toMatchObject({
+      message: 'Nested arrays are not allowed',
+    });
+    expect(await commit(append(text(600_000), text(600_001)))).toMatchObject({
+      message: 'maximum entity size is 1048576 bytes',
+    });
+    expect(await commit({ setToServerValue: 'REQUEST_TIME' })).toMatchObject({ status: 'OK' });
+  });
+
+  it('takes more than 500 writes and keeps fields in order of their names', async () => {
+    const writes = Array.from({ length: 1200 }, (_, i) => ({
+      update: { name: `${root}/many/d${i}`, fields: {} },
+    }));
+    const [answer] = await callOk(service, 'Commit', { database, writes });
+    expect(answer?.writeResults).toHaveLength(1200);
+    const counting = {
+      structuredQuery: { from: [{ collectionId: 'many' }] },
+      aggregations: [{ count: {}, alias: 'n' }],
+    };
+    const [count] = await callOk(service, 'RunAggregationQuery', {
+      parent: root,
+      structuredAggregationQuery: counting,
+    });
+    expect(count).toMatchObject({ result: { aggregateFields: { n: { integerValue: '1200' } } } });
+  });
+
+  it('refuses documents of another database and writes without an operation', async () => {
+    const name = 'projects/other/databases/(default)/documents/c/d';
+    expect(await call(service, 'Commit', { database, writes: [{ update: { name } }] })).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: `Document "${name}" is not in database "${database}".`,
+    });
+    expect(await call(service, 'Commit', { database, writes: [{}] })).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { FirestoreError, invalidArgument } from '../errors.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { Credentials, DocumentChange } from '../service/service.ts';
+import { type Micros, microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredChange, StoredDocument } from '../store/document.ts';
+import { encodeValue } from '../values/codec.ts';
+import { type CommitPlan, changesOf, planCommit } from './commit-plan.ts';
+import { documentChanges } from './document-changes.ts';
+import type { Transaction } from './transactions.ts';
+import type { ParsedWrite } from './write.ts';
+
+export interface CommitResult {
+  readonly time: Micros;
+  readonly writeResults: google.firestore.v1.IWriteResult[];
+  /** The written documents after the commit. */
+  readonly documents: ReadonlyMap<string, StoredDocument | null>;
+}
+
+type CommitListener = (changes: readonly DocumentChange[]) => void;
+
+/** The only place where documents change. */
+export class Committer {
+  readonly #context: ServiceContext;
+  readonly #listeners = new Set<CommitListener>();
+
+  constructor(context: ServiceContext) {
+    this.#context = context;
+  }
+
+  onCommit(listener: CommitListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Commits the writes atomically once their documents are not locked by other transactions. The transaction ends,
+   * whatever comes out, unless the writes are invalid in themselves. Rejects with FirestoreError.
+   */
+  async commit(
+    database: Database,
+    credentials: Credentials,
+    writes: readonly ParsedWrite[],
+    transaction: Transaction | null,
+  ): Promise<CommitResult> {
+    if (transaction && transaction.snapshot !== null && writes.length > 0) {
+      throw invalidArgument('Cannot modify entities in a read-only transaction.');
+    }
+    try {
+      const paths = [...new Set(writes.map(({ path }) => path))];
+      const result = await this.#context.locksOf(database).whenFree(paths, transaction, () => {
+        transaction?.requireOpen();
+        return this.#commitNow(database, credentials, writes);
+      });
+      transaction?.end();
+      return result;
+    } catch (error) {
+      if (!(error instanceof FirestoreError && error.code === 'INVALID_ARGUMENT')) transaction?.end();
+      throw error;
+    }
+  }
+
+  /** Changes documents without rules, locks and triggers; listeners see it. */
+  replace(database: Database, changes: readonly StoredChange[]): void {
+    const time = this.#context.clock.nextCommit();
+    database.apply(time, changes);
+    this.#context.hub.publish(database, time, changes);
+  }
+
+  #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
+    const time = this.#context.clock.nextCommit();
+    const plan = planCommit(database, writes, time);
+    this.#context.access.checkCommit(database, credentials, plan);
+    const changes = changesOf(database, plan);
+    database.apply(time, changes);
+    this.#context.hub.publish(database, time, changes);
+    this.#tell(database, credentials, changes, time);
+    return { time, writeResults: writeResults(database, plan), documents: plan.after };
+  }
+
+  #tell(database: Database, credentials: Credentials, changes: readonly StoredChange[], time: Micros): void {
+    if (this.#listeners.size === 0 || changes.length === 0) return;
+    const told = documentChanges(database, changes, time, credentials);
+    for (const listener of this.#listeners) {
+      try {
+        listener(told);
+      } catch (error) {
+        // The commit has happened: a listener's defect must not look like a failed write.
+        console.error('A commit listener failed:', error);
+      }
+    }
+  }
+}
+
+/** A write that left its document as it was answers the old update time; a delete answers none. */
+function writeResults(database: Database, plan: CommitPlan): google.firestore.v1.IWriteResult[] {
+  return plan.writes.map(({ write, transformResults }) => {
+    const document = write.operation === 'verify' ? null : database.get(write.path);
+    const updateTime =
+      document && plan.after.get(write.path) ? microsToTimestamp(document.updateTime) : undefined;
+    return {
+      ...(updateTime && write.operation !== 'delete' ? { updateTime } : {}),
+      ...(transformResults.length > 0 ? { transformResults: transformResults.map(encodeValue) } : {}),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { Credentials, DocumentChange } from '../service/service.ts';
+import { type Micros, microsToTimestamp } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import { encodeDocument, type StoredChange } from '../store/document.ts';
+import { fieldPathOf } from '../values/field-path.ts';
+import { MapValue } from '../values/map-value.ts';
+import { identicalValues } from '../values/order.ts';
+
+type WireDocument = google.firestore.v1.IDocument;
+
+/** A change as triggers want it, encoded only when they look: most commits concern no trigger. */
+class LazyChange implements DocumentChange {
+  readonly project: string;
+  readonly database: string;
+  readonly name: string;
+  readonly time: google.protobuf.ITimestamp;
+  readonly credentials: Credentials;
+  readonly #root: string;
+  readonly #change: StoredChange;
+  #before: WireDocument | null | undefined;
+  #after: WireDocument | null | undefined;
+  #changedPaths: readonly string[] | undefined;
+
+  constructor(
+    database: Database,
+    change: StoredChange,
+    time: google.protobuf.ITimestamp,
+    credentials: Credentials,
+  ) {
+    this.project = database.project;
+    this.database = database.id;
+    this.name = `${database.root}/${change.path}`;
+    this.time = time;
+    this.credentials = credentials;
+    this.#root = database.root;
+    this.#change = change;
+  }
+
+  get before(): WireDocument | null {
+    const { before } = this.#change;
+    this.#before ??= before && encodeDocument(this.#root, before);
+    return this.#before;
+  }
+
+  get after(): WireDocument | null {
+    const { after } = this.#change;
+    this.#after ??= after && encodeDocument(this.#root, after);
+    return this.#after;
+  }
+
+  get changedPaths(): readonly string[] {
+    const { before, after } = this.#change;
+    this.#changedPaths ??= before && after ? changedPaths(before.fields, after.fields) : [];
+    return this.#changedPaths;
+  }
+}
+
+/** The changes of a commit as triggers want them. */
+export function documentChanges(
+  database: Database,
+  changes: readonly StoredChange[],
+  time: Micros,
+  credentials: Credentials,
+): DocumentChange[] {
+  const timestamp = microsToTimestamp(time);
+  return changes.map((change) => new LazyChange(database, change, timestamp, credentials));
+}
+
+/** The deepest field paths that were set, removed or given another value. */
+export function changedPaths(before: MapValue, after: MapValue, parents: readonly string[] = []): string[] {
+  const paths: string[] = [];
+  for (const name of new Set([...before.keys, ...after.keys])) {
+    const old = before.get(name);
+    const fresh = after.get(name);
+    const segments = [...parents, name];
+    if (old instanceof MapValue && fresh instanceof MapValue)
+      paths.push(...changedPaths(old, fresh, segments));
+    else if (old === undefined || fresh === undefined || !identicalValues(old, fresh)) {
+      paths.push(fieldPathOf(segments).text);
+    }
+  }
+  return paths;
+}

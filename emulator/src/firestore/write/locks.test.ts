@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call, callOk, type Json } from '../recordings/rpc.ts';
+import { createFirestoreService } from '../service/impl.ts';
+
+const database = 'projects/locks/databases/(default)';
+const root = `${database}/documents`;
+
+describe('a commit that waits for a lock', () => {
+  let service: ReturnType<typeof createFirestoreService>;
+
+  beforeEach(() => {
+    service = createFirestoreService({ lockTimeoutMs: 60_000 });
+  });
+
+  const begin = async (): Promise<Json> => {
+    const [answer] = await callOk(service, 'BeginTransaction', { database });
+    return answer?.transaction ?? null;
+  };
+  const read = (transaction: Json, path = 'c/d') =>
+    callOk(service, 'BatchGetDocuments', { database, documents: [`${root}/${path}`], transaction });
+  const commit = (n: number, transaction?: Json) => {
+    const writes = [{ update: { name: `${root}/c/d`, fields: { n: { integerValue: String(n) } } } }];
+    return call(service, 'Commit', { database, writes, ...(transaction ? { transaction } : {}) });
+  };
+
+  it('does not happen any more when its transaction is rolled back meanwhile', async () => {
+    const [mine, other] = [await begin(), await begin()];
+    await read(mine);
+    await read(other);
+    const waiting = commit(1, mine);
+    await callOk(service, 'Rollback', { database, transaction: mine });
+    await callOk(service, 'Rollback', { database, transaction: other });
+    expect(await waiting).toMatchObject({ status: 'ABORTED' });
+    expect(await call(service, 'GetDocument', { name: `${root}/c/d` })).toMatchObject({
+      status: 'NOT_FOUND',
+    });
+  });
+
+  it('goes before later ones, each seeing the one before', async () => {
+    const blocker = await begin();
+    await read(blocker);
+    const order: number[] = [];
+    const waiting = [1, 2, 3].map((n) =>
+      commit(n).then(({ status }) => {
+        expect(status).toBe('OK');
+        order.push(n);
+      }),
+    );
+    await callOk(service, 'Rollback', { database, transaction: blocker });
+    await Promise.all(waiting);
+    expect(order).toEqual([1, 2, 3]);
+    const [document] = await callOk(service, 'GetDocument', { name: `${root}/c/d` });
+    expect(document).toMatchObject({ fields: { n: { integerValue: '3' } } });
+  });
+
+  it('is set free by a reset, and the transaction is not known any more', async () => {
+    const blocker = await begin();
+    await read(blocker);
+    const waiting = commit(1);
+    service.reset();
+    expect(await waiting).toMatchObject({ status: 'OK' });
+    expect((await commit(2, blocker)).status).toMatch(/ABORTED|INVALID_ARGUMENT/);
+  });
+});

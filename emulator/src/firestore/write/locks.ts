@@ -1,0 +1,116 @@
+import { FirestoreError } from '../errors.ts';
+
+/** Who holds locks: a read-write transaction. */
+export interface LockOwner {
+  /** Ends the transaction, releasing its locks; its commit gave up waiting. */
+  onLockTimeout(): void;
+}
+
+/** What a transaction has read: documents by path, and collections by id (null = every collection). */
+export type Lockable = { readonly path: string } | { readonly collectionId: string | null };
+
+interface Waiter {
+  readonly paths: readonly string[];
+  readonly owner: LockOwner | null;
+  proceed(): void;
+}
+
+function keyOf(lockable: Lockable): string {
+  if ('path' in lockable) return `/${lockable.path}`;
+  return lockable.collectionId === null ? '*' : lockable.collectionId;
+}
+
+function keysOfPath(path: string): string[] {
+  const segments = path.split('/');
+  return [`/${path}`, segments.at(-2) ?? '', '*'];
+}
+
+/**
+ * The locks of one database. Reads take shared locks and never wait; a write waits until no other transaction holds
+ * a lock on its documents, and gives up after `timeoutMs`. Source: recordings, transactions.json.
+ */
+export class LockTable {
+  readonly #holders = new Map<string, Set<LockOwner>>();
+  readonly #keys = new Map<LockOwner, Set<string>>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #timeoutMs: number;
+
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  share(owner: LockOwner, lockable: Lockable): void {
+    const key = keyOf(lockable);
+    const holders = this.#holders.get(key);
+    if (holders) holders.add(owner);
+    else this.#holders.set(key, new Set([owner]));
+    const keys = this.#keys.get(owner);
+    if (keys) keys.add(key);
+    else this.#keys.set(owner, new Set([key]));
+  }
+
+  release(owner: LockOwner): void {
+    const keys = this.#keys.get(owner);
+    if (!keys) return;
+    this.#keys.delete(owner);
+    for (const key of keys) {
+      const holders = this.#holders.get(key);
+      holders?.delete(owner);
+      if (holders?.size === 0) this.#holders.delete(key);
+    }
+    this.#wake();
+  }
+
+  /** Forgets all locks; whoever waits proceeds. */
+  clear(): void {
+    this.#holders.clear();
+    this.#keys.clear();
+    this.#wake();
+  }
+
+  /**
+   * Runs `action` as soon as the documents at `paths` are not locked by others: at once, without a pause in
+   * between, when they are free. Rejects with ABORTED when they stay locked.
+   */
+  async whenFree<T>(paths: readonly string[], owner: LockOwner | null, action: () => T): Promise<T> {
+    if (this.#isFree(paths, owner)) return action();
+    return new Promise<T>((resolve, reject) => {
+      const waiter: Waiter = {
+        paths,
+        owner,
+        proceed: () => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          try {
+            resolve(action());
+          } catch (error) {
+            reject(error);
+          }
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiters.delete(waiter);
+        owner?.onLockTimeout();
+        reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
+      }, this.#timeoutMs);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  #isFree(paths: readonly string[], owner: LockOwner | null): boolean {
+    if (this.#holders.size === 0) return true;
+    return paths.every((path) =>
+      keysOfPath(path).every((key) => {
+        const holders = this.#holders.get(key);
+        return !holders || (holders.size === 1 && owner !== null && holders.has(owner));
+      }),
+    );
+  }
+
+  #wake(): void {
+    for (const waiter of [...this.#waiters]) {
+      // An earlier waiter's action may have changed the locks, or ended this one.
+      if (this.#waiters.has(waiter) && this.#isFree(waiter.paths, waiter.owner)) waiter.proceed();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { compiled, evaluate, prove, withCondition } from '../testing/support.ts';
+
+/** Coverage of the expressions on the condition's line, by their text. */
+function covered(condition: string, runs: readonly Record<string, unknown>[], functions = '') {
+  const source = withCondition(condition, functions);
+  const ruleset = compiled(source);
+  for (const stored of runs) evaluate(ruleset, { stored });
+  const lines = source.split('\n');
+  return new Map(
+    ruleset.coverage().map(({ line, column, endLine, endColumn, values }) => {
+      expect(endLine).toBe(line);
+      const text = lines[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
+      return [text, Object.fromEntries(values.map(({ value, count }) => [value, count]))];
+    }),
+  );
+}
+
+describe('coverage', () => {
+  it('counts what each expression gave', () => {
+    const found = covered('resource.data.a == 1 && resource.data.b', [
+      { a: 1, b: true },
+      { a: 1 },
+      { a: 'x' },
+    ]);
+    expect(found.get('resource.data.a == 1 && resource.data.b')).toEqual({ true: 1, error: 1, false: 1 });
+    expect(found.get('resource.data.a == 1')).toEqual({ true: 2, false: 1 });
+    expect(found.get('resource.data.a')).toEqual({ '1': 2, "'x'": 1 });
+    expect(found.get('resource.data.b')).toEqual({ true: 1, error: 1 });
+    expect(found.get('resource.data')).toEqual({ map: 2 });
+    expect(found.get('1')).toEqual({ '1': 3 });
+  });
+
+  it('shows expressions that were never evaluated, in functions too', () => {
+    const found = covered('true || f()', [{}], 'function f() { return resource.data.x; }');
+    expect(found.get('true')).toEqual({ true: 1 });
+    expect(found.get('f()')).toEqual({});
+    expect(found.get('resource.data.x')).toEqual({});
+  });
+
+  it('is empty before the first request', () => {
+    expect([...covered('true', []).values()]).toEqual([{}]);
+  });
+
+  it('keeps a bounded number of values', () => {
+    const runs = Array.from({ length: 200 }, (_, n) => ({ n }));
+    const values = covered('resource.data.n >= 0', runs).get('resource.data.n') ?? {};
+    expect(Object.keys(values).length).toBeLessThan(60);
+    expect(values['(other values)']).toBe(150);
+    expect(Object.values(values).reduce((sum, count) => sum + count, 0)).toBe(200);
+  });
+
+  it('counts proofs of queries', () => {
+    const ruleset = compiled(withCondition("resource.data.a == 'x'"));
+    prove(ruleset);
+    const values = ruleset.coverage().flatMap((one) => one.values.map(({ value }) => value));
+    expect(values).toContain('unknown');
+  });
+});

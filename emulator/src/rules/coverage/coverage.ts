@@ -1,0 +1,70 @@
+import type { ExpressionCoverage } from '../engine.ts';
+import type { Outcome } from '../evaluate/outcome.ts';
+import type { Source } from '../syntax/source.ts';
+import { plainText } from '../syntax/text.ts';
+
+/** Distinct values kept for one expression; further ones are counted together. */
+const maxDistinct = 50;
+/** Stands for the values beyond those; a bigint of this size is no int. */
+const others = 2n ** 64n;
+
+/** Counts the outcomes of one expression. Truth values cost an increment; other values a map entry. */
+export class Tally {
+  readonly start: number;
+  readonly end: number;
+  #trues = 0;
+  #falses = 0;
+  #errors = 0;
+  #values: Map<string | bigint | number, number> | undefined;
+  /** Counts by type, of values too large to be told apart. */
+  readonly #types = new Map<string, number>();
+
+  constructor(start: number, end: number) {
+    this.start = start;
+    this.end = end;
+  }
+
+  add(outcome: Outcome): void {
+    if (outcome.type === 'bool') {
+      if (outcome.value) this.#trues += 1;
+      else this.#falses += 1;
+    } else if (outcome.type === 'error') {
+      this.#errors += 1;
+    } else if (outcome.type === 'string' || outcome.type === 'int' || outcome.type === 'float') {
+      this.#addValue(outcome.value);
+    } else {
+      // Rendering a map or a list at each evaluation would cost too much.
+      this.#types.set(outcome.type, (this.#types.get(outcome.type) ?? 0) + 1);
+    }
+  }
+
+  #addValue(key: string | bigint | number): void {
+    this.#values ??= new Map();
+    const known = this.#values.get(key);
+    if (known === undefined && this.#values.size >= maxDistinct) {
+      this.#values.set(others, (this.#values.get(others) ?? 0) + 1);
+    } else {
+      this.#values.set(key, (known ?? 0) + 1);
+    }
+  }
+
+  report(source: Source): ExpressionCoverage {
+    const { line, column } = source.position(this.start);
+    const end = source.position(this.end);
+    const values = [
+      { value: 'true', count: this.#trues },
+      { value: 'false', count: this.#falses },
+      { value: 'error', count: this.#errors },
+    ].filter(({ count }) => count > 0);
+    for (const [key, count] of this.#values ?? []) values.push({ value: textOf(key), count });
+    for (const [value, count] of this.#types) values.push({ value, count });
+    return { line, column, endLine: end.line, endColumn: end.column, values };
+  }
+}
+
+const textOf = (key: string | bigint | number): string => {
+  if (key === others) return '(other values)';
+  if (typeof key === 'string') return `'${key}'`;
+  if (typeof key === 'number') return plainText({ type: 'float', value: key }) ?? '';
+  return String(key);
+};

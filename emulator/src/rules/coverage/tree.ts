@@ -1,0 +1,50 @@
+import type { ExpressionCoverage } from '../engine.ts';
+
+/** A value of the official emulator's coverage report. */
+export type CoverageValue =
+  | { readonly boolValue: boolean }
+  | { readonly intValue: string }
+  | { readonly floatValue: number }
+  | { readonly stringValue: string }
+  | { readonly nullValue: null }
+  | { readonly undefined: { readonly causeMessage: string } }
+  /** Larger values are counted by their type. */
+  | { readonly text: string };
+
+/** An expression with those it consists of. */
+export interface CoverageNode extends ExpressionCoverage {
+  readonly children: readonly CoverageNode[];
+}
+
+/** Nests the expressions of `Ruleset.coverage()`, which come in source order, outer ones first. */
+export function coverageTree(expressions: readonly ExpressionCoverage[]): readonly CoverageNode[] {
+  const roots: CoverageNode[] = [];
+  const open: { readonly node: CoverageNode; readonly children: CoverageNode[] }[] = [];
+  for (const expression of expressions) {
+    const children: CoverageNode[] = [];
+    const node: CoverageNode = { ...expression, children };
+    while (open.length > 0 && !isInside(expression, open.at(-1)?.node)) open.pop();
+    (open.at(-1)?.children ?? roots).push(node);
+    open.push({ node, children });
+  }
+  return roots;
+}
+
+function isInside(inner: ExpressionCoverage, outer: ExpressionCoverage | undefined): boolean {
+  if (!outer) return false;
+  const endsBefore =
+    inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn);
+  const startsAfter = inner.line > outer.line || (inner.line === outer.line && inner.column >= outer.column);
+  return startsAfter && endsBefore;
+}
+
+/** The value that a coverage text stands for. */
+export function coverageValue(text: string): CoverageValue {
+  if (text === 'true' || text === 'false') return { boolValue: text === 'true' };
+  if (text === 'null') return { nullValue: null };
+  if (text === 'error') return { undefined: { causeMessage: 'evaluation error' } };
+  if (text.startsWith("'")) return { stringValue: text.slice(1, -1) };
+  if (/^-?\d+$/.test(text)) return { intValue: text };
+  const number = /^-?[\d.]+(?:E-?\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isNaN(number) ? { text } : { floatValue: number };
+}

@@ -1,0 +1,117 @@
+import { abstractIn, abstractIndex, abstractIs, abstractMember, open } from '../proof/abstract.ts';
+import type { RulesValue } from '../value.ts';
+import { identical, sameElement } from './compare.ts';
+import {
+  bool,
+  type Fault,
+  fault,
+  list,
+  missingProperty,
+  notFound,
+  nullFault,
+  type Operand,
+  type Outcome,
+  string,
+  unsupported,
+} from './outcome.ts';
+
+const outOfBounds = (index: bigint, size: number): Fault =>
+  fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
+
+/** `object.name` */
+export function readMember(object: Operand, name: string): Outcome {
+  switch (object.type) {
+    case 'map':
+      return object.entries.get(name) ?? missingProperty(name);
+    case 'unknown':
+      return abstractMember(object, name);
+    case 'path':
+      return object.bindings?.get(name) ?? missingProperty(name);
+    case 'null':
+      return nullFault();
+    default:
+      return missingProperty(name);
+  }
+}
+
+/** `object[key]` */
+export function readIndex(object: Operand, key: Operand): Outcome {
+  if (object.type === 'unknown' || key.type === 'unknown') return abstractIndex(object, key);
+  switch (object.type) {
+    case 'null':
+      return nullFault();
+    case 'map':
+      return key.type === 'string' ? readMember(object, key.value) : wrongKey('map', key, ['string']);
+    case 'list':
+      return key.type === 'int' ? itemAt(object.values, key.value) : wrongKey('list', key, ['int']);
+    case 'string':
+      if (key.type !== 'int') return wrongKey('string', key, ['int']);
+      return isWithin(key.value, object.value.length)
+        ? string(object.value.charAt(Number(key.value)))
+        : outOfBounds(key.value, object.value.length);
+    case 'path':
+      if (key.type === 'string') return readMember(object, key.value);
+      if (key.type !== 'int') return wrongKey('path', key, ['int', 'string']);
+      return isWithin(key.value, object.segments.length)
+        ? string(object.segments[Number(key.value)] ?? '')
+        : outOfBounds(key.value, object.segments.length);
+    default:
+      return notFound('[]');
+  }
+}
+
+const wrongKey = (type: string, key: RulesValue, accepted: readonly string[]): Fault =>
+  unsupported(`${type}[${key.type}]`, accepted.map((one) => `${type}[${one}]`).join(', '));
+
+const isWithin = (index: bigint, size: number): boolean => index >= 0n && index < BigInt(size);
+
+const itemAt = (values: readonly RulesValue[], index: bigint): Outcome =>
+  (isWithin(index, values.length) ? values[Number(index)] : undefined) ?? outOfBounds(index, values.length);
+
+/** `object[from:to]`: nothing is clamped, and the first and the last position taken must exist. */
+export function readSlice(object: Operand, from: Operand, to: Operand): Outcome {
+  if (object.type === 'unknown' || from.type === 'unknown' || to.type === 'unknown') {
+    return open(object, from, to);
+  }
+  if (object.type === 'null') return nullFault();
+  if (object.type !== 'list' && object.type !== 'string') return notFound('[:]');
+  if (from.type !== 'int' || to.type !== 'int') {
+    return unsupported(`${object.type}[${from.type}:${to.type}]`, `${object.type}[int:int]`);
+  }
+  const size = object.type === 'list' ? object.values.length : object.value.length;
+  if (!isWithin(from.value, size)) return outOfBounds(from.value, size);
+  if (!isWithin(to.value - 1n, size)) return outOfBounds(to.value - 1n, size);
+  if (from.value > to.value) {
+    return fault(`Illegal range error. From index: [${from.value}] , To index: [${to.value}].`);
+  }
+  const start = Number(from.value);
+  const end = Number(to.value);
+  return object.type === 'list'
+    ? list(object.values.slice(start, end))
+    : string(object.value.slice(start, end));
+}
+
+/** `element in collection`: own keys of maps, elements of lists and sets. */
+export function isIn(element: Operand, collection: Operand): Outcome {
+  if (element.type === 'unknown' || collection.type === 'unknown') return abstractIn(element, collection);
+  switch (collection.type) {
+    case 'null':
+      return nullFault();
+    case 'list':
+      return bool(collection.values.some((value) => sameElement(value, element)));
+    case 'set':
+      return bool(collection.values.some((value) => identical(value, element)));
+    case 'map':
+      return element.type === 'string'
+        ? bool(collection.entries.has(element.value))
+        : unsupported(`map.in(${element.type})`, 'map.in(string)');
+    default:
+      return notFound('in');
+  }
+}
+
+/** `value is type` */
+export function isOfType(value: Operand, type: string): Outcome {
+  if (value.type === 'unknown') return abstractIs(value, type);
+  return bool(value.type === type || (type === 'number' && (value.type === 'int' || value.type === 'float')));
+}

@@ -1,0 +1,72 @@
+import type { Method } from '../engine.ts';
+import type { Allow, AllowMethod, Match, MatchSegment, RulesFile, Service } from '../syntax/syntax.ts';
+import type { ExpressionCompiler } from './evaluate.ts';
+import type { Evaluator } from './frame.ts';
+import { type Pattern, patternOf } from './match.ts';
+import { fileScope, matchScope, type Scope, serviceScope } from './scope.ts';
+
+/** One allow statement, compiled. */
+export interface CompiledAllow {
+  /** Offset of the condition: denials name its line. */
+  readonly start: number;
+  /** Absent: always true. */
+  readonly condition: Evaluator | undefined;
+}
+
+/** A match block with the whole path that leads to it. */
+export interface Block {
+  readonly pattern: Pattern;
+  readonly allows: Readonly<Record<Method, readonly CompiledAllow[]>>;
+}
+
+const methodsOf: Readonly<Record<AllowMethod, readonly Method[]>> = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+  get: ['get'],
+  list: ['list'],
+  create: ['create'],
+  update: ['update'],
+  delete: ['delete'],
+};
+
+/** Compiles the match blocks of a service, in source order. Blocks without allows are left out. */
+export function compileService(
+  file: RulesFile,
+  service: Service,
+  compiler: ExpressionCompiler,
+): readonly Block[] {
+  const blocks: Block[] = [];
+  const visit = (match: Match, parent: Scope, above: readonly MatchSegment[]): void => {
+    const scope = matchScope(parent, match);
+    const segments = [...above, ...match.segments];
+    if (match.allows.length > 0) {
+      blocks.push({
+        pattern: patternOf(segments, file.version),
+        allows: compileAllows(match.allows, scope, compiler),
+      });
+    }
+    for (const inner of match.matches) visit(inner, scope, segments);
+    compiler.functionsOf(scope);
+  };
+  const outermost = fileScope(file, service);
+  const scope = serviceScope(outermost, service);
+  for (const match of service.matches) visit(match, scope, []);
+  compiler.functionsOf(scope);
+  compiler.functionsOf(outermost);
+  return blocks;
+}
+
+function compileAllows(
+  allows: readonly Allow[],
+  scope: Scope,
+  compiler: ExpressionCompiler,
+): Block['allows'] {
+  const compiled: Record<Method, CompiledAllow[]> = { get: [], list: [], create: [], update: [], delete: [] };
+  for (const allow of allows) {
+    const condition = allow.condition && compiler.condition(allow.condition, scope);
+    const one: CompiledAllow = { start: allow.condition?.start ?? allow.start, condition };
+    const methods = new Set(allow.methods.flatMap((method) => methodsOf[method]));
+    for (const method of methods) compiled[method].push(one);
+  }
+  return compiled;
+}

@@ -1,0 +1,139 @@
+import type { RulesValue } from '../value.ts';
+
+/**
+ * How two values are told apart:
+ * - `operator`: `==`. Numbers by value, NaN equals nothing; inside lists and maps as `identity`.
+ * - `identity`: elements of sets and values of MapDiff. Numbers by value, NaN equals NaN, 0.0 equals -0.0.
+ * - `strict`: elements of lists (`in`, `hasAny`, `removeAll`). 1 and 1.0 differ, NaN equals nothing.
+ * - `element`: what lies inside an element of a list. As `strict`, and 0.0 and -0.0 differ.
+ * Source: recorded answers of the production rules test API.
+ */
+type Sameness = 'operator' | 'identity' | 'strict' | 'element';
+
+function sameNumber(a: RulesValue, b: RulesValue, how: Sameness): boolean {
+  if (a.type === 'int' && b.type === 'int') return a.value === b.value;
+  if (a.type === 'float' && b.type === 'float') {
+    if (how === 'element') return Object.is(a.value, b.value);
+    if (how === 'identity' && Number.isNaN(a.value)) return Number.isNaN(b.value);
+    return a.value === b.value;
+  }
+  if (how === 'strict' || how === 'element') return false;
+  if (a.type === 'int' && b.type === 'float') return Number.isInteger(b.value) && a.value === BigInt(b.value);
+  if (a.type === 'float' && b.type === 'int') return sameNumber(b, a, how);
+  return false;
+}
+
+const inner: Readonly<Record<Sameness, Sameness>> = {
+  operator: 'identity',
+  identity: 'identity',
+  strict: 'element',
+  element: 'element',
+};
+
+function same(a: RulesValue, b: RulesValue, how: Sameness): boolean {
+  if (a === b && a.type !== 'float') return true;
+  const deep = inner[how];
+  switch (a.type) {
+    case 'null':
+      return b.type === 'null';
+    case 'bool':
+      return b.type === 'bool' && a.value === b.value;
+    case 'int':
+    case 'float':
+      return sameNumber(a, b, how);
+    case 'string':
+      return b.type === 'string' && a.value === b.value;
+    case 'bytes':
+      return b.type === 'bytes' && compareBytes(a.value, b.value) === 0;
+    case 'timestamp':
+      return b.type === 'timestamp' && a.nanos === b.nanos;
+    case 'duration':
+      return b.type === 'duration' && a.nanos === b.nanos;
+    case 'latlng':
+      return b.type === 'latlng' && a.latitude === b.latitude && a.longitude === b.longitude;
+    case 'path':
+      return (
+        b.type === 'path' &&
+        a.segments.length === b.segments.length &&
+        a.segments.every((segment, index) => segment === b.segments[index])
+      );
+    case 'list':
+      return (
+        b.type === 'list' &&
+        a.values.length === b.values.length &&
+        a.values.every((value, index) => {
+          const other = b.values[index];
+          return other !== undefined && same(value, other, deep);
+        })
+      );
+    case 'set':
+      return (
+        b.type === 'set' &&
+        a.values.length === b.values.length &&
+        a.values.every((value) => b.values.some((other) => same(value, other, 'identity')))
+      );
+    case 'map':
+      return b.type === 'map' && sameEntries(a.entries, b.entries, deep);
+    case 'map_diff':
+      return (
+        b.type === 'map_diff' && sameEntries(a.before, b.before, deep) && sameEntries(a.after, b.after, deep)
+      );
+  }
+}
+
+function sameEntries(
+  a: ReadonlyMap<string, RulesValue>,
+  b: ReadonlyMap<string, RulesValue>,
+  how: Sameness,
+): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, value] of a) {
+    const other = b.get(key);
+    if (other === undefined || !same(value, other, how)) return false;
+  }
+  return true;
+}
+
+/** `a == b`: values of different types differ, an int and a float compare by value. */
+export const equals = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'operator');
+/** Whether a set would hold only one of the two. */
+export const identical = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'identity');
+/** Whether a list that holds `a` counts as holding `b`. */
+export const sameElement = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'strict');
+
+/** Unsigned, byte by byte; a prefix comes first. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  return Buffer.compare(a, b);
+}
+
+/** By code points, as UTF-8 sorts: not by UTF-16 units, where U+FFFD would come after an emoji. */
+export function compareStrings(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index += 1) {
+    const left = a.charCodeAt(index);
+    const right = b.charCodeAt(index);
+    if (left !== right) return codePointRank(left) - codePointRank(right);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates stand for code points above all others of 16 bits. */
+const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
+
+/** Negative, zero or positive; `NaN` when neither is smaller (NaN); undefined when the two have no order. */
+export function compare(a: RulesValue, b: RulesValue): number | undefined {
+  if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
+    if (a.value < b.value) return -1;
+    if (a.value > b.value) return 1;
+    return Number.isNaN(a.value) || Number.isNaN(b.value) ? Number.NaN : 0;
+  }
+  if (a.type === 'string' && b.type === 'string') return compareStrings(a.value, b.value);
+  if (a.type === 'bytes' && b.type === 'bytes') return compareBytes(a.value, b.value);
+  if (
+    (a.type === 'timestamp' && b.type === 'timestamp') ||
+    (a.type === 'duration' && b.type === 'duration')
+  ) {
+    return a.nanos < b.nanos ? -1 : Number(a.nanos > b.nanos);
+  }
+  return undefined;
+}

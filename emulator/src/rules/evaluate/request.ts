@@ -1,0 +1,64 @@
+import type { QueryRequest, RulesRequest } from '../engine.ts';
+import type { RulesValue } from '../value.ts';
+import { int, map, nullValue, path, string } from './outcome.ts';
+import { resourceValue } from './run.ts';
+
+type Common = Pick<RulesRequest, 'auth' | 'timeMicros'>;
+
+function commonEntries(request: Common): [string, RulesValue][] {
+  const { auth } = request;
+  const auth_ = auth
+    ? map(
+        new Map<string, RulesValue>([
+          ['uid', string(auth.uid)],
+          ['token', map(auth.token)],
+        ]),
+      )
+    : nullValue;
+  return [
+    ['auth', auth_],
+    ['time', { type: 'timestamp', nanos: request.timeMicros * 1000n }],
+  ];
+}
+
+/** `request` of a single-document operation. Storage sends its own; only the method is added. */
+export function requestValue(request: RulesRequest): RulesValue {
+  const method: [string, RulesValue] = ['method', string(request.method)];
+  const sent = request.variables?.get('request');
+  if (sent?.type === 'map') return map(new Map([...sent.entries, method]));
+  const { requestResource } = request;
+  return map(
+    new Map([
+      ...commonEntries(request),
+      method,
+      ['path', path(request.path)],
+      ['resource', requestResource ? resourceValue(requestResource) : nullValue],
+    ]),
+  );
+}
+
+/** `resource` of a single-document operation. */
+export function storedValue(request: RulesRequest): RulesValue {
+  if (request.variables) return request.variables.get('resource') ?? nullValue;
+  return request.resource ? resourceValue(request.resource) : nullValue;
+}
+
+const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
+
+/** `request` of a query. Its path is that of the collection. */
+export function queryRequestValue(request: QueryRequest): RulesValue {
+  const query = new Map<string, RulesValue>([
+    ['limit', optionalInt(request.limit)],
+    ['offset', optionalInt(request.offset)],
+    ['orderBy', request.orderBy === null ? nullValue : string(request.orderBy)],
+  ]);
+  return map(
+    new Map([
+      ...commonEntries(request),
+      ['method', string('list')],
+      ['path', path([...request.parent, request.collectionId])],
+      ['resource', nullValue],
+      ['query', map(query)],
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { parseRules } from '../syntax/parse.ts';
+import { Source } from '../syntax/source.ts';
+import { newBudget, toEntries, withCondition } from '../testing/support.ts';
+import { compileService } from './blocks.ts';
+import { ExpressionCompiler } from './evaluate.ts';
+import { rootFrame } from './frame.ts';
+import { map } from './outcome.ts';
+import { Run } from './run.ts';
+
+/** How many expressions a condition evaluates. */
+function cost(condition: string, functions = ''): number {
+  const file = parseRules(new Source(withCondition(condition, functions), 'x'));
+  const [service] = file.services;
+  const [block] = service ? compileService(file, service, new ExpressionCompiler()) : [];
+  const run = new Run({
+    request: () => map(new Map()),
+    resource: () => map(toEntries({ data: { a: 1 } })),
+    budget: newBudget(),
+    lookup: () => null,
+  });
+  block?.allows.get[0]?.condition?.(run, rootFrame);
+  return run.count;
+}
+
+// Source: the padding thresholds at which the production rules test API refused requests.
+it.each([
+  ['true', '', 1],
+  ['resource.data.a == 1', '', 5],
+  ['resource.data.missing == [1, 2, 3]', '', 8],
+  ['true && true', '', 4],
+  ['false && true', '', 2],
+  ['true || false', '', 2],
+  ['false || true', '', 4],
+  ['true ? true : false', '', 4],
+  ['false ? false : true', '', 6],
+  ['(((true)))', '', 1],
+  ['math.abs(-1) == 1', '', 6],
+  ['exists(/databases/d/documents/t/$(name[0])) || true', '', 12],
+  ['g(1)', 'function g(x) { return x == 1; }', 5],
+  // Read twice, evaluated once.
+  ['g(1 + 1)', 'function g(x) { return x == x; }', 1 + 3 + 3],
+  // Never read, never evaluated.
+  ['g(1 + 1)', 'function g(x) { return true; }', 2],
+])('%s %s costs %i', (condition, functions, expected) => {
+  expect(cost(condition, functions)).toBe(expected);
+});

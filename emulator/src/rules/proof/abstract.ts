@@ -1,0 +1,217 @@
+import { compare, equals, sameElement } from '../evaluate/compare.ts';
+import type { Operand, Outcome, Unknown } from '../evaluate/outcome.ts';
+import { bool } from '../evaluate/outcome.ts';
+import type { BinaryOperator } from '../syntax/syntax.ts';
+import type { RulesValue } from '../value.ts';
+import { type Facts, factsOfKnown, isExact, type kindOf, noFacts, ofKind } from './facts.ts';
+
+/**
+ * Operators on values that a query leaves open. Each answers only what holds for every document the query can
+ * return, and is unknown otherwise. Reference: "Abstract operators" of the rules language.
+ */
+
+/** A value with these facts; a plain value when they leave nothing open. */
+export function outcomeOf(facts: Facts, field: string | undefined): Operand {
+  if (facts.known && facts.present && isExact(facts.known)) return facts.known;
+  return { type: 'unknown', facts, field };
+}
+
+/** Derived from open values in a way that says nothing about the result. */
+export function open(...sources: readonly Outcome[]): Unknown {
+  const source = sources.find((one) => one.type === 'unknown');
+  return { type: 'unknown', facts: noFacts, field: source?.type === 'unknown' ? source.field : undefined };
+}
+
+const decided = (answer: boolean | undefined, ...sources: readonly Outcome[]): Operand =>
+  answer === undefined ? open(...sources) : bool(answer);
+
+const factsOf = (operand: Operand): Facts =>
+  operand.type === 'unknown' ? operand.facts : factsOfKnown(operand);
+
+/** `a == b` or `a != b` with an open side. */
+export function abstractEquality(operator: '==' | '!=', a: Operand, b: Operand): Operand {
+  const same = areEqual(factsOf(a), factsOf(b));
+  return decided(same === undefined ? undefined : same === (operator === '=='), a, b);
+}
+
+function areEqual(a: Facts, b: Facts): boolean | undefined {
+  if (!a.present || !b.present) return undefined;
+  if (a.known && b.known) return equals(a.known, b.known);
+  if (a.kind && b.kind && a.kind !== b.kind) return false;
+  if ((a.known?.type === 'null' && b.notNull) || (b.known?.type === 'null' && a.notNull)) return false;
+  if (excludes(a, b.known) || excludes(b, a.known)) return false;
+  return undefined;
+}
+
+function excludes(facts: Facts, value: RulesValue | undefined): boolean {
+  if (value === undefined) return false;
+  if (facts.differs.some((other) => equals(other, value))) return true;
+  return isOrdered('<', facts, value) === true || isOrdered('>', facts, value) === true;
+}
+
+type Ordering = '<' | '<=' | '>' | '>=';
+const mirrored: Readonly<Record<Ordering, Ordering>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** An ordering with an open side. */
+export function abstractOrdering(operator: Ordering, a: Operand, b: Operand): Operand {
+  const left = factsOf(a);
+  const right = factsOf(b);
+  if (right.present && right.known) return decided(isOrdered(operator, left, right.known), a, b);
+  if (left.present && left.known) return decided(isOrdered(mirrored[operator], right, left.known), a, b);
+  return open(a, b);
+}
+
+function isOrdered(operator: Ordering, facts: Facts, value: RulesValue): boolean | undefined {
+  if (!facts.present) return undefined;
+  if (facts.known) {
+    const order = compare(facts.known, value);
+    return order === undefined ? undefined : holds(operator, order);
+  }
+  const { lower, upper } = facts;
+  const toLower = lower && compare(lower.value, value);
+  const toUpper = upper && compare(upper.value, value);
+  // Surely above: the lower bound is above the value, or at it and excluded.
+  const above = toLower !== undefined && (toLower > 0 || (toLower === 0 && lower?.inclusive === false));
+  const below = toUpper !== undefined && (toUpper < 0 || (toUpper === 0 && upper?.inclusive === false));
+  const atLeast = toLower !== undefined && toLower >= 0;
+  const atMost = toUpper !== undefined && toUpper <= 0;
+  switch (operator) {
+    case '>':
+      return above ? true : atMost ? false : undefined;
+    case '>=':
+      return atLeast ? true : below ? false : undefined;
+    case '<':
+      return below ? true : atLeast ? false : undefined;
+    case '<=':
+      return atMost ? true : above ? false : undefined;
+  }
+}
+
+/** Whether an ordering holds, given how the operands compare; NaN is in no order. */
+export function holds(operator: Ordering, order: number): boolean {
+  switch (operator) {
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    case '>=':
+      return order >= 0;
+  }
+}
+
+export const isOrdering = (operator: BinaryOperator): operator is Ordering => operator in mirrored;
+
+/** `element in collection` with an open side. */
+export function abstractIn(element: Operand, collection: Operand): Operand {
+  if (collection.type === 'unknown') {
+    if (element.type !== 'unknown' && hasElement(collection.facts, element)) return bool(true);
+    if (element.type === 'string' && field(collection.facts, element.value)?.present) return bool(true);
+    return open(element, collection);
+  }
+  if (isOneOf(element, collection)) return bool(true);
+  const isNone =
+    (collection.type === 'list' || collection.type === 'set') &&
+    element.type === 'unknown' &&
+    collection.values.every((value) => areEqual(element.facts, factsOfKnown(value)) === false);
+  return isNone ? bool(false) : open(element, collection);
+}
+
+function isOneOf(element: Operand, collection: RulesValue): boolean {
+  if (element.type !== 'unknown' || (collection.type !== 'list' && collection.type !== 'set')) return false;
+  const { known, present } = element.facts;
+  return present && known !== undefined && collection.values.some((value) => sameElement(known, value));
+}
+
+/** Whether a list with these facts surely holds the value. */
+function hasElement(facts: Facts, value: RulesValue): boolean {
+  return facts.present && facts.contains.some((one) => sameElement(one, value));
+}
+
+/** The facts of a map's field, if the map surely is one. */
+function field(facts: Facts, name: string): Facts | undefined {
+  if (!facts.present) return undefined;
+  const direct = facts.fields?.get(name);
+  if (direct) return direct;
+  const value = facts.known?.type === 'map' ? facts.known.entries.get(name) : undefined;
+  return value && factsOfKnown(value);
+}
+
+/** `open.name` */
+export function abstractMember(object: Unknown, name: string): Operand {
+  return outcomeOf(field(object.facts, name) ?? noFacts, name);
+}
+
+/** `open[key]` */
+export function abstractIndex(object: Operand, key: Operand): Operand {
+  if (object.type === 'unknown' && key.type === 'string') return abstractMember(object, key.value);
+  if (object.type === 'unknown' && key.type === 'int' && object.facts.known?.type === 'list') {
+    const value = object.facts.known.values[Number(key.value)];
+    if (value) return outcomeOf(factsOfKnown(value), object.field);
+  }
+  return open(object, key);
+}
+
+/** `open is type` */
+export function abstractIs(value: Unknown, type: string): Operand {
+  const { kind, present, notNull } = value.facts;
+  if (!present) return open(value);
+  if (kind === undefined) return type === 'null' && notNull ? bool(false) : open(value);
+  if (kind !== 'number') return bool(kind === type);
+  return type === 'int' || type === 'float' ? open(value) : bool(type === 'number');
+}
+
+/** A method call with an open receiver or argument. */
+export function abstractMethod(name: string, receiver: Operand, args: readonly Operand[]): Operand {
+  const [first] = args;
+  if (receiver.type === 'unknown') {
+    const facts = receiver.facts.present ? methodFacts(name, receiver.facts) : undefined;
+    if (facts && args.length === 0) return { type: 'unknown', facts, field: receiver.field };
+    if (name === 'get' && args.length === 2 && first) return abstractGet(receiver, first) ?? open(receiver);
+    if (first?.type === 'list' && args.length === 1 && holdsElements(name, receiver.facts, first.values)) {
+      return bool(true);
+    }
+  } else if (name === 'hasAny' && receiver.type === 'list' && first?.type === 'unknown') {
+    if (holdsElements(name, first.facts, receiver.values)) return bool(true);
+  }
+  return open(receiver, ...args);
+}
+
+function methodFacts(name: string, facts: Facts): Facts | undefined {
+  if (name === 'keys' && facts.kind === 'map') {
+    const contains: RulesValue[] = [];
+    for (const [key, child] of facts.fields ?? []) {
+      if (child.present) contains.push({ type: 'string', value: key });
+    }
+    return ofKind('list', { contains });
+  }
+  if (name === 'toSet' && facts.kind === 'list') return ofKind('set', { contains: facts.contains });
+  if (name === 'size' && (facts.kind === 'list' || facts.kind === 'map')) return ofKind('number');
+  return undefined;
+}
+
+function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]): boolean {
+  if (facts.kind !== 'list' && facts.kind !== 'set') return false;
+  if (name === 'hasAny') return values.some((value) => hasElement(facts, value));
+  return name === 'hasAll' && values.every((value) => hasElement(facts, value));
+}
+
+function abstractGet(receiver: Unknown, key: Operand): Operand | undefined {
+  const keys = key.type === 'list' ? key.values : [key];
+  let facts: Facts | undefined = receiver.facts;
+  let name: string | undefined;
+  for (const one of keys) {
+    if (one.type !== 'string' || facts === undefined) return undefined;
+    name = one.value;
+    facts = field(facts, one.value);
+  }
+  return facts?.present ? outcomeOf(facts, name) : undefined;
+}
+
+/** A value of a kind and nothing more, such as the id of a document that a query may return. */
+export const anyOf = (kind: ReturnType<typeof kindOf>, name: string | undefined): Unknown => ({
+  type: 'unknown',
+  facts: ofKind(kind),
+  field: name,
+});

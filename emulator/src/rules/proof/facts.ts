@@ -1,0 +1,167 @@
+import type { QueryFact } from '../engine.ts';
+import { compare, equals } from '../evaluate/compare.ts';
+import type { RulesValue } from '../value.ts';
+
+/** Types as a query tells them apart: it compares ints and floats by value. */
+export type Kind = Exclude<RulesValue['type'], 'int' | 'float'> | 'number';
+
+export interface Bound {
+  readonly value: RulesValue;
+  readonly inclusive: boolean;
+}
+
+/**
+ * What holds for a value in every document a query can return. Without `present` even reading it may be an error.
+ * `known` is the value up to int or float: 1 stands for 1 and 1.0.
+ */
+export interface Facts {
+  readonly present: boolean;
+  readonly notNull: boolean;
+  readonly kind?: Kind;
+  readonly known?: RulesValue;
+  readonly differs: readonly RulesValue[];
+  readonly contains: readonly RulesValue[];
+  readonly lower?: Bound;
+  readonly upper?: Bound;
+  /** A map with at least these fields. */
+  readonly fields?: ReadonlyMap<string, Facts>;
+}
+
+export const noFacts: Facts = { present: false, notNull: false, differs: [], contains: [] };
+
+export const kindOf = (value: RulesValue): Kind =>
+  value.type === 'int' || value.type === 'float' ? 'number' : value.type;
+
+/** A value that is surely there and of this kind, and otherwise open. */
+export const ofKind = (kind: Kind, more: Partial<Facts> = {}): Facts => ({
+  ...noFacts,
+  present: true,
+  notNull: kind !== 'null',
+  kind,
+  ...more,
+});
+
+/** A value known to equal `known` as a query compares. */
+export const factsOfKnown = (known: RulesValue): Facts => ofKind(kindOf(known), { known });
+
+/** Whether a value equal to this one under a query is the same value in rules: no number in it leaves int or float open. */
+export function isExact(value: RulesValue): boolean {
+  switch (value.type) {
+    case 'int':
+      return false;
+    case 'float':
+      return Number.isNaN(value.value);
+    case 'list':
+    case 'set':
+      return value.values.every(isExact);
+    case 'map':
+      return [...value.entries.values()].every(isExact);
+    default:
+      return true;
+  }
+}
+
+/** The facts of one conjunction as a tree below `resource.data`; undefined when no document can satisfy it. */
+export function factsOfConjunction(conjunction: readonly QueryFact[]): Facts | undefined {
+  const root: Draft = { facts: ofKind('map'), children: new Map() };
+  for (const fact of conjunction) {
+    // The document's own name is no field of it.
+    if (fact.path.length === 1 && fact.path[0] === '__name__') continue;
+    let node = root;
+    for (const segment of fact.path) {
+      node.facts = { ...node.facts, ...ofKind('map') };
+      const child: Draft = node.children.get(segment) ?? { facts: noFacts, children: new Map() };
+      node.children.set(segment, child);
+      node = child;
+    }
+    const merged = withFact(node.facts, fact);
+    if (merged === undefined) return undefined;
+    node.facts = merged;
+  }
+  return finish(root);
+}
+
+interface Draft {
+  facts: Facts;
+  readonly children: Map<string, Draft>;
+}
+
+function finish(draft: Draft): Facts {
+  if (draft.children.size === 0) return draft.facts;
+  const fields = new Map([...draft.children].map(([name, child]) => [name, finish(child)]));
+  return { ...draft.facts, fields };
+}
+
+const nan: RulesValue = { type: 'float', value: Number.NaN };
+
+/** Adds a fact; undefined when it contradicts what is there already. */
+function withFact(facts: Facts, fact: QueryFact): Facts | undefined {
+  switch (fact.kind) {
+    case 'equal': {
+      const value = fact.value ?? { type: 'null' };
+      if (value.type === 'float' && Number.isNaN(value.value)) return { ...facts, ...factsOfKnown(nan) };
+      if (facts.known && !equals(facts.known, value)) return undefined;
+      if (facts.differs.some((other) => equals(other, value))) return undefined;
+      if (!isInside(value, facts)) return undefined;
+      return { ...facts, ...factsOfKnown(value), differs: facts.differs, contains: facts.contains };
+    }
+    case 'null':
+      return facts.notNull ? undefined : { ...facts, ...factsOfKnown({ type: 'null' }) };
+    case 'nan':
+      return { ...facts, ...factsOfKnown(nan) };
+    case 'differs': {
+      const value = fact.value ?? { type: 'null' };
+      if (facts.known && equals(facts.known, value)) return undefined;
+      return { ...facts, present: true, notNull: true, differs: [...facts.differs, value] };
+    }
+    case 'contains': {
+      const contains = fact.value ? [...facts.contains, fact.value] : facts.contains;
+      return { ...facts, present: true, notNull: true, kind: 'list', contains };
+    }
+    case 'present':
+      return { ...facts, present: true };
+    case 'range':
+      return withRange(facts, fact);
+  }
+}
+
+function withRange(facts: Facts, fact: QueryFact): Facts | undefined {
+  const lower = tighter(facts.lower, fact.lower, 1);
+  const upper = tighter(facts.upper, fact.upper, -1);
+  const bound = lower ?? upper;
+  if (bound === undefined) return { ...facts, present: true };
+  if (lower && upper) {
+    const order = compare(lower.value, upper.value);
+    if (order !== undefined && (order > 0 || (order === 0 && !(lower.inclusive && upper.inclusive)))) {
+      return undefined;
+    }
+  }
+  const ranged: Facts = {
+    ...facts,
+    present: true,
+    notNull: bound.value.type !== 'null',
+    kind: kindOf(bound.value),
+    ...(lower && { lower }),
+    ...(upper && { upper }),
+  };
+  return facts.known && !isInside(facts.known, ranged) ? undefined : ranged;
+}
+
+/** The narrower of two bounds; `sign` 1 for lower bounds, -1 for upper ones. */
+function tighter(a: Bound | undefined, b: Bound | undefined, sign: 1 | -1): Bound | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const order = compare(a.value, b.value);
+  if (order === undefined || order * sign > 0) return a;
+  if (order === 0) return a.inclusive ? b : a;
+  return b;
+}
+
+function isInside(value: RulesValue, { lower, upper }: Facts): boolean {
+  const aboveLower = lower === undefined || isBeyond(compare(value, lower.value), lower.inclusive, 1);
+  const belowUpper = upper === undefined || isBeyond(compare(value, upper.value), upper.inclusive, -1);
+  return aboveLower && belowUpper;
+}
+
+/** Without an order between the two nothing is excluded. */
+const isBeyond = (order: number | undefined, inclusive: boolean, sign: 1 | -1): boolean =>
+  order === undefined || (inclusive ? order * sign >= 0 : order * sign > 0);

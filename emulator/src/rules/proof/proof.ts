@@ -1,0 +1,81 @@
+import type { QueryRequest } from '../engine.ts';
+import { type Captured, matchPath, type PathSegment, type Pattern } from '../evaluate/match.ts';
+import { type Operand, path, string } from '../evaluate/outcome.ts';
+import type { RulesValue } from '../value.ts';
+import { anyOf, outcomeOf } from './abstract.ts';
+import { type Facts, factsOfConjunction, ofKind } from './facts.ts';
+
+/** What holds of every document that one conjunction of a query can return. */
+export interface Conjunction {
+  /** `resource` as far as it is known. */
+  readonly resource: Operand;
+  /** The paths the documents may have; open segments are undefined. */
+  readonly paths: readonly (readonly PathSegment[])[];
+}
+
+/**
+ * The conjunctions of a query that can return anything. `depths` bounds how far below the parent a collection
+ * group is looked for: beyond the longest pattern nothing new can happen.
+ */
+export function conjunctionsOf(query: QueryRequest, depths: number): readonly Conjunction[] {
+  const conjunctions: Conjunction[] = [];
+  query.conjunctions.forEach((conjunction, index) => {
+    const facts = factsOfConjunction(conjunction);
+    if (facts === undefined) return;
+    const id = query.fixedIds?.[index];
+    const paths = pathsOf(query, id, query.collectionGroup ? depths : 0);
+    conjunctions.push({ resource: resourceOf(query, id, facts), paths });
+  });
+  return conjunctions;
+}
+
+function pathsOf(query: QueryRequest, id: string | undefined, depths: number): readonly PathSegment[][] {
+  return Array.from({ length: depths + 1 }, (_, depth) => [
+    ...query.parent,
+    ...Array<undefined>(depth * 2).fill(undefined),
+    query.collectionId,
+    id,
+  ]);
+}
+
+function resourceOf(query: QueryRequest, id: string | undefined, data: Facts): Operand {
+  const isFixed = id !== undefined && !query.collectionGroup;
+  const name: Facts = isFixed
+    ? ofKind('path', { known: path([...query.parent, query.collectionId, id]) })
+    : ofKind('path');
+  const fields = new Map<string, Facts>([
+    ['data', data],
+    ['id', id === undefined ? ofKind('string') : ofKind('string', { known: string(id) })],
+    ['__name__', name],
+  ]);
+  return outcomeOf(ofKind('map', { fields }), undefined);
+}
+
+/** The captures of a pattern that covers all paths; undefined when one of the paths may escape it. */
+export function captureAll(pattern: Pattern, paths: Conjunction['paths']): readonly Operand[] | undefined {
+  let common: readonly Captured<PathSegment>[] | undefined;
+  for (const one of paths) {
+    const captured = matchPath(pattern, one);
+    if (captured === undefined) return undefined;
+    common = common?.map((value, at) => merge(value, captured[at])) ?? captured;
+  }
+  const names = pattern.segments.flatMap((segment) => (segment.kind === 'text' ? [] : [segment.name]));
+  return common?.map((value, at) => captureValue(value, names[at]));
+}
+
+/** What two paths bind in common: a segment they share, or the leading part of their rests. */
+function merge(a: Captured<PathSegment>, b: Captured<PathSegment> | undefined): Captured<PathSegment> {
+  if (typeof a === 'object' || typeof b === 'object') {
+    const isSame = Array.isArray(a) && Array.isArray(b) && a.length === b.length;
+    return isSame ? a.map((segment, at) => (segment === b[at] ? segment : undefined)) : [undefined];
+  }
+  return a === b ? a : undefined;
+}
+
+function captureValue(value: Captured<PathSegment>, name: string | undefined): Operand {
+  if (value === undefined) return anyOf('string', name);
+  if (typeof value === 'string') return string(value);
+  const known = value.filter((segment) => segment !== undefined);
+  const whole: RulesValue = path(known);
+  return known.length === value.length ? whole : anyOf('path', name);
+}

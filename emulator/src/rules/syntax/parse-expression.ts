@@ -1,0 +1,233 @@
+import type { RulesValue } from '../value.ts';
+import type { Cursor } from './cursor.ts';
+import { RulesSyntaxError } from './lex.ts';
+import { asBinary, levels, typeNames } from './operator-table.ts';
+import { parsePathLiteral } from './parse-path.ts';
+import type { Expression } from './syntax.ts';
+
+/** Nesting the parser follows before it gives up: beyond what the checks accept, within what the stack holds. */
+const maxNesting = 300;
+/** Members and indexes after one another, and operators of one level. */
+const maxPostfixes = 200;
+const maxChain = 1500;
+export const tooComplex = 'Expression is too complex to evaluate safely.';
+
+const largestInt = 2n ** 63n - 1n;
+
+/** Parses expressions by precedence climbing. Throws RulesSyntaxError at the first token that does not fit. */
+export class ExpressionParser {
+  protected readonly cursor: Cursor;
+  #nesting = 0;
+
+  constructor(cursor: Cursor) {
+    this.cursor = cursor;
+  }
+
+  parseExpression(): Expression {
+    this.#nesting += 1;
+    if (this.#nesting > maxNesting) throw new RulesSyntaxError(tooComplex, this.cursor.token.start);
+    const condition = this.#binary(1);
+    let node = condition;
+    if (this.cursor.tookSign('?')) {
+      const yes = this.parseExpression();
+      this.cursor.expectSign(':');
+      const no = this.parseExpression();
+      node = { kind: 'conditional', condition, yes, no, start: condition.start, end: no.end };
+    }
+    this.#nesting -= 1;
+    return node;
+  }
+
+  /** Forgets how deep it was: after an error the next statement starts afresh. */
+  protected resetNesting(): void {
+    this.#nesting = 0;
+  }
+
+  #binary(minimum: number): Expression {
+    let left = this.#unary();
+    for (let length = 0; ; length += 1) {
+      const { token } = this.cursor;
+      const level = token.kind === 'sign' || token.kind === 'name' ? levels.get(token.text) : undefined;
+      if (level === undefined || level < minimum) return left;
+      if (length > maxChain) throw new RulesSyntaxError(tooComplex, token.start);
+      this.cursor.take();
+      left = this.#rest(left, token.text, token.start, level);
+    }
+  }
+
+  #rest(left: Expression, operator: string, operatorStart: number, level: number): Expression {
+    const { start } = left;
+    if (operator === 'is') {
+      const type = this.cursor.expectMemberName();
+      if (!typeNames.has(type.text)) throw new RulesSyntaxError(`Unexpected '${type.text}'.`, type.start);
+      return { kind: 'is', value: left, type: type.text, start, end: type.end };
+    }
+    const right = this.#binary(level + 1);
+    const { end } = right;
+    if (operator === '&&' || operator === '||') return { kind: 'logical', operator, left, right, start, end };
+    if (operator === 'in') return { kind: 'in', operatorStart, element: left, collection: right, start, end };
+    if (operator === '/' && !/\s/.test(this.cursor.source.text.charAt(operatorStart + 1))) {
+      // A deploy reads `a/b` as the start of a path and refuses it.
+      this.cursor.source.warn("Missing 'match' keyword before path.", operatorStart);
+    }
+    return { kind: 'binary', operator: asBinary(operator), operatorStart, left, right, start, end };
+  }
+
+  #unary(): Expression {
+    const { token } = this.cursor;
+    const isUnary = token.kind === 'sign' && (token.text === '!' || token.text === '-');
+    if (!isUnary) return this.#postfix();
+    this.#nesting += 1;
+    if (this.#nesting > maxNesting) throw new RulesSyntaxError(tooComplex, token.start);
+    this.cursor.take();
+    const smallest = token.text === '-' ? this.#smallestInt(token.start) : undefined;
+    const operand = smallest ?? this.#unary();
+    this.#nesting -= 1;
+    if (smallest) return smallest;
+    const operator = token.text === '!' ? '!' : '-';
+    return { kind: 'unary', operator, operand, start: token.start, end: operand.end };
+  }
+
+  /** After a minus the smallest int may stand, whose positive twin does not exist. */
+  #smallestInt(start: number): Expression | undefined {
+    const { token } = this.cursor;
+    if (token.kind !== 'int' || BigInt(token.text) !== largestInt + 1n) return undefined;
+    this.cursor.take();
+    return { kind: 'literal', value: { type: 'int', value: -(largestInt + 1n) }, start, end: token.end };
+  }
+
+  #postfix(): Expression {
+    let node = this.#primary();
+    for (let length = 0; ; length += 1) {
+      if (length > maxPostfixes) throw new RulesSyntaxError(tooComplex, this.cursor.token.start);
+      if (this.cursor.isSign('.')) node = this.#member(node);
+      else if (this.cursor.isSign('[')) node = this.#bracket(node);
+      else return node;
+    }
+  }
+
+  #member(object: Expression): Expression {
+    this.cursor.take();
+    const name = this.cursor.expectMemberName();
+    const { start } = object;
+    if (!this.cursor.isSign('(')) {
+      return { kind: 'member', object, name: name.text, nameStart: name.start, start, end: name.end };
+    }
+    const { items, end } = this.#arguments();
+    return { kind: 'method', object, name: name.text, nameStart: name.start, args: items, start, end };
+  }
+
+  #bracket(object: Expression): Expression {
+    this.cursor.take();
+    const { start } = object;
+    const index = this.parseExpression();
+    if (!this.cursor.tookSign(':')) {
+      const { end } = this.cursor.expectSign(']');
+      return { kind: 'index', object, index, start, end };
+    }
+    const to = this.parseExpression();
+    const { end } = this.cursor.expectSign(']');
+    return { kind: 'slice', object, from: index, to, start, end };
+  }
+
+  #arguments(): { readonly items: readonly Expression[]; readonly end: number } {
+    this.cursor.expectSign('(');
+    return this.#listUntil(')', false);
+  }
+
+  #listUntil(close: string, trailingComma: boolean): { items: readonly Expression[]; end: number } {
+    const items: Expression[] = [];
+    while (!this.cursor.isSign(close)) {
+      items.push(this.parseExpression());
+      if (!this.cursor.tookSign(',')) break;
+      if (this.cursor.isSign(close) && !trailingComma) this.cursor.unexpected();
+    }
+    return { items, end: this.cursor.expectSign(close).end };
+  }
+
+  #primary(): Expression {
+    const { cursor } = this;
+    const { token } = cursor;
+    const { start, end } = token;
+    switch (token.kind) {
+      case 'int':
+        return { kind: 'literal', value: this.#int(), start, end };
+      case 'float':
+        cursor.take();
+        return { kind: 'literal', value: { type: 'float', value: Number(token.text) }, start, end };
+      case 'string':
+        cursor.take();
+        for (const offset of token.dubious ?? [])
+          cursor.source.warn("Invalid escape sequence '\\/'.", offset);
+        return { kind: 'literal', value: { type: 'string', value: token.text }, start, end };
+      case 'bytes':
+        cursor.take();
+        return {
+          kind: 'literal',
+          value: { type: 'bytes', value: token.bytes ?? new Uint8Array() },
+          start,
+          end,
+        };
+      case 'name':
+        return this.#nameOrCall();
+      case 'sign':
+        return this.#bracketed();
+      case 'end':
+        return cursor.unexpected();
+    }
+  }
+
+  #int(): RulesValue {
+    const { token } = this.cursor;
+    const value = BigInt(token.text);
+    if (value > largestInt) this.cursor.unexpected();
+    this.cursor.take();
+    return { type: 'int', value };
+  }
+
+  #nameOrCall(): Expression {
+    const { cursor } = this;
+    const { text, start, end } = cursor.token;
+    if (text === 'true' || text === 'false' || text === 'null') {
+      cursor.take();
+      const value: RulesValue = text === 'null' ? { type: 'null' } : { type: 'bool', value: text === 'true' };
+      return { kind: 'literal', value, start, end };
+    }
+    if (cursor.isReserved(text)) cursor.unexpected();
+    cursor.take();
+    if (!cursor.isSign('(')) return { kind: 'name', name: text, start, end };
+    const args = this.#arguments();
+    return { kind: 'call', name: text, args: args.items, start, end: args.end };
+  }
+
+  #bracketed(): Expression {
+    const { cursor } = this;
+    const { text, start } = cursor.token;
+    if (text === '/') return parsePathLiteral(cursor, () => this.parseExpression());
+    if (text === '(') {
+      cursor.take();
+      const inner = this.parseExpression();
+      return { kind: 'group', inner, start, end: cursor.expectSign(')').end };
+    }
+    if (text === '[') {
+      cursor.take();
+      const { items, end } = this.#listUntil(']', true);
+      return { kind: 'list', elements: items, start, end };
+    }
+    if (text === '{') return this.#map();
+    return cursor.unexpected();
+  }
+
+  #map(): Expression {
+    const { cursor } = this;
+    const { start } = cursor.take();
+    const entries: { key: string; value: Expression }[] = [];
+    while (!cursor.isSign('}')) {
+      const key = cursor.token.kind === 'string' ? cursor.take() : cursor.expectMemberName();
+      cursor.expectSign(':');
+      entries.push({ key: key.text, value: this.parseExpression() });
+      if (!cursor.tookSign(',')) break;
+    }
+    return { kind: 'map', entries, start, end: cursor.expectSign('}').end };
+  }
+}

@@ -1,0 +1,59 @@
+import type { Issue } from '../engine.ts';
+
+/** Limit of a rules source, in UTF-8 bytes. Source: firebase.google.com/docs/rules/manage-deploy (256 KB). */
+const maxSourceBytes = 256 * 1024;
+
+/** A rules file: turns offsets into 1-based lines and columns and gathers the issues found in it. */
+export class Source {
+  readonly text: string;
+  readonly fileName: string;
+  readonly #issues: { issue: Issue; offset: number }[] = [];
+  readonly #lineStarts: readonly number[];
+
+  constructor(text: string, fileName: string) {
+    this.text = text;
+    this.fileName = fileName;
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.#lineStarts = starts;
+  }
+
+  /** 1-based line and column of an offset. */
+  position(offset: number): { readonly line: number; readonly column: number } {
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (this.#lineStarts[low] ?? 0) + 1 };
+  }
+
+  error(description: string, offset: number): void {
+    this.#add('ERROR', description, offset);
+  }
+
+  warn(description: string, offset: number): void {
+    this.#add('WARNING', description, offset);
+  }
+
+  get tooLarge(): boolean {
+    return this.text.length >= maxSourceBytes || Buffer.byteLength(this.text) >= maxSourceBytes;
+  }
+
+  /** Issues in source order; each text and position once. */
+  issues(): readonly Issue[] {
+    return this.#issues.toSorted((a, b) => a.offset - b.offset).map(({ issue }) => issue);
+  }
+
+  #add(severity: Issue['severity'], description: string, offset: number): void {
+    const { line, column } = this.position(offset);
+    const known = this.#issues.some((one) => one.offset === offset && one.issue.description === description);
+    if (known) return;
+    this.#issues.push({
+      issue: { severity, description, line, column, fileName: this.fileName },
+      offset,
+    });
+  }
+}

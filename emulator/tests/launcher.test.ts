@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, credentials } from '@grpc/grpc-js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
+import { emulatorFolder, freePort, launcher, type Running, start } from './support/process.ts';
+import { until } from './support/until.ts';
+
+const java = `${launcher}/java`;
+const cli = `${emulatorFolder}/lib/cli.js`;
+let directory: string;
+const running: Running[] = [];
+
+beforeAll(() => {
+  execFileSync(process.execPath, [`${emulatorFolder}/build.mjs`]);
+  directory = mkdtempSync(join(tmpdir(), 'launcher-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+afterEach(async () => {
+  for (const { child, finished } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await finished;
+  }
+});
+
+function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Running {
+  const started = start(program, args, env);
+  running.push(started);
+  return started;
+}
+
+/** As firebase-tools 15.34.2 starts it. */
+function startAsJava(port: number, more: readonly string[] = []): Running {
+  const flags = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--websocket_port',
+    '9150',
+    '--project_id',
+    'demo-x',
+  ];
+  const options = ['-Dgoogle.cloud_firestore.debug_log_level=FINE', '-Duser.language=en'];
+  const edition = ['--database-edition', 'standard', '--single_project_mode', 'true'];
+  return run(java, [...options, '-jar', `${launcher}/firestore.jar`, ...flags, ...edition, ...more]);
+}
+
+async function isOpen(port: number, host = '127.0.0.1'): Promise<true | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(undefined));
+  });
+}
+const ready = (port: number, host?: string) => until(`port ${port} open`, () => isOpen(port, host));
+
+function rulesFile(source: string): string {
+  const file = join(directory, 'firestore.rules');
+  writeFileSync(file, source);
+  return file;
+}
+const openRules = `rules_version = '2';
+service cloud.firestore { match /databases/{db}/documents { match /{all=**} { allow read: if true; } } }`;
+
+describe('the java launcher', () => {
+  it('passes the version probe of firebase-tools', async () => {
+    const { finished } = run(java, ['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
+    const { code, stdout, stderr } = await finished;
+    expect(code).toBe(0);
+    expect(Number(/version "([1-9]\d*)/.exec(stdout + stderr)?.[1])).toBeGreaterThanOrEqual(21);
+  });
+
+  it('hands other programs to the real java further along the PATH', async () => {
+    const real = join(directory, 'java');
+    writeFileSync(real, '#!/bin/sh\necho "real java got $*"\nexit 7\n');
+    chmodSync(real, 0o755);
+    const PATH = `${launcher}:${directory}:${process.env.PATH}`;
+    const { code, stdout } = await run(java, ['-jar', 'other.jar', 'x y'], { ...process.env, PATH }).finished;
+    expect([code, stdout]).toEqual([7, 'real java got -jar other.jar x y\n']);
+    rmSync(real);
+  });
+
+  it('says what is missing when there is no real java', async () => {
+    const { code, stderr } = await run(java, ['-jar', 'other.jar'], { PATH: `${launcher}:/nowhere` })
+      .finished;
+    expect(code).toBe(127);
+    expect(stderr).toContain('no real Java was found');
+  });
+
+  it('runs the Storage rules runtime, which says that it is ready and ends with its input', async () => {
+    const args = [
+      '-Djava.security.manager=disallow',
+      '-Duser.language=en',
+      '-jar',
+      `${launcher}/storage-rules.jar`,
+      'serve',
+    ];
+    const runtime = run(java, args);
+    const line = await until('the ready line', () => /^(\{.*\})\n/.exec(runtime.output.stdout)?.[1]);
+    expect(JSON.parse(line)).toEqual({ id: -1, status: 'ok', warnings: [], errors: [] });
+    runtime.child.stdin.end();
+    expect((await runtime.finished).code).toBe(0);
+  });
+});
+
+describe('the Firestore emulator as a process', () => {
+  it('serves until SIGINT, also with open streams, and ends with status 0', async () => {
+    const port = await freePort();
+    const emulator = startAsJava(port);
+    await ready(port);
+    const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
+    const identity = (bytes: Buffer) => bytes;
+    const stream = client.makeBidiStreamRequest('/google.firestore.v1.Firestore/Listen', identity, identity);
+    stream.on('error', () => {}); // the end of the emulator is one for the stream
+    await new Promise((resolve) => stream.on('metadata', resolve));
+    emulator.child.kill('SIGINT');
+    expect((await emulator.finished).code).toBe(0);
+    client.close();
+  });
+
+  it('ends with POST /shutdown', async () => {
+    const port = await freePort();
+    const emulator = startAsJava(port);
+    await ready(port);
+    const response = await fetch(`http://127.0.0.1:${port}/shutdown`, { method: 'POST' });
+    expect(await response.text()).toBe('Shutting down...\n');
+    expect((await emulator.finished).code).toBe(0);
+  });
+
+  it('ends when the process that started it is gone', async () => {
+    const port = await freePort();
+    const args = ['-jar', `${launcher}/firestore.jar`, '--port', String(port)];
+    const source = `require('node:child_process').spawn(${JSON.stringify(java)}, ${JSON.stringify(args)}, { detached: true, stdio: 'ignore' }); setInterval(() => {}, 1000);`;
+    const parent = run(process.execPath, ['-e', source]);
+    await ready(port);
+    parent.child.kill('SIGKILL');
+    await until('the emulator gone', async () => ((await isOpen(port)) ? undefined : true));
+  });
+
+  it('names a taken port', async () => {
+    const port = await freePort();
+    startAsJava(port);
+    await ready(port);
+    const { code, stderr } = await startAsJava(port).finished;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Port ${port}`);
+    expect(stderr).toContain('address already in use');
+  });
+
+  it('listens on every address of localhost, and only on the given one otherwise', async () => {
+    const port = await freePort();
+    run(java, ['-jar', `${launcher}/firestore.jar`, '--host', 'localhost', '--port', String(port)]);
+    await ready(port, 'localhost');
+    const other = await freePort();
+    startAsJava(other);
+    await ready(other);
+    expect(await isOpen(other, '127.0.0.2')).toBeUndefined();
+  });
+
+  it('prints the place of rules errors and denies until they are corrected', async () => {
+    const port = await freePort();
+    const file = rulesFile(openRules.replace('if true', 'if tru &&'));
+    const emulator = startAsJava(port, ['--rules', file]);
+    await ready(port);
+    const url = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents/c/d`;
+    expect((await fetch(url)).status).toBe(403);
+    await until('the issue on stderr', () =>
+      emulator.output.stderr.includes(`${file}:2:`) ? true : undefined,
+    );
+    expect(emulator.output.stderr).toMatch(/firestore\.rules:2:\d+: ERROR/);
+  });
+
+  it('applies good rules from the start', async () => {
+    const port = await freePort();
+    startAsJava(port, ['--rules', rulesFile(openRules)]);
+    await ready(port);
+    const url = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents/c/d`;
+    expect((await fetch(url)).status).toBe(404);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
+  });
+
+  it.each([
+    [['--rules', '/does/not/exist.rules'], 1, 'The rules file /does/not/exist.rules does not exist'],
+    [['--seed_from_export', '/does/not/exist'], 1, 'Failed to parse overall export metadata file'],
+    [['--port', '99999'], 2, '--port 99999 is not a port'],
+    [['--functions_emulator', 'nonsense'], 2, 'is not HOST:PORT'],
+    [['--database-edition', 'enterprise'], 2, 'enterprise is not supported'],
+    [['--host', 'no.such.host.invalid'], 1, 'no.such.host.invalid is no address of this machine'],
+  ])('refuses %j', async (args, status, message) => {
+    const { code, stderr } = await startAsJava(await freePort(), args).finished;
+    expect([code, stderr]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  it('mentions flags that it does not know, and starts', async () => {
+    const port = await freePort();
+    const emulator = startAsJava(port, ['--brand_new_flag', 'yes']);
+    await ready(port);
+    expect(emulator.output.stderr).toContain('--brand_new_flag');
+  });
+});
+
+describe('the command line', () => {
+  const glimpse = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+    run(process.execPath, [cli, ...args], env);
+
+  it.each([
+    [['firestore', '--bogus', 'x'], 'Unknown argument: --bogus'],
+    [['firestore', '--port'], '--port needs a value'],
+    [['fly'], 'Unknown command: fly'],
+    [[], 'A command is missing'],
+    [['exec'], 'exec needs a command'],
+  ])('refuses %j with status 2', async (args, message) => {
+    const { code, stderr } = await glimpse(args).finished;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('runs the emulator alone', async () => {
+    const port = await freePort();
+    const emulator = glimpse(['firestore', '--port', String(port)]);
+    await ready(port);
+    emulator.child.kill('SIGTERM');
+    const { code, stdout } = await emulator.finished;
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`127.0.0.1:${port}`)]);
+  });
+
+  it('runs a command in whose environment java is the launcher, with its status', async () => {
+    const script = 'command -v java; echo "$FIRESTORE_EMULATOR_BINARY_PATH"; exit 9';
+    const { code, stdout } = await glimpse(['exec', '--', 'sh', '-c', script]).finished;
+    expect([code, stdout]).toEqual([9, `${java}\n${launcher}/firestore.jar\n`]);
+    expect((await glimpse(['exec', '--', 'no-such-program']).finished).code).toBe(127);
+  });
+
+  it('prints that environment for a shell', async () => {
+    const { stdout } = await glimpse(['env']).finished;
+    const evaluated = execFileSync('sh', ['-c', `${stdout}\necho "$STORAGE_EMULATOR_BINARY_PATH"`], {
+      encoding: 'utf8',
+    });
+    expect(evaluated).toBe(`${launcher}/storage-rules.jar\n`);
+  });
+});
+
+describe('emulatorEnvironment', () => {
+  it('puts the launcher first on the PATH, once', () => {
+    const once = emulatorEnvironment({ PATH: '/usr/bin:/bin', OTHER: 'kept' });
+    expect(once).toMatchObject({ OTHER: 'kept', PATH: `${launcher}:/usr/bin:/bin` });
+    expect(emulatorVariables(once).PATH).toBe(once.PATH);
+  });
+});

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emulatorEnvironment } from '../launcher/environment.mjs';
+import { emulatorFolder, freePort, start } from './support/process.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+let directory: string;
+
+interface Note {
+  readonly kind: string;
+  readonly params: unknown;
+  readonly [key: string]: unknown;
+}
+
+beforeAll(async () => {
+  execFileSync(process.execPath, [`${emulatorFolder}/build.mjs`]);
+  directory = mkdtempSync(join(tmpdir(), 'stack-'));
+  cpSync(new URL('stack', import.meta.url), directory, { recursive: true });
+  for (const folder of ['', 'functions'])
+    symlinkSync(`${repository}node_modules`, join(directory, folder, 'node_modules'));
+  const names = ['auth', 'firestore', 'functions', 'eventarc', 'tasks', 'hub', 'logging'];
+  const emulators = Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, { host: '127.0.0.1', port: await freePort() }] as const),
+    ),
+  );
+  const config = {
+    firestore: { rules: 'firestore.rules' },
+    functions: { source: 'functions' },
+    emulators: { ...emulators, ui: { enabled: false } },
+  };
+  writeFileSync(join(directory, 'firebase.json'), JSON.stringify(config));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function emulatorsExec(emulators: string, more: readonly string[], write = '') {
+  const result = join(directory, 'result.json');
+  const firebase = `${repository}node_modules/firebase-tools/lib/bin/firebase.js`;
+  const only = ['--config', join(directory, 'firebase.json'), '--project', 'demo-stack', '--only', emulators];
+  const command = `"${process.execPath}" "${join(directory, 'script.mjs')}"`;
+  const env = { ...emulatorEnvironment(), RESULT: result, WRITE: write };
+  const { finished } = start(process.execPath, [firebase, 'emulators:exec', ...only, ...more, command], env);
+  const { code, stdout, stderr } = await finished;
+  expect(code, stdout + stderr).toBe(0);
+  return JSON.parse(readFileSync(result, 'utf8')) as { imported: unknown; notes: Note[]; anonymous: number };
+}
+
+describe('firebase-tools with the embedded emulator', { timeout: 300_000 }, () => {
+  it('delivers every kind of event to real functions, in order, and keeps data over a restart', async () => {
+    const kept = join(directory, 'kept');
+    const run = await emulatorsExec('auth,firestore,functions', [`--export-on-exit=${kept}`], 'yes');
+    expect(run.imported).toBeNull();
+    expect(run.anonymous).toBe(403);
+    expect(run.notes.every(({ params }) => JSON.stringify(params) === '{"post":"p1","uid":"ü 1"}')).toBe(
+      true,
+    );
+    const [one, two] = [{ n: 1 }, { n: 2 }];
+    const changes = [
+      { before: null, after: one },
+      { before: one, after: two },
+      { before: two, after: null },
+    ];
+    const noted = (kind: string) =>
+      run.notes.filter((note) => note.kind === kind).map(({ kind: _k, params: _p, ...rest }) => rest);
+    expect(noted('created')).toEqual([{ after: one, hasTimes: true }]);
+    expect(noted('updated')).toEqual([{ before: one, after: two }]);
+    expect(noted('deleted')).toEqual([{ before: two }]);
+    for (const kind of ['written', 'first']) {
+      expect(noted(kind)).toHaveLength(3);
+      expect(noted(kind)).toEqual(expect.arrayContaining(changes));
+    }
+    expect(noted('context')).toEqual(Array(3).fill({ authType: 'service_account', authId: null }));
+
+    const again = await emulatorsExec('firestore', [`--import=${kept}`]);
+    expect(again.imported).toEqual({ n: 1 });
+    expect(again.notes).toHaveLength(12);
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import {
+  type EmulatorOptions,
+  type RunningEmulator,
+  startEmulator,
+} from '../../src/launcher/start-emulator.ts';
+
+export interface TestEmulator extends RunningEmulator {
+  /** `127.0.0.1:12345` */
+  readonly address: string;
+  /** `http://127.0.0.1:12345` */
+  readonly url: string;
+}
+
+/** The whole emulator in this process, on a free port. */
+export async function startTestEmulator(options: Partial<EmulatorOptions> = {}): Promise<TestEmulator> {
+  const emulator = await startEmulator({ host: '127.0.0.1', port: 0, ...options });
+  const address = `127.0.0.1:${emulator.port}`;
+  return { ...emulator, address, url: `http://${address}` };
+}
+
+/** A recording of the official emulator; see emulator/recordings/README.md. */
+export function readRecording(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../recordings/${name}`, import.meta.url), 'utf8'));
+}
