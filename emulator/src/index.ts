@@ -1,0 +1,3 @@
+/** What other programs use of this package; its command line is cli.ts. */
+export { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
+export { type EmulatorOptions, type RunningEmulator, startEmulator } from './launcher/start-emulator.ts';
