@@ -44,7 +44,8 @@ describe('docs/specification.md', () => {
 
   it.each(Object.entries(serverErrors))('lists the error %s', (_name, make) => {
     const { status, code, message } = make();
-    expect(errorRows.map((row) => row.map(plain))).toContainEqual([String(status), code, message]);
+    const listed = errorRows.map((row) => row.slice(0, 3).map(plain));
+    expect(listed).toContainEqual([String(status), code, message]);
   });
 
   it('lists no error that the server does not know', () => {
