@@ -4,11 +4,19 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inRoot, root } from './lib/paths.mjs';
 
-const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
-/** Every page that git has or is about to have. */
-const pages = execFileSync('git', listing, { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((page) => page !== '' && existsSync(inRoot(page)));
+/**
+ * What git has or is about to have.
+ * @param {string[]} patterns
+ */
+const files = (...patterns) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(inRoot(file)));
+
+const pages = files('*.md');
 
 /**
  * The page without code blocks, which may hold brackets of any kind.
@@ -83,5 +91,16 @@ describe('the documents', () => {
 
   it.each(ours)('%s names files that are there', (page) => {
     expect(pathsIn(page).filter((path) => !existsSync(inRoot(path)))).toEqual([]);
+  });
+
+  it('are there when code names them', () => {
+    const sources = files('*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.rules');
+    const absent = sources.flatMap((source) =>
+      found(readFileSync(inRoot(source), 'utf8'), /([\w./-]+\.md)\b/g)
+        .filter((page) => !page.startsWith('github.com/'))
+        .filter((page) => !existsSync(inRoot(page)) && !existsSync(inRoot(dirname(source), page)))
+        .map((page) => `${source}: ${page}`),
+    );
+    expect(absent).toEqual([]);
   });
 });
