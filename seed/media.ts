@@ -25,7 +25,7 @@ const video = (name: string, width: number, height: number, alt: string): SeedMe
   poster: `${name}-poster.jpg`,
 });
 
-/** Everything that seed/generate draws for the posts. */
+/** The pictures and films of the posts. */
 export const media = {
   dawnRidge: picture(
     'dawn-ridge',

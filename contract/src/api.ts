@@ -62,7 +62,7 @@ const act = {
   body: None,
 } as const;
 
-/** Every call of the specification's section 7, and those the architecture adds (marked). The one list of routes. */
+/** Every call of docs/specification.md, section 7; the last two stand there as settled. The one list of routes. */
 export const api = {
   login: endpoint({
     ...act,
@@ -276,7 +276,7 @@ export const api = {
     answer: PostsAnswer,
   }),
 
-  /** Beyond the specification: takes the place of its third-party media host (architecture, section 7). */
+  /** In place of the third-party media host (docs/specification.md, section 7; docs/architecture.md, "Media"). */
   processUpload: endpoint({
     ...act,
     name: 'processUpload',

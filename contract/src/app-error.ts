@@ -40,7 +40,7 @@ export class AppError extends Error {
   }
 }
 
-/** The specification's error catalogue (section 8), and the texts it leaves open. `throw serverErrors.alreadyLiked()` */
+/** The errors of docs/specification.md, section 8. `throw serverErrors.alreadyLiked()` */
 export const serverErrors = {
   emailExists: () => new AppError('already-exists', 'Email Already Exists.', 422),
   emailNotRegistered: () => new AppError('not-found', 'The email you entered is not Registered'),

@@ -1,4 +1,4 @@
-/** Every constant of the specification's section 9 and the bounds the architecture adds. Sizes in bytes, times in ms. */
+/** The numbers of docs/specification.md, section 9, and bounds of our own. Sizes in bytes, times in ms. */
 export const limits = {
   fullName: 80,
   email: 254,

@@ -1,4 +1,4 @@
-/** The specification's texts, each once, spelt as there (misspelt or not, trailing spaces included). */
+/** The texts of docs/specification.md, each once, spelt as there (misspelt or not, trailing spaces included). */
 export const validationTexts = {
   emailRequired: 'Email id can not be Empty',
   emailFormat: 'Invalid email format.',

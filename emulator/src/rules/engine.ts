@@ -67,7 +67,7 @@ export class PendingLookup extends Error {
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly message: string };
 
-/** One conjunction of a query's filter, for the proof of `list` (rules-language.md section 10). Field paths are segments. */
+/** One conjunction of a query's filter, for the proof of `list` (emulator/docs/rules-language.md section 10). Field paths are segments. */
 export interface QueryFact {
   readonly path: readonly string[];
   readonly kind: 'equal' | 'range' | 'differs' | 'contains' | 'present' | 'nan' | 'null';

@@ -1,7 +1,7 @@
 /**
  * Numbers of App Engine's EntityProto, one of which an export holds for each document. The format is not published as
- * a .proto; the numbers and meanings were read off exports of the official emulator (hidane-dev/hidane
- * docs/export-format.md describes the same).
+ * a .proto; the numbers and meanings were read off exports of the official emulator
+ * (github.com/hidane-dev/hidane/blob/main/docs/export-format.md describes the same).
  */
 export const entityField = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
 export const keyField = { app: 13, path: 14, databaseId: 23 } as const;

@@ -19,7 +19,7 @@ type WireTarget = google.firestore.v1.ITarget & { readonly pipelineQuery?: objec
 /** Ids that the server assigns lie above those of SDKs, which count up from 1. */
 const firstAssignedId = 1 << 30;
 
-/** One Listen stream: its targets, and the snapshots it sends. Source: firestore-wire.md section 9. */
+/** One Listen stream: its targets, and the snapshots it sends. Source: emulator/docs/protocol.md section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   readonly #context: ServiceContext;
   readonly #credentials: Credentials;

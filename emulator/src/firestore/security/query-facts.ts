@@ -10,7 +10,7 @@ import { toRulesValue } from './rules-values.ts';
 const rulesNull: RulesValue = { type: 'null' };
 const rulesNan: RulesValue = { type: 'float', value: Number.NaN };
 
-/** What a query says about every document it can return, for the proof of `list` (rules-language.md section 10). */
+/** What a query says about every document it can return, for the proof of `list` (emulator/docs/rules-language.md section 10). */
 export function queryFacts(query: Query): {
   readonly conjunctions: readonly (readonly QueryFact[])[];
   readonly fixedIds: readonly (string | undefined)[];

@@ -6,7 +6,7 @@ import { MapValue } from '../values/map-value.ts';
 import { lastSegment } from '../values/resource-name.ts';
 import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from '../values/value.ts';
 
-/** A stored value as rules see it. Source: rules-language.md section 4. */
+/** A stored value as rules see it. Source: emulator/docs/rules-language.md section 4. */
 export function toRulesValue(value: Value): RulesValue {
   switch (typeof value) {
     case 'string':

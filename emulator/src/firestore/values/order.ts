@@ -23,7 +23,7 @@ export function typeRank(value: Value): number {
   }
 }
 
-/** Total order of values; 0 means "equal for queries" (1 and 1.0, -0.0 and 0). Source: firestore-wire.md 7.1. */
+/** Total order of values; 0 means "equal for queries" (1 and 1.0, -0.0 and 0). Source: emulator/docs/protocol.md section 7.1. */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);

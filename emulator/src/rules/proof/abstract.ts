@@ -7,7 +7,7 @@ import { type Facts, factsOfKnown, isExact, type kindOf, noFacts, ofKind } from 
 
 /**
  * Operators on values that a query leaves open. Each answers only what holds for every document the query can
- * return, and is unknown otherwise. Reference: "Abstract operators" of the rules language.
+ * return, and is unknown otherwise. Source: emulator/docs/rules-language.md section 10.
  */
 
 /** A value with these facts; a plain value when they leave nothing open. */
