@@ -6,7 +6,7 @@ import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import type { Stored } from '../firestore/documents.ts';
 import type { Call } from '../http/call.ts';
 import { openRoute } from '../http/route.ts';
-import { userView } from '../users/user-view.ts';
+import { userView } from '../views/user-view.ts';
 import { logIn } from './login.ts';
 import { signUp } from './signup.ts';
 

@@ -7,10 +7,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { timeAfter } from '../firestore/previews.ts';
 import { inTurn } from '../firestore/queue.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
 import { requirePost } from '../posts/read-post.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { commentPreview } from './comment-view.ts';
+import { commentPreview } from '../views/comment-view.ts';
 
 /**
  * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was

@@ -7,10 +7,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { newestComments } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction, type Transaction } from '../firestore/transaction.ts';
 import { requirePost } from '../posts/read-post.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { commentPreview } from './comment-view.ts';
+import { commentPreview } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, movesUp, requireComment } from './read-comment.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { inTurn } from '../firestore/queue.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
 import { requirePost } from '../posts/read-post.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { commentPreview } from './comment-view.ts';
+import { commentPreview } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith, requireComment } from './read-comment.ts';
 
 /**

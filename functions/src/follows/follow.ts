@@ -6,9 +6,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { joined, left, needsRefill } from '../firestore/previews.ts';
 import { type ListQuery, newestFollowers, newestFollowing } from '../firestore/queries.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { authorOf } from '../users/user-view.ts';
+import { authorOf } from '../views/user-view.ts';
 
 /** Both people after the change. */
 export interface Follow {

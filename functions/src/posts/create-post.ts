@@ -5,10 +5,10 @@ import type { NewPost, PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
 import { isRetired } from '../media/uploads.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { authorOf } from '../users/user-view.ts';
+import { authorOf } from '../views/user-view.ts';
 import { hostedMedia } from './media-of.ts';
 
 /**

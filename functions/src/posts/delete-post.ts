@@ -4,8 +4,8 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { inTurn } from '../firestore/queue.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { requireViewer } from '../users/require-viewer.ts';
 import { requirePost } from './read-post.ts';
 
 /**

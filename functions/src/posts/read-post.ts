@@ -4,9 +4,9 @@ import { type Post, PostDoc } from '@glimpse/contract/post';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import type { Call } from '../http/call.ts';
+import { ownParts } from '../views/own-parts.ts';
+import { postView } from '../views/post-view.ts';
 import { listPosts } from './list-posts.ts';
-import { ownParts } from './own-parts.ts';
-import { postView } from './post-view.ts';
 
 /** The post in this snapshot. Throws `postNotFound`. */
 export function requirePost(snapshot: DocumentSnapshot): Stored<PostDoc> {

@@ -7,7 +7,7 @@ import { readDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfAuthor, byPerson, postsByAuthor } from '../firestore/queries.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { authorOf } from '../users/user-view.ts';
+import { authorOf } from '../views/user-view.ts';
 
 /** Documents refreshed in one commit. */
 const batchSize = 50;

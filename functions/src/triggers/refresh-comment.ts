@@ -5,11 +5,11 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { commentPreview } from '../comments/comment-view.ts';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
 import { readDocument, readDocuments } from '../firestore/documents.ts';
 import { newestComments } from '../firestore/queries.ts';
 import { runTransaction } from '../firestore/transaction.ts';
+import { commentPreview } from '../views/comment-view.ts';
 
 /**
  * Brings a comment in step with its author, and its post's preview in step with the comment, which its author may have

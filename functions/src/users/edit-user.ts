@@ -3,8 +3,8 @@ import { paths } from '@glimpse/contract/paths';
 import type { ProfileEdit, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { requireViewer } from './require-viewer.ts';
 
 /**
  * The viewer with a changed bio, website or avatar; what is left out stays. A trigger refreshes the copies of the avatar.

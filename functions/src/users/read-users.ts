@@ -7,8 +7,8 @@ import { readDocument, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestUsers } from '../firestore/queries.ts';
-import { ownEdges } from './own-edges.ts';
-import { authorOf, userView } from './user-view.ts';
+import { ownEdges } from '../views/own-edges.ts';
+import { authorOf, userView } from '../views/user-view.ts';
 
 /** Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. */
 export async function listUsers(
