@@ -13,8 +13,9 @@ import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { cleanUpUploads } from './media/clean-up.ts';
 import { removeFormerPicture, removeUpload } from './media/uploads.ts';
-import { routes } from './routes.ts';
+import { createRoutes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';
+import { sharePage } from './share/page.ts';
 import { cleanUpPost, refreshBookmarks } from './triggers/clean-up-post.ts';
 import { refreshAuthor } from './triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
@@ -27,7 +28,10 @@ let app: Express | undefined;
 /** The whole API (routes.ts); behind Hosting below /api. */
 export const api = onRequest({ cors: false, memory: '1GiB', concurrency: 80 }, (request, response) => {
   // Not at load: parameters have no value while the functions are being deployed.
-  app ??= createApi(createServices(), routes);
+  if (!app) {
+    const services = createServices();
+    app = createApi(services, createRoutes(services));
+  }
   app(request, response);
 });
 
@@ -70,4 +74,4 @@ export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSec
   cleanUpUploads(database(), mediaStore(), Date.now()),
 );
 
-export { page } from './share/page.ts';
+export const page = sharePage({ database, mediaStore });

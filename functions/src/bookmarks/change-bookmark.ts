@@ -5,9 +5,8 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
 
 /** Bookmarks the post. Throws `viewerNotRegistered`, `postNotFound` or `alreadyBookmarked`. */
 export async function addBookmark(db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> {

@@ -7,9 +7,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { timeAfter } from '../firestore/previews.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
 import { commentPreview } from '../views/comment-view.ts';
 
 /**

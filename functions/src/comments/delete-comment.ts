@@ -7,11 +7,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { newestComments } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
 import { commentPreview } from '../views/comment-view.ts';
-import { type CommentId, commentRefs, movesUp, requireComment } from './read-comment.ts';
+import { type CommentId, commentRefs, movesUp } from './read-comment.ts';
 
 /**
  * The post without this comment; a trigger removes its votes. The comment's author may do it, and the post's. Throws

@@ -5,11 +5,10 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
 import { commentPreview } from '../views/comment-view.ts';
-import { type CommentId, commentRefs, isPreviewed, previewWith, requireComment } from './read-comment.ts';
+import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 /**
  * The post with another message in one of the viewer's comments. Throws `viewerNotRegistered`, `postNotFound`,

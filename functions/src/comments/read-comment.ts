@@ -1,9 +1,7 @@
-import { CommentDoc, type CommentPreview } from '@glimpse/contract/comment';
-import { serverErrors } from '@glimpse/contract/errors';
+import type { CommentPreview } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readDocument, type Stored } from '../firestore/documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
 
 export interface CommentId {
   readonly postId: string;
@@ -16,13 +14,6 @@ export const commentRefs = (db: Firestore, uid: string, { postId, commentId }: C
   viewer: db.doc(paths.user(uid)),
   comment: db.doc(paths.comment(postId, commentId)),
 });
-
-/** The comment in this snapshot. Throws `commentNotFound`. */
-export function requireComment(snapshot: DocumentSnapshot): Stored<CommentDoc> {
-  const comment = readDocument(CommentDoc, snapshot);
-  if (!comment) throw serverErrors.commentNotFound();
-  return comment;
-}
 
 /** A post's preview with `comment` as it is now, where the preview shows it. */
 export const previewWith = (preview: readonly CommentPreview[], comment: CommentPreview): CommentPreview[] =>

@@ -7,11 +7,10 @@ import { readDocument, readDocuments, type Stored } from '../firestore/documents
 import { joined, left, needsRefill } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
-import { type CommentId, commentRefs, isPreviewed, previewWith, requireComment } from './read-comment.ts';
+import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 type Value = VoteDoc['value'];
 

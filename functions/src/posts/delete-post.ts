@@ -4,9 +4,8 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
-import { requirePost } from './read-post.ts';
 
 /**
  * Deletes the post; a trigger removes what belonged to it. Answers the post as it was. Throws `viewerNotRegistered`,

@@ -4,12 +4,11 @@ import { paths } from '@glimpse/contract/paths';
 import type { PostDoc, PostEdit } from '@glimpse/contract/post';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction } from '../firestore/transaction.ts';
 import { postView } from '../views/post-view.ts';
 import { uploadedMedia } from './create-post.ts';
 import { hostedMedia } from './media-of.ts';
-import { requirePost } from './read-post.ts';
 
 /**
  * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,

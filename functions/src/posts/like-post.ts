@@ -7,9 +7,8 @@ import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { joined, left, needsRefill, timeAfter } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
 import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requirePost } from './read-post.ts';
 
 /**
  * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound` or
