@@ -1,5 +1,4 @@
 import type { CommentPreview } from '@glimpse/contract/comment';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 
@@ -21,7 +20,3 @@ export const previewWith = (preview: readonly CommentPreview[], comment: Comment
 
 export const isPreviewed = (preview: readonly CommentPreview[], commentId: string): boolean =>
   preview.some(({ id }) => id === commentId);
-
-/** True when taking this comment out lets an older one move up. */
-export const movesUp = (preview: readonly CommentPreview[], commentId: string): boolean =>
-  preview.length >= limits.previewComments && isPreviewed(preview, commentId);

@@ -3,11 +3,12 @@ import { limits } from '@glimpse/contract/limits';
 import { type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { readDocument } from '../firestore/documents.ts';
+import { readDocument, toStored } from '../firestore/documents.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { runTransaction } from '../firestore/transaction.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -60,9 +61,8 @@ async function processUpload(
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
   // The upload is on record before its source goes: cut off anywhere, this can be repeated or cleaned up.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({ upload: ref });
-    if (!read.upload.exists) tx.create(ref, upload);
+  await inTransaction(db, [ref.path], async (tx) => {
+    if (!(await tx.get(ref)).exists) tx.create(ref, toStored(upload));
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
   return media;
@@ -97,12 +97,12 @@ const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile
 
 async function discardUpload(db: Firestore, store: MediaStore, uid: string, uploadId: string): Promise<void> {
   const ref = db.doc(paths.upload(uploadId));
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({ viewer: db.doc(paths.user(uid)), upload: ref });
+  await inTransaction(db, [ref.path], async (tx) => {
+    const read = await readTogether(tx, { viewer: db.doc(paths.user(uid)), upload: ref });
     requireViewer(read.viewer);
     const waiting = readDocument(UploadDoc, read.upload);
     if (waiting && waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
-    if (waiting) tx.update(read.upload, retired);
+    if (waiting) tx.update(ref, retired);
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
   await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
@@ -115,10 +115,10 @@ export const isRetired = ({ replacedIn }: UploadDoc): boolean => replacedIn !== 
 
 /** Removes an upload that nobody posted, or that was replaced in its post, with its files. Safe to repeat. */
 export async function removeUpload(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
-  const folder = await runTransaction(db, async (tx) => {
-    const read = await tx.read({ upload: ref });
-    if (read.upload.exists) tx.update(read.upload, { replacedIn: read.upload.get('replacedIn') ?? '' });
-    return readDocument(UploadDoc, read.upload)?.data.media.path ?? '';
+  const folder = await inTransaction(db, [ref.path], async (tx) => {
+    const upload = await tx.get(ref);
+    if (upload.exists) tx.update(ref, { replacedIn: upload.get('replacedIn') ?? '' });
+    return readDocument(UploadDoc, upload)?.data.media.path ?? '';
   });
   await removeUnusedMedia(db, store, folder);
   await ref.delete();

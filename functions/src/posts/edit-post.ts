@@ -3,9 +3,10 @@ import type { Media, UploadDoc } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc, PostEdit } from '@glimpse/contract/post';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Stored } from '../firestore/documents.ts';
+import { type Stored, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import { requirePost, requireViewer } from '../firestore/require.ts';
-import { runTransaction } from '../firestore/transaction.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import { postView } from '../views/post-view.ts';
 import { uploadedMedia } from './create-post.ts';
 import { hostedMedia } from './media-of.ts';
@@ -24,11 +25,11 @@ export const editPost = (
   postId: string,
   edit: PostEdit,
 ): Promise<Stored<PostDoc>> =>
-  runTransaction(db, async (tx) => {
+  inTransaction(db, [paths.post(postId)], async (tx) => {
     const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
     const read = edit.uploadId
-      ? await tx.read({ ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
-      : { ...(await tx.read(refs)), upload: null };
+      ? await readTogether(tx, { ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
+      : { ...(await readTogether(tx, refs)), upload: null };
     requireViewer(read.viewer);
     const post = requirePost(read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
@@ -44,10 +45,10 @@ export const editPost = (
         createdAt: nowMs,
         replacedIn: postId,
       };
-      tx.create(db.collection('uploads').doc(), replaced);
+      tx.create(db.collection('uploads').doc(), toStored(replaced));
     }
-    if (read.upload) tx.delete(read.upload);
-    tx.update(read.post, change);
+    if (read.upload) tx.delete(read.upload.ref);
+    tx.update(refs.post, toStored(change));
     return { id: postId, data: { ...post.data, ...change } };
   });
 

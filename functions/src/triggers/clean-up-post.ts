@@ -3,9 +3,9 @@ import { PostDoc } from '@glimpse/contract/post';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { copyOf } from '../bookmarks/change-bookmark.ts';
 import { readDocument } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost } from '../firestore/queries.ts';
-import { runTransaction } from '../firestore/transaction.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/uploads.ts';
 
@@ -34,10 +34,14 @@ export async function cleanUpPost(
 export async function refreshBookmarks(db: Firestore, postId: string): Promise<void> {
   for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
     for (const { ref } of bookmarks) {
-      await runTransaction(db, async (tx) => {
-        const read = await tx.read({ bookmark: ref, post: db.doc(paths.post(postId)) });
-        const post = readDocument(PostDoc, read.post);
-        if (post && read.bookmark.exists) tx.update(read.bookmark, copyOf(post.data));
+      // A post that changes again meanwhile starts this again.
+      await commitOptimistically(db, async (commit) => {
+        const { glanced } = await commit.read({
+          held: {},
+          glanced: { bookmark: ref, post: db.doc(paths.post(postId)) },
+        });
+        const post = readDocument(PostDoc, glanced.post);
+        if (post && glanced.bookmark.exists) commit.update(glanced.bookmark, copyOf(post.data));
       });
     }
   }

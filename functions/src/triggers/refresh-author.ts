@@ -4,9 +4,9 @@ import { searchTokens } from '@glimpse/contract/search';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfAuthor, byPerson, postsByAuthor } from '../firestore/queries.ts';
-import { runTransaction } from '../firestore/transaction.ts';
 import { authorOf } from '../views/user-view.ts';
 
 /** Documents refreshed in one commit. */
@@ -124,21 +124,25 @@ async function refresh(
   refs: readonly DocumentReference[],
   copy: (document: DocumentSnapshot, author: Author) => object,
 ): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({
-      author: db.doc(paths.user(uid)),
-      ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
+  await commitOptimistically(db, async (commit) => {
+    // An author who changes again meanwhile starts this again; a copy is only written as it was read.
+    const { glanced } = await commit.read({
+      held: {},
+      glanced: {
+        author: db.doc(paths.user(uid)),
+        ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
+      },
     });
-    const author = readDocument(UserDoc, read.author);
+    const author = readDocument(UserDoc, glanced.author);
     if (!author) return;
-    for (const document of Object.values(read)) {
-      if (document === read.author || !document.exists) continue;
+    for (const document of Object.values(glanced)) {
+      if (document === glanced.author || !document.exists) continue;
       const fields = copy(document, authorOf(author));
       const stored = document.data() ?? {};
       const stale = Object.entries(toStored(fields)).filter(
         ([key, value]) => !isDeepStrictEqual(stored[key], value),
       );
-      if (stale.length > 0) tx.update(document, Object.fromEntries(stale));
+      if (stale.length > 0) commit.update(document, Object.fromEntries(stale));
     }
   });
 }
