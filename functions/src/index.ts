@@ -11,7 +11,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
-import { cleanUpUploads } from './media/clean-up.ts';
+import { cleanUpUploads } from './triggers/clean-up-uploads.ts';
 import { removeFormerPicture, removeUpload } from './media/uploads.ts';
 import { createRoutes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';

@@ -3,7 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cleanUpUploads } from '../../functions/src/media/clean-up.ts';
+import { cleanUpUploads } from '../../functions/src/triggers/clean-up-uploads.ts';
 import { storageStore } from '../../functions/src/media/store.ts';
 import { cleanUpPost } from '../../functions/src/triggers/clean-up-post.ts';
 import { refreshAuthor } from '../../functions/src/triggers/refresh-author.ts';

@@ -2,8 +2,8 @@ import { limits } from '@glimpse/contract/limits';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { uploadsBefore } from '../firestore/queries.ts';
-import { incomingFolder, type MediaStore } from './store.ts';
-import { removeUnusedMedia, removeUpload } from './uploads.ts';
+import { incomingFolder, type MediaStore } from '../media/store.ts';
+import { removeUnusedMedia, removeUpload } from '../media/uploads.ts';
 
 const batch = 100;
 
