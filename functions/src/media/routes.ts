@@ -7,8 +7,8 @@ export const mediaRoutes = (uploads: Uploads): Route[] => [
     uploadId: params.uploadId,
     media: await uploads.process(uid, params.uploadId, nowMs),
   })),
-  signedInRoute(api.discardUpload, async ({ params }, uid) => {
-    await uploads.discard(uid, params.uploadId);
+  signedInRoute(api.discardUpload, async ({ params }, uid, { nowMs }) => {
+    await uploads.discard(uid, params.uploadId, nowMs);
     return {};
   }),
 ];

@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { searchTokens } from '@glimpse/contract/search';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import { readDocument, toStored } from '../firestore/documents.ts';
+import { readableDocument, toStored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfAuthor, byPerson, postsByAuthor } from '../firestore/queries.ts';
@@ -109,7 +109,7 @@ async function refreshEdges(
       uid,
       ids.map((other) => db.doc(paths.user(other))),
       (document, author) => {
-        const user = readDocument(UserDoc, document);
+        const user = readableDocument(UserDoc, document);
         if (!user) return {};
         return { [preview]: user.data[preview].map((shown) => (shown.uid === uid ? author : shown)) };
       },
@@ -133,7 +133,7 @@ async function refresh(
         ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
       },
     });
-    const author = readDocument(UserDoc, glanced.author);
+    const author = readableDocument(UserDoc, glanced.author);
     if (!author) return;
     for (const document of Object.values(glanced)) {
       if (document === glanced.author || !document.exists) continue;

@@ -6,7 +6,7 @@ import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
-import { readDocument, readDocuments } from '../firestore/documents.ts';
+import { readableDocument, readDocuments } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { newestComments } from '../firestore/queries.ts';
 import { commentPreview } from '../views/comment-view.ts';
@@ -26,9 +26,9 @@ export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, 
         author: db.doc(paths.user(uid)),
       },
     });
-    const post = readDocument(PostDoc, read.post);
-    const comment = readDocument(CommentDoc, read.comment);
-    const author = readDocument(UserDoc, read.author);
+    const post = readableDocument(PostDoc, read.post);
+    const comment = readableDocument(CommentDoc, read.comment);
+    const author = readableDocument(UserDoc, read.author);
     if (!post || !comment) return;
     const copied = author
       ? { name: author.data.fullName, email: author.data.email, profilePicture: author.data.profileAvatar }
@@ -51,7 +51,7 @@ export async function finishDeletion(db: Firestore, { postId, commentId }: Comme
   await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
   await commitOptimistically(db, async (commit) => {
     const { glanced } = await commit.read({ held: {}, glanced: { post: db.doc(paths.post(postId)) } });
-    const post = readDocument(PostDoc, glanced.post);
+    const post = readableDocument(PostDoc, glanced.post);
     if (!post) return;
     const { docs } = await commit.glance(newestComments(db, postId).query.limit(limits.previewComments));
     const preview = readDocuments(CommentDoc, docs).map(commentPreview);
