@@ -13,7 +13,7 @@ import { authorOf } from '../views/user-view.ts';
 const batchSize = 50;
 
 /**
- * Brings every copy of this person's name and picture up to date: posts, bookmarks of them, comments, likes, dislikes,
+ * Brings every copy of this person's name and picture up to date: what search finds them by, posts, bookmarks of them, comments, likes, dislikes,
  * votes, previews, and the edges of those who follow or are followed. (A comment's place in the preview of its post
  * follows from the comment, see refresh-comment.ts.) Likes and votes show no picture: they matter only to `names`.
  *
@@ -34,6 +34,9 @@ export async function refreshAuthor(db: Firestore, uid: string, names: boolean):
   await refreshEdges(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshEdges(db, uid, 'followers', 'followingPreview', paths.followingOf);
   if (!names) return;
+  await refresh(db, uid, [db.doc(paths.user(uid))], (_user, { username, fullName, email }) => ({
+    searchTokens: searchTokens(username, fullName, email),
+  }));
   await refreshOpinions(db, uid, 'likes', ['likePreview']);
   await refreshOpinions(db, uid, 'dislikes', ['dislikePreview']);
   await refreshOpinions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
@@ -133,10 +136,11 @@ async function refresh(
         ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
       },
     });
-    const author = readableDocument(UserDoc, glanced.author);
+    const { author: authorSnapshot, ...copies } = glanced;
+    const author = readableDocument(UserDoc, authorSnapshot);
     if (!author) return;
-    for (const document of Object.values(glanced)) {
-      if (document === glanced.author || !document.exists) continue;
+    for (const document of Object.values<DocumentSnapshot>(copies)) {
+      if (!document.exists) continue;
       const fields = copy(document, authorOf(author));
       const stored = document.data() ?? {};
       const stale = Object.entries(toStored(fields)).filter(
