@@ -3,7 +3,7 @@ import type { Media } from '@glimpse/contract/media';
 import type { PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import { type Author, type UserDoc, usernameOf } from '@glimpse/contract/user';
-import { commentPreview } from '../functions/src/comments/comment-view.ts';
+import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';
 import type { SeedPost } from './posts.ts';
 

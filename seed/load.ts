@@ -11,7 +11,7 @@ import { readDocument, toStored } from '../functions/src/firestore/documents.ts'
 import { processMedia } from '../functions/src/media/process.ts';
 import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
-import { authorOf } from '../functions/src/users/user-view.ts';
+import { authorOf } from '../functions/src/views/user-view.ts';
 import { commentDocuments, postDocument, userDocument } from './documents.ts';
 import { type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';

@@ -8,7 +8,7 @@ export const apiBundle = `${folder}/api.mjs`;
 
 const source = `
 export { createApi } from './src/http/api.ts';
-export { routes } from './src/routes.ts';
+export { createRoutes } from './src/routes.ts';
 export { createServices } from './src/services.ts';
 export { api } from '@glimpse/contract/api';
 `;

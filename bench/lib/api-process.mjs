@@ -5,8 +5,9 @@
 import http from 'node:http';
 import { apiBundle } from './api-code.mjs';
 
-const { createApi, createServices, routes } = await import(apiBundle);
-const server = http.createServer(createApi(createServices(), routes));
+const { createApi, createRoutes, createServices } = await import(apiBundle);
+const services = createServices();
+const server = http.createServer(createApi(services, createRoutes(services)));
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 // The bench holds the other end: without it there is nobody to serve.
 process.stdin.on('end', () => process.exit(0)).resume();

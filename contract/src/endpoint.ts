@@ -38,3 +38,8 @@ export const endpoint = <
 >(
   definition: Endpoint<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => definition;
+
+/** True unless the body's schema is the empty object. */
+export function takesBody({ body }: AnyEndpoint): boolean {
+  return !('shape' in body && typeof body.shape === 'object' && Object.keys(body.shape ?? {}).length === 0);
+}

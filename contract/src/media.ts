@@ -40,7 +40,8 @@ export type Media = z.infer<typeof Media>;
 
 /**
  * `uploads/{uploadId}`: a processed upload that waits to be posted; removed by the post that uses it, or after a day.
- * With `replacedIn`, media that an edit took out of that post: a trigger clears it away.
+ * `replacedIn`: only in documents of the first release, which kept discarded media here: taken out of that post, or of
+ * none (''). Nobody can post it.
  */
 export const UploadDoc = z.object({
   uid: z.string(),
@@ -50,6 +51,19 @@ export const UploadDoc = z.object({
   replacedIn: z.optional(z.string()),
 });
 export type UploadDoc = z.infer<typeof UploadDoc>;
+
+/**
+ * `discardedMedia/{id}`: media that are to go because an edit took them out of a post, or their upload was given up. Noted
+ * in the commit that does so, cleared by a trigger, and swept up when the event was lost. `path`: their Storage folder, ''
+ * when they are hosted elsewhere. `postId`: the post whose bookmarks copied them, '' when there is none.
+ */
+export const DiscardedMediaDoc = z.object({
+  uid: z.string(),
+  path: z.string(),
+  postId: z.string(),
+  createdAt: Millis,
+});
+export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
 
 /** The picture that stands for the media: a video's poster, else the picture itself. */
 export const stillUrl = (media: Media): string =>

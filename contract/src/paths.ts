@@ -19,7 +19,10 @@ export const paths = {
   votes: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/votes`,
   vote: (postId: string, commentId: string, uid: string) =>
     `posts/${postId}/comments/${commentId}/votes/${uid}`,
+  uploads: () => 'uploads',
   upload: (uploadId: string) => `uploads/${uploadId}`,
+  discardedMedia: () => 'discardedMedia',
+  discarded: (id: string) => `discardedMedia/${id}`,
 } as const;
 
 /** Collection-group ids. */

@@ -11,11 +11,13 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
-import { cleanUpUploads } from './media/clean-up.ts';
-import { removeFormerPicture, removeUpload } from './media/uploads.ts';
-import { routes } from './routes.ts';
+import { removeFormerPicture } from './media/discarded-media.ts';
+import { createRoutes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';
-import { cleanUpPost, refreshBookmarks } from './triggers/clean-up-post.ts';
+import { sharePage } from './share/page.ts';
+import { cleanUpPost } from './triggers/clean-up-post.ts';
+import { cleanUpUploads } from './triggers/clean-up-uploads.ts';
+import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
 import { refreshAuthor } from './triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
 
@@ -27,7 +29,10 @@ let app: Express | undefined;
 /** The whole API (routes.ts); behind Hosting below /api. */
 export const api = onRequest({ cors: false, memory: '1GiB', concurrency: 80 }, (request, response) => {
   // Not at load: parameters have no value while the functions are being deployed.
-  app ??= createApi(createServices(), routes);
+  if (!app) {
+    const services = createServices();
+    app = createApi(services, createRoutes(services));
+  }
   app(request, response);
 });
 
@@ -58,16 +63,12 @@ export const refreshcomment = onDocumentWritten(
   },
 );
 
-/** An edit puts the media that it takes out of a post there. */
-export const clearreplacedmedia = onDocumentCreated(at('uploads/{uploadId}'), async ({ data }) => {
-  const postId: unknown = data?.get('replacedIn');
-  if (!data || typeof postId !== 'string' || postId === '') return;
-  await refreshBookmarks(database(), postId);
-  await removeUpload(database(), mediaStore(), data.ref);
+export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
+  if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);
 });
 
 export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
   cleanUpUploads(database(), mediaStore(), Date.now()),
 );
 
-export { page } from './share/page.ts';
+export const page = sharePage({ database, mediaStore });

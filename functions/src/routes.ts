@@ -1,19 +1,28 @@
+import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
 import { mediaRoutes } from './media/routes.ts';
+import type { Uploads } from './media/uploads.ts';
 import { postRoutes } from './posts/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
+/** What single routes need besides what every call knows. */
+export interface RouteServices {
+  readonly identity: Identity;
+  readonly uploads: Uploads;
+  readonly settings: { readonly genericLoginErrors: boolean };
+}
+
 /** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
-export const routes: readonly Route[] = [
-  ...authRoutes,
+export const createRoutes = ({ identity, uploads, settings }: RouteServices): readonly Route[] => [
+  ...authRoutes(identity, settings.genericLoginErrors),
   ...bookmarkRoutes,
   ...followRoutes,
   ...userRoutes,
   ...postRoutes,
   ...commentRoutes,
-  ...mediaRoutes,
+  ...mediaRoutes(uploads),
 ];

@@ -7,6 +7,7 @@ import { appCheckOf } from './http/app-check.ts';
 import type { Services } from './http/call.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
+import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
 
 /** The default app. Among the others is one that firebase-functions makes for itself. */
@@ -22,7 +23,7 @@ export function mediaStore(): MediaStore {
 }
 
 /** The real services, read from the environment of the Functions runtime. */
-export function createServices(): Services {
+export function createServices(): Services & RouteServices {
   const settings = readSettings();
   const db = database();
   const auth = getAuth(app());

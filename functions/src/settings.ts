@@ -1,4 +1,5 @@
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import type { ApiSettings } from './http/call.ts';
 
 /**
  * What an operator may set (functions/.env or .env.<project>), with the value used when nothing is set.
@@ -36,14 +37,9 @@ const params = {
   }),
 } as const;
 
-export interface Settings {
+export interface Settings extends ApiSettings {
   readonly webApiKey: string;
   readonly genericLoginErrors: boolean;
-  readonly enforceAppCheck: boolean;
-  readonly requestsPerMinute: number;
-  readonly signInsPerMinute: number;
-  readonly trustedProxies: number;
-  readonly logRequests: boolean;
 }
 
 export const readSettings = (): Settings => ({

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cleanUpUploads } from '../../functions/src/media/clean-up.ts';
 import { storageStore } from '../../functions/src/media/store.ts';
 import { cleanUpPost } from '../../functions/src/triggers/clean-up-post.ts';
+import { cleanUpUploads } from '../../functions/src/triggers/clean-up-uploads.ts';
 import { refreshAuthor } from '../../functions/src/triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from '../../functions/src/triggers/refresh-comment.ts';
 import { stack } from '../support/stack.ts';
@@ -84,6 +87,12 @@ describe('an event that comes twice, late, or at the same moment', () => {
 });
 
 describe('the clean-up of uploads', () => {
+  /** A database without triggers, where every event is lost. */
+  const deafDatabase = () =>
+    getFirestore(
+      getApps().find(({ name }) => name === 'deaf') ?? initializeApp({ projectId: 'demo-deaf' }, 'deaf'),
+    );
+
   const send = async ({ uid }: Person): Promise<string> => {
     const uploadId = randomUUID();
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
@@ -129,5 +138,43 @@ describe('the clean-up of uploads', () => {
       body: { postData: { uploadId: waiting } },
     });
     expect(status).toBe(404);
+  });
+
+  it('finds discarded media whose event was lost, those of the first release too', async () => {
+    const db = deafDatabase();
+    const uid = randomUUID();
+    const createdAt = Timestamp.now();
+    const folders = ['lost', 'first-release', 'shown'].map((id) => `media/${uid}/${id}/`);
+    const [lost = '', old = '', shown = ''] = folders;
+    for (const folder of folders)
+      await bucket().file(`${folder}40.webp`).save(Buffer.from('x'), { resumable: false });
+    const media = { ...(await stored(`posts/${(await newPost(await person()))._id}`))?.media, path: shown };
+    await db.doc(paths.post(uid)).set({ media });
+    for (const path of [lost, shown])
+      await db.collection(paths.discardedMedia()).add({ uid, path, postId: '', createdAt });
+    await db
+      .doc(paths.upload(uid))
+      .set({ uid, media: { ...media, path: old }, sizeBytes: 0, createdAt, replacedIn: uid });
+    const left = async () => (await Promise.all(folders.map(filesIn))).map(({ length }) => length);
+    const notes = async () => (await db.collection(paths.discardedMedia()).get()).size;
+
+    await cleanUpUploads(db, store(), Date.now());
+    expect([await left(), await notes()]).toEqual([[1, 1, 1], 2]);
+    await cleanUpUploads(db, store(), Date.now() + limits.discardedKeptMs + 60_000);
+    expect([await left(), await notes()]).toEqual([[0, 1, 1], 0]);
+    await cleanUpUploads(db, store(), Date.now() + limits.uploadKeptMs + 60_000);
+    expect(await left()).toEqual([0, 0, 1]);
+    expect((await db.doc(paths.upload(uid)).get()).exists).toBe(false);
+  });
+
+  it('is not held up by a document that cannot be read', async () => {
+    const db = deafDatabase();
+    const createdAt = Timestamp.fromMillis(0);
+    const [broken, whole] = [db.doc(paths.upload('a-broken-one')), db.doc(paths.upload('whole'))];
+    await broken.set({ uid: 7, createdAt });
+    const { media } = (await stored(`posts/${(await newPost(await person()))._id}`)) ?? {};
+    await whole.set({ uid: 'ana', media, sizeBytes: 1, createdAt });
+    await cleanUpUploads(db, store(), Date.now());
+    expect([(await broken.get()).exists, (await whole.get()).exists]).toEqual([true, false]);
   });
 });

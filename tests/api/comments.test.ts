@@ -132,7 +132,7 @@ describe('comments', () => {
     [
       'an empty message',
       { commentData: { message: '' } },
-      'commentData.message must have 1 to 1000 characters',
+      `commentData.message must have 1 to ${limits.commentMessage} characters`,
     ],
     ['a blank message', { commentData: { message: ' \n ' } }, 'commentData.message must not be blank'],
     [
@@ -143,7 +143,7 @@ describe('comments', () => {
     [
       'a message too long',
       { commentData: { message: 'x'.repeat(1001) } },
-      'commentData.message must have 1 to 1000 characters',
+      `commentData.message must have 1 to ${limits.commentMessage} characters`,
     ],
   ])('are refused with %s', async (_what, body, message) => {
     const ana = await person();

@@ -37,6 +37,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   bookmarksOfAuthor: (db) => [queries.bookmarksOfAuthor(db, 'u')],
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
+  discardedBefore: (db) => [queries.discardedBefore(db, 0)],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
 

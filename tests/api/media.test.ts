@@ -3,7 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { tinyMp4 } from '../../functions/src/media/tiny-mp4.ts';
+import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
 import { call, fail, succeed } from './support/client.ts';
 import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
 import { newPost, type Person, person, readPost } from './support/people.ts';

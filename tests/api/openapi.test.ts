@@ -1,4 +1,5 @@
 import { api } from '@glimpse/contract/api';
+import { limits } from '@glimpse/contract/limits';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -178,7 +179,7 @@ describe('the OpenAPI document', () => {
 
   it('carries the limits of the schemas', async () => {
     const { text } = await read();
-    expect(text).toContain('"maxLength":2200');
+    expect(text).toContain(`"maxLength":${limits.caption}`);
     expect(text).toContain('"enum":["latest","trending"]');
   });
 });

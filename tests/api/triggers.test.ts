@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { succeed } from './support/client.ts';
 import { countOf, database, eventually, idsIn, stored } from './support/database.ts';
+import { ownWrite } from './support/own-write.ts';
 import { addComment, newPost, type Person, people, person, readPost, readUser } from './support/people.ts';
 
 const trio = async (): Promise<[Person, Person, Person]> =>
@@ -87,6 +88,17 @@ describe('a new name, given by an operator', () => {
     const { comments } = await succeed(api.listComments, { params: { postId } });
     expect(comments[0]?.votes.upvotedBy[0]?.fullName).toBe('Ana Renamed');
   });
+
+  it('is what search finds people and their posts by', async () => {
+    const ana = await person();
+    const { _id: postId } = await newPost(ana);
+    const fullName = `Zoë ${ana.uid.slice(0, 8)}`;
+    await database().doc(`users/${ana.uid}`).update({ fullName });
+    const found = async () => (await succeed(api.listUsers, { query: { search: fullName } })).users;
+    await eventually(async () => (await found()).map(({ _id }) => _id), [ana.uid]);
+    const posts = async () => (await succeed(api.listPosts, { query: { search: fullName } })).posts;
+    await eventually(async () => (await posts()).map(({ _id }) => _id), [postId]);
+  });
 });
 
 describe('a deleted post', () => {
@@ -135,15 +147,56 @@ describe('a deleted comment', () => {
   });
 });
 
-describe('a comment that its author edited directly', () => {
-  it('shows in its post, whatever order the events come in', async () => {
+/** What the rules let owners write without the API. Others carry copies of it. */
+describe('edited directly by its owner,', () => {
+  it('a profile shows everywhere that it is copied', async () => {
+    const [ana, bo] = await trio();
+    const { _id: own } = await newPost(ana);
+    const { _id: other } = await newPost(bo);
+    await addComment(ana, other);
+    await succeed(api.addBookmark, { token: bo.token, params: { postId: own } });
+    await succeed(api.follow, { token: ana.token, params: { userId: bo.uid } });
+    const profileAvatar = '/avatars/avatar-11.webp';
+    await ownWrite(ana, `users/${ana.uid}`, {
+      bio: 'Mountains',
+      website: 'https://ana.example',
+      profileAvatar,
+    });
+
+    expect(await readUser(ana.uid)).toMatchObject({
+      bio: 'Mountains',
+      website: 'https://ana.example',
+      profileAvatar,
+    });
+    await eventually(async () => (await readPost(own)).postBy.profileAvatar, profileAvatar);
+    await eventually(async () => (await readPost(other)).comments[0]?.profilePicture, profileAvatar);
+    await eventually(async () => (await readUser(bo.uid)).followers[0]?.profileAvatar, profileAvatar);
+    await eventually(
+      async () => (await stored(`users/${bo.uid}/bookmarks/${own}`))?.postBy.profileAvatar,
+      profileAvatar,
+    );
+  });
+
+  it('a caption shows at once: nothing copies it', async () => {
+    const ana = await person();
+    const { _id: postId } = await newPost(ana);
+    const before = await stored(`posts/${postId}`);
+    await ownWrite(ana, `posts/${postId}`, { content: 'Second light' });
+    expect((await readPost(postId)).content).toBe('Second light');
+    expect(await stored(`posts/${postId}`)).toEqual({
+      ...before,
+      content: 'Second light',
+      updatedAt: expect.any(Timestamp),
+    });
+  });
+
+  it('a comment shows in its post, whatever order the events come in', async () => {
     const [ana, bo] = await people(2);
     if (!ana || !bo) throw new Error('two people');
     const { _id: postId } = await newPost(ana);
     const commentId = await addComment(bo, postId, 'before');
-    const ref = database().doc(`posts/${postId}/comments/${commentId}`);
     for (let edit = 1; edit <= 5; edit++) {
-      await ref.update({ message: `edit ${edit}`, updatedAt: Timestamp.fromMillis(Date.now()) });
+      await ownWrite(bo, `posts/${postId}/comments/${commentId}`, { message: `edit ${edit}` });
     }
     await eventually(async () => (await readPost(postId)).comments.map(({ message }) => message), ['edit 5']);
     expect((await readPost(postId)).commentCount).toBe(1);

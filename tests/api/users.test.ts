@@ -82,7 +82,7 @@ describe('editing the profile', () => {
     [
       'a script for a website',
       { website: 'javascript:alert(1)' },
-      'userData.website must be empty or an http or https address of at most 200 characters',
+      `userData.website must be empty or an http or https address of at most ${limits.website} characters`,
     ],
     [
       'a script for an avatar',
@@ -94,7 +94,11 @@ describe('editing the profile', () => {
       { profileAvatar: '/avatars/avatar-13.webp' },
       'userData.profileAvatar must be empty, a preset avatar, or an http or https address',
     ],
-    ['a bio too long', { bio: 'x'.repeat(301) }, 'userData.bio must have at most 300 characters'],
+    [
+      'a bio too long',
+      { bio: 'x'.repeat(limits.bio + 1) },
+      `userData.bio must have at most ${limits.bio} characters`,
+    ],
     ['a number for a bio', { bio: 3 }, 'userData.bio is missing or not valid'],
   ])('refuses %s', async (_what, userData, message) => {
     const { token } = await person();

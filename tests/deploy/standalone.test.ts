@@ -13,7 +13,7 @@ const deployed = [
   'api',
   'cleanuppost',
   'cleanupuploads',
-  'clearreplacedmedia',
+  'cleardiscardedmedia',
   'page',
   'refreshauthor',
   'refreshcomment',

@@ -1,4 +1,5 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { limits } from '@glimpse/contract/limits';
 import { groups, paths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
@@ -92,6 +93,8 @@ function editCases(path: string, field: string, good: readonly unknown[], bad: r
   ];
 }
 
+/** An address of this many characters. */
+const httpsOf = (length: number) => `https://${'x'.repeat(length - 'https://'.length)}`;
 const user = paths.user('ana');
 const post = paths.post('p1');
 const comment = paths.comment('p1', 'c1');
@@ -102,20 +105,20 @@ const byField: Case[] = [
   ...editCases(
     user,
     'bio',
-    ['', 'x'.repeat(300), '😀'.repeat(150)],
-    ['x'.repeat(301), '😀'.repeat(151), 7, null, ['x']],
+    ['', 'x'.repeat(limits.bio), '😀'.repeat(limits.bio / 2)],
+    ['x'.repeat(limits.bio + 1), '😀'.repeat(limits.bio / 2 + 1), 7, null, ['x']],
   ),
   ...editCases(
     user,
     'website',
-    ['', 'https://example.com', 'http://example.com/ä?b=c#d', `https://${'x'.repeat(192)}`],
+    ['', 'https://example.com', 'http://example.com/ä?b=c#d', httpsOf(limits.website)],
     [
       'ftp://example.com',
       'javascript:alert(1)',
       'https://',
       'https://a b',
       ' https://a',
-      `https://${'x'.repeat(193)}`,
+      httpsOf(limits.website + 1),
       7,
     ],
   ),
@@ -127,23 +130,23 @@ const byField: Case[] = [
       '/avatars/avatar-01.webp',
       '/avatars/avatar-12.webp',
       'https://example.com/a.png',
-      `https://${'x'.repeat(1992)}`,
+      httpsOf(limits.avatarUrl),
     ],
     [
       '/avatars/avatar-00.webp',
       '/avatars/avatar-13.webp',
       '/avatars/avatar-01xwebp',
       'data:image/png;base64,',
-      `https://${'x'.repeat(1993)}`,
+      httpsOf(limits.avatarUrl + 1),
       7,
     ],
   ),
-  ...editCases(post, 'content', ['', 'x'.repeat(2200)], ['x'.repeat(2201), 7, null]),
+  ...editCases(post, 'content', ['', 'x'.repeat(limits.caption)], ['x'.repeat(limits.caption + 1), 7, null]),
   ...editCases(
     comment,
     'message',
-    ['x', 'x'.repeat(1000), '\n x'],
-    ['', ' \n\t', '\u00a0\u2003', 'x'.repeat(1001), 7],
+    ['x', 'x'.repeat(limits.commentMessage), '\n x'],
+    ['', ' \n\t', '\u00a0\u2003', 'x'.repeat(limits.commentMessage + 1), 7],
   ),
   ...['fullName', 'username', 'email', 'createdAt'].map((field) => fixed(user, field, 'other')),
   ...['postCount', 'followerCount', 'followingCount'].map((field) => fixed(user, field, 9)),

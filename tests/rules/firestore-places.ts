@@ -101,6 +101,12 @@ export const places: readonly Place[] = [
     update: touched,
     allowed: { ...closed, get: ownerOnly },
   },
+  {
+    path: paths.discarded('d1'),
+    stored: { uid: 'ana', path: 'media/ana/d1/', postId: '', createdAt: then },
+    update: touched,
+    allowed: closed,
+  },
   { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
   { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
 ];

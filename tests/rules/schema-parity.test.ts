@@ -1,6 +1,7 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { CommentMessage } from '@glimpse/contract/comment';
 import { AvatarUrl, Website } from '@glimpse/contract/fields';
+import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { Caption } from '@glimpse/contract/post';
 import { ProfileEdit } from '@glimpse/contract/user';
@@ -16,31 +17,31 @@ const fields = [
     path: paths.user('ana'),
     field: 'bio',
     accepts: (value: unknown) => ProfileEdit.safeParse({ bio: value }).success,
-    limit: 300,
+    limit: limits.bio,
   },
   {
     path: paths.user('ana'),
     field: 'website',
     accepts: (value: unknown) => Website.safeParse(value).success,
-    limit: 200,
+    limit: limits.website,
   },
   {
     path: paths.user('ana'),
     field: 'profileAvatar',
     accepts: (value: unknown) => AvatarUrl.safeParse(value).success,
-    limit: 2000,
+    limit: limits.avatarUrl,
   },
   {
     path: paths.post('p1'),
     field: 'content',
     accepts: (value: unknown) => Caption.safeParse(value).success,
-    limit: 2200,
+    limit: limits.caption,
   },
   {
     path: paths.comment('p1', 'c1'),
     field: 'message',
     accepts: (value: unknown) => CommentMessage.safeParse(value).success,
-    limit: 1000,
+    limit: limits.commentMessage,
   },
 ];
 

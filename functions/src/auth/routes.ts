@@ -5,22 +5,23 @@ import type { UserDoc } from '@glimpse/contract/user';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import type { Stored } from '../firestore/documents.ts';
 import type { Call } from '../http/call.ts';
-import { openRoute } from '../http/route.ts';
-import { userView } from '../users/user-view.ts';
+import { openRoute, type Route } from '../http/route.ts';
+import { userView } from '../views/user-view.ts';
+import type { Identity } from './identity.ts';
 import { logIn } from './login.ts';
 import { signUp } from './signup.ts';
 
-export const authRoutes = [
+export const authRoutes = (identity: Identity, genericLoginErrors: boolean): Route[] => [
   openRoute(api.login, async ({ body }, call) => {
-    const { db, auth, identity, nowMs, settings } = call;
-    const { idToken, user } = await logIn(db, auth, identity, nowMs, body, settings.genericLoginErrors);
+    const { db, auth, nowMs } = call;
+    const { idToken, user } = await logIn(db, auth, identity, nowMs, body, genericLoginErrors);
     return {
       encodedToken: idToken,
       foundUser: await authUser(call, user),
       message: serverMessages.welcomeBack(user.data.fullName),
     };
   }),
-  openRoute(api.signup, async ({ body }, { db, auth, identity, nowMs }) => {
+  openRoute(api.signup, async ({ body }, { db, auth, nowMs }) => {
     const { idToken, user } = await signUp(db, auth, identity, nowMs, body);
     return {
       encodedToken: idToken,

@@ -6,7 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { newestBookmarks } from '../firestore/queries.ts';
-import { postView } from '../posts/post-view.ts';
+import { postView } from '../views/post-view.ts';
 
 /**
  * The person's bookmarks, newest first; with `search` those whose author's full name or email contain it. Counts and

@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
+import { requireViewer } from '../firestore/require.ts';
 import { signedInRoute } from '../http/route.ts';
-import { requireViewer } from '../users/require-viewer.ts';
 import { addBookmark, removeBookmark } from './change-bookmark.ts';
 import { listBookmarks } from './list-bookmarks.ts';
 

@@ -5,12 +5,11 @@ import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { timeAfter } from '../firestore/previews.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { runTransaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { commentPreview } from './comment-view.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
+import { commentPreview } from '../views/comment-view.ts';
 
 /**
  * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was
@@ -27,16 +26,16 @@ export const addComment = (
   inTurn(paths.post(postId), () => {
     const comments = db.collection(paths.comments(postId));
     const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
-    return runTransaction(db, async (tx) => {
-      const read = await tx.read({
-        post: db.doc(paths.post(postId)),
-        viewer: db.doc(paths.user(uid)),
-        comment,
+    return commitOptimistically(db, async (commit) => {
+      // The author's name may have changed by the commit: the trigger on comments copies it again.
+      const { held, glanced } = await commit.read({
+        held: { post: db.doc(paths.post(postId)), comment },
+        glanced: { viewer: db.doc(paths.user(uid)) },
       });
-      const viewer = requireViewer(read.viewer);
-      const post = requirePost(read.post);
-      if (read.comment.exists) {
-        if (read.comment.get('uid') === uid) return post;
+      const viewer = requireViewer(glanced.viewer);
+      const post = requirePost(held.post);
+      if (held.comment.exists) {
+        if (held.comment.get('uid') === uid) return post;
         throw new AppError('already-exists', 'There is a comment with this id already.');
       }
       const at = timeAfter(post.data.commentPreview, nowMs);
@@ -60,8 +59,8 @@ export const addComment = (
         commentCount: post.data.commentCount + 1,
         commentPreview: shown.slice(0, limits.previewComments),
       };
-      tx.create(comment, data);
-      tx.update(read.post, change);
+      commit.create(comment, data);
+      commit.update(held.post, change);
       return { id: postId, data: { ...post.data, ...change } };
     });
   });

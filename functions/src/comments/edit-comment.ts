@@ -4,12 +4,11 @@ import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { runTransaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { commentPreview } from './comment-view.ts';
-import { type CommentId, commentRefs, isPreviewed, previewWith, requireComment } from './read-comment.ts';
+import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { commentPreview } from '../views/comment-view.ts';
+import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 /**
  * The post with another message in one of the viewer's comments. Throws `viewerNotRegistered`, `postNotFound`,
@@ -23,18 +22,23 @@ export const editComment = (
   { message }: CommentInput,
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
-    runTransaction(db, async (tx) => {
-      const read = await tx.read(commentRefs(db, uid, id));
-      requireViewer(read.viewer);
-      const post = requirePost(read.post);
-      const comment = requireComment(read.comment);
+    commitOptimistically(db, async (commit) => {
+      // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
+      const { comment: ref, post: postRef, viewer } = commentRefs(db, uid, id);
+      const { held, glanced } = await commit.read({
+        held: { comment: ref },
+        glanced: { post: postRef, viewer },
+      });
+      requireViewer(glanced.viewer);
+      const post = requirePost(glanced.post);
+      const comment = requireComment(held.comment);
       if (comment.data.uid !== uid) throw serverErrors.editForeignComment();
       const change = { message, updatedAt: nowMs };
-      tx.update(read.comment, change);
+      commit.update(held.comment, change);
       if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
       const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...change } });
       const postChange = { commentPreview: previewWith(post.data.commentPreview, shown) };
-      tx.update(read.post, postChange);
+      commit.update(glanced.post, postChange);
       return { id: post.id, data: { ...post.data, ...postChange } };
     }),
   );

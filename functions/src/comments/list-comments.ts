@@ -5,8 +5,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestComments } from '../firestore/queries.ts';
-import { ownVotes } from '../posts/own-parts.ts';
-import { commentView } from './comment-view.ts';
+import { commentView } from '../views/comment-view.ts';
+import { ownVotes } from '../views/own-parts.ts';
 
 /** Comments of the post, newest first, with the viewer's own votes. Throws `postNotFound`. */
 export async function listComments(

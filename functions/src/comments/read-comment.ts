@@ -1,9 +1,6 @@
-import { CommentDoc, type CommentPreview } from '@glimpse/contract/comment';
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import type { CommentPreview } from '@glimpse/contract/comment';
 import { paths } from '@glimpse/contract/paths';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readDocument, type Stored } from '../firestore/documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
 
 export interface CommentId {
   readonly postId: string;
@@ -17,20 +14,9 @@ export const commentRefs = (db: Firestore, uid: string, { postId, commentId }: C
   comment: db.doc(paths.comment(postId, commentId)),
 });
 
-/** The comment in this snapshot. Throws `commentNotFound`. */
-export function requireComment(snapshot: DocumentSnapshot): Stored<CommentDoc> {
-  const comment = readDocument(CommentDoc, snapshot);
-  if (!comment) throw serverErrors.commentNotFound();
-  return comment;
-}
-
 /** A post's preview with `comment` as it is now, where the preview shows it. */
 export const previewWith = (preview: readonly CommentPreview[], comment: CommentPreview): CommentPreview[] =>
   preview.map((shown) => (shown.id === comment.id ? comment : shown));
 
 export const isPreviewed = (preview: readonly CommentPreview[], commentId: string): boolean =>
   preview.some(({ id }) => id === commentId);
-
-/** True when taking this comment out lets an older one move up. */
-export const movesUp = (preview: readonly CommentPreview[], commentId: string): boolean =>
-  preview.length >= limits.previewComments && isPreviewed(preview, commentId);

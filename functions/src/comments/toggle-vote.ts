@@ -1,17 +1,15 @@
 import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comment';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import { joined, left, needsRefill } from '../firestore/previews.ts';
+import { commitOptimistically, type OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import { joined, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requirePost } from '../posts/read-post.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { commentPreview, votesOf } from './comment-view.ts';
-import { type CommentId, commentRefs, isPreviewed, previewWith, requireComment } from './read-comment.ts';
+import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { commentPreview, votesOf } from '../views/comment-view.ts';
+import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 type Value = VoteDoc['value'];
 
@@ -31,28 +29,32 @@ export const toggleVote = (
   value: Value,
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
-    runTransaction(db, async (tx) => {
-      const vote = db.doc(paths.vote(id.postId, id.commentId, uid));
-      const read = await tx.read({ ...commentRefs(db, uid, id), vote });
-      const { fullName, email } = requireViewer(read.viewer).data;
-      const post = requirePost(read.post);
-      const comment = requireComment(read.comment);
-      const given = readDocument(VoteDoc, read.vote)?.data.value;
+    commitOptimistically(db, async (commit) => {
+      const { comment: ref, post: postRef, viewer } = commentRefs(db, uid, id);
+      // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
+      const { held, glanced } = await commit.read({
+        held: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
+        glanced: { post: postRef, viewer },
+      });
+      const { fullName, email } = requireViewer(glanced.viewer).data;
+      const post = requirePost(glanced.post);
+      const comment = requireComment(held.comment);
+      const given = readDocument(VoteDoc, held.vote)?.data.value;
 
       let votes = votesOf(comment.data);
-      if (given !== undefined) votes = await withoutVote(tx, db, id, votes, uid, given);
+      if (given !== undefined) votes = await withoutVote(commit, db, id, votes, uid, given);
       if (given !== value) votes = withVote(votes, { uid, fullName, email }, value);
 
       const added: VoteDoc = { uid, ...id, fullName, email, value };
-      if (given === undefined) tx.create(vote, added);
-      else if (given === value) tx.delete(read.vote);
-      else tx.update(read.vote, { value });
-      tx.update(read.comment, votes);
+      if (given === undefined) commit.create(held.vote.ref, added);
+      else if (given === value) commit.delete(held.vote);
+      else commit.update(held.vote, { value });
+      commit.update(held.comment, votes);
 
       if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
       const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
       const change = { commentPreview: previewWith(post.data.commentPreview, shown) };
-      tx.update(read.post, change);
+      commit.update(glanced.post, change);
       return { id: post.id, data: { ...post.data, ...change } };
     }),
   );
@@ -63,7 +65,7 @@ function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesP
 }
 
 async function withoutVote(
-  tx: Transaction,
+  commit: OptimisticCommit,
   db: Firestore,
   { postId, commentId }: CommentId,
   votes: VotesPreview,
@@ -71,21 +73,12 @@ async function withoutVote(
   value: Value,
 ): Promise<VotesPreview> {
   const { count, preview } = sides[value];
-  const people = needsRefill(votes[preview], uid)
-    ? await someVoters(tx, db, postId, commentId, value)
-    : votes[preview];
-  const rest = left(people, uid).slice(0, limits.previewPeople);
-  return { ...votes, [count]: votes[count] - 1, [preview]: rest };
+  // Votes carry no time: whoever moves up is the next by id.
+  const people = await withoutPerson(votes[preview], uid, async (size) => {
+    const { docs } = await commit.glance(votesOfValue(db, postId, commentId, value).limit(size));
+    return readDocuments(VoteDoc, docs).map(({ data }) => voterOf(data));
+  });
+  return { ...votes, [count]: votes[count] - 1, [preview]: people };
 }
 
-/** Votes carry no time: whoever moves up is the next by id. */
-async function someVoters(
-  tx: Transaction,
-  db: Firestore,
-  postId: string,
-  commentId: string,
-  value: Value,
-): Promise<VotePreview[]> {
-  const { docs } = await tx.get(votesOfValue(db, postId, commentId, value).limit(limits.previewPeople + 1));
-  return readDocuments(VoteDoc, docs).map(({ data: { uid, fullName, email } }) => ({ uid, fullName, email }));
-}
+const voterOf = ({ uid, fullName, email }: VoteDoc): VotePreview => ({ uid, fullName, email });

@@ -2,12 +2,11 @@ import { api, minimalAnswer } from '@glimpse/contract/api';
 import { AuthUser } from '@glimpse/contract/auth';
 import { Bookmark } from '@glimpse/contract/bookmark';
 import { Comment, Voter } from '@glimpse/contract/comment';
-import type { AnyEndpoint } from '@glimpse/contract/endpoint';
+import { type AnyEndpoint, takesBody } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { Media } from '@glimpse/contract/media';
 import { Liker, Post } from '@glimpse/contract/post';
 import { PersonSummary, User } from '@glimpse/contract/user';
-import { takesBody } from '../http/route.ts';
 
 /** A JSON Schema or any other part of the document. */
 export interface JsonObject {

@@ -1,3 +1,4 @@
+import { readStored } from '@glimpse/contract/stored';
 import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
@@ -8,24 +9,49 @@ export interface Stored<T> {
   readonly data: T;
 }
 
-/** The document, or null when it does not exist. Throws when what is stored does not match `schema`. */
+/** The document, or null when it does not exist. Throws when it cannot be read: what rests on it must not go on. */
 export function readDocument<S extends z.ZodMiniType>(
   schema: S,
   snapshot: DocumentSnapshot,
 ): Stored<z.output<S>> | null {
-  return snapshot.exists ? { id: snapshot.id, data: schema.parse(snapshot.data()) } : null;
+  if (!snapshot.exists) return null;
+  const document = parse(schema, snapshot);
+  if (!document) throw new Error(`${snapshot.ref.path} cannot be read`);
+  return document;
 }
 
-/** The documents that match `schema`. One that does not is reported and left out: it must not blank a list. */
-export function readDocuments<S extends z.ZodMiniType>(
+/** The document, or null when it does not exist or cannot be read: for work that goes on without it. */
+export const readableDocument = <S extends z.ZodMiniType>(
+  schema: S,
+  snapshot: DocumentSnapshot,
+): Stored<z.output<S>> | null => (snapshot.exists ? parse(schema, snapshot) : null);
+
+/** The documents that can be read: one that cannot must not blank a list. */
+export const readDocuments = <S extends z.ZodMiniType>(
   schema: S,
   snapshots: readonly DocumentSnapshot[],
-): Stored<z.output<S>>[] {
-  return snapshots.flatMap((snapshot) => {
-    const parsed = schema.safeParse(snapshot.data());
-    if (parsed.success) return [{ id: snapshot.id, data: parsed.data }];
-    logger.error('malformed document', { path: snapshot.ref.path, issues: parsed.error.issues });
-    return [];
+): Stored<z.output<S>>[] => snapshots.flatMap((snapshot) => parse(schema, snapshot) ?? []);
+
+function parse<S extends z.ZodMiniType>(schema: S, snapshot: DocumentSnapshot): Stored<z.output<S>> | null {
+  const { data, issues } = readStored(schema, snapshot.data());
+  if (issues.length > 0) reportOnce(snapshot.ref.path, issues);
+  return data === null ? null : { id: snapshot.id, data };
+}
+
+/** Paths of documents that this instance has reported already: a list is read many times a minute. */
+const reported = new Set<string>();
+const maxReported = 10_000;
+
+/** What is wrong and where, nothing of what is stored. */
+function reportOnce(
+  path: string,
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): void {
+  if (reported.has(path) || reported.size >= maxReported) return;
+  reported.add(path);
+  logger.error('malformed document', {
+    path,
+    issues: issues.map((issue) => ({ at: issue.path.map(String).join('.'), message: issue.message })),
   });
 }
 

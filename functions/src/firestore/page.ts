@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { cursorAfter, parseCursor } from './cursor.ts';
 import { readDocuments, type Stored } from './documents.ts';
@@ -53,15 +53,15 @@ function startAfter(source: ListQuery, cursor: string): Query {
   return source.query.startAfter(...values, id);
 }
 
-/** Every document of `query`, `size` at a time in id order, for background work on lists of any length. */
+/** Every document of `query`, `size` at a time in its order, for background work on lists of any length. */
 export async function* inBatches(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
-  let next = query.orderBy(FieldPath.documentId()).limit(size);
+  let next = query.limit(size);
   for (;;) {
     const { docs } = await next.get();
     const last = docs.at(-1);
     if (!last) return;
     yield docs;
     if (docs.length < size) return;
-    next = query.orderBy(FieldPath.documentId()).limit(size).startAfter(last);
+    next = query.limit(size).startAfter(last);
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { joined, left, needsRefill, timeAfter, withOwn } from './previews.ts';
+import { joined, timeAfter, withOwn, withoutPerson } from './previews.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => ({ uid: `u${index}` }));
 const full = people(limits.previewPeople);
@@ -20,11 +20,13 @@ describe('a preview', () => {
     expect(withOwn(people(2), undefined)).toEqual(people(2));
   });
 
-  it('needs the list only when somebody can move up', () => {
-    expect(left(people(3), 'u1')).toEqual([{ uid: 'u0' }, { uid: 'u2' }]);
-    expect(needsRefill(full, 'u3')).toBe(true);
-    expect(needsRefill(full, 'somebody else')).toBe(false);
-    expect(needsRefill(people(3), 'u1')).toBe(false);
+  it('reads the list only when somebody can move up', async () => {
+    const unread = () => Promise.reject(new Error('there is nobody to move up'));
+    expect(await withoutPerson(people(3), 'u1', unread)).toEqual([{ uid: 'u0' }, { uid: 'u2' }]);
+    expect(await withoutPerson(full, 'somebody else', unread)).toEqual(full);
+    const list = people(limits.previewPeople + 5);
+    const after = await withoutPerson(full, 'u3', async (count) => list.slice(0, count));
+    expect(after).toEqual(people(limits.previewPeople + 1).filter(({ uid }) => uid !== 'u3'));
   });
 
   it('is in order even when clocks are not', () => {

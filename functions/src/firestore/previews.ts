@@ -2,7 +2,7 @@ import { limits } from '@glimpse/contract/limits';
 
 /**
  * Previews are the newest few members of a list, newest first, kept on the document that the list belongs to. They change
- * in the transaction that changes the list, so they always agree with it.
+ * in the commit that changes the list, so they always agree with it.
  */
 
 /** A time for a new member: now, but after the newest one even if another machine's clock is ahead. */
@@ -11,18 +11,32 @@ export const timeAfter = (preview: readonly { createdAt: number }[], nowMs: numb
 
 /** The preview after `member`, the newest, joined. */
 export const joined = <T extends { uid: string }>(preview: readonly T[], member: T): T[] =>
-  [member, ...left(preview, member.uid)].slice(0, limits.previewPeople);
+  [member, ...preview.filter(({ uid }) => uid !== member.uid)].slice(0, limits.previewPeople);
 
-/** The preview after this person left. When it was full, whoever is next in the list is to be added. */
-export const left = <T extends { uid: string }>(preview: readonly T[], uid: string): T[] =>
-  preview.filter((member) => member.uid !== uid);
+/**
+ * The preview of at most `max` members without the one that leaves. Where there may be more members than it shows, the
+ * next one moves up: `readNewest(count)` reads the list's newest, the leaving one perhaps among them.
+ */
+export async function withoutMember<T>(
+  preview: readonly T[],
+  isLeaving: (member: T) => boolean,
+  max: number,
+  readNewest: (count: number) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const staying = preview.filter((member) => !isLeaving(member));
+  if (preview.length < max || staying.length === preview.length) return staying;
+  return (await readNewest(max + 1)).filter((member) => !isLeaving(member)).slice(0, max);
+}
+
+/** `withoutMember` of a preview of people. */
+export const withoutPerson = <T extends { uid: string }>(
+  preview: readonly T[],
+  uid: string,
+  readNewest: (count: number) => Promise<readonly T[]>,
+): Promise<T[]> => withoutMember(preview, (member) => member.uid === uid, limits.previewPeople, readNewest);
 
 /** A preview of fewer than `limits.previewPeople` is the whole list; a full one may leave people out. */
 export const mayLeaveOut = (preview: readonly unknown[]): boolean => preview.length >= limits.previewPeople;
-
-/** Whether taking this person out needs a look at the list, for the one who moves up. */
-export const needsRefill = (preview: readonly { uid: string }[], uid: string): boolean =>
-  mayLeaveOut(preview) && preview.some((member) => member.uid === uid);
 
 /** `preview` and, where it is not among them, the person's own entry at the end. */
 export const withOwn = <T extends { uid: string }>(

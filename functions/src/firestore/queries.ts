@@ -93,7 +93,11 @@ export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
 
 /** For clean-up: uploads that have waited since before `millis`. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
-  db.collection('uploads').where('createdAt', '<', Timestamp.fromMillis(millis));
+  db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
+
+/** For clean-up: discarded media that nobody has cleared since before `millis`. */
+export const discardedBefore = (db: Firestore, millis: number): Query =>
+  db.collection(paths.discardedMedia()).where('createdAt', '<', Timestamp.fromMillis(millis));
 
 /** For clean-up: the post that shows the media in this Storage folder. */
 export const postsWithMedia = (db: Firestore, folder: string): Query =>

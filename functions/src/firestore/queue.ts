@@ -2,8 +2,8 @@ const tails = new Map<string, Promise<unknown>>();
 
 /**
  * Runs `work` after everything else that this process has queued under `key`. A hundred likes of one post that reach
- * one instance then cost a hundred commits, not five thousand lost races. Only a relief: the transactions themselves
- * keep instances apart.
+ * one instance then cost a hundred commits, not five thousand lost races. Only a relief: the commits themselves keep
+ * instances apart.
  */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const previous = tails.get(key) ?? Promise.resolve();
@@ -16,3 +16,7 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
     if (tails.get(key) === settled) tails.delete(key);
   }
 }
+
+/** The same for several keys: waits for each in an order of their own, so that nobody waits for one another. */
+export const inTurns = <T>(keys: readonly string[], work: () => Promise<T>): Promise<T> =>
+  [...new Set(keys)].sort().reduceRight((rest, key) => () => inTurn(key, rest), work)();

@@ -1,14 +1,14 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, FollowDoc, UserDoc } from '@glimpse/contract/user';
-import type { Firestore } from 'firebase-admin/firestore';
-import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import { joined, left, needsRefill } from '../firestore/previews.ts';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { readDocument, readDocuments, type Stored, toStored } from '../firestore/documents.ts';
+import { joined, withoutPerson } from '../firestore/previews.ts';
 import { type ListQuery, newestFollowers, newestFollowing } from '../firestore/queries.ts';
-import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { authorOf } from '../users/user-view.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { authorOf } from '../views/user-view.ts';
 
 /** Both people after the change. */
 export interface Follow {
@@ -21,7 +21,7 @@ export interface Follow {
  * `userNotFound` or `alreadyFollowing`.
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
-  runTransaction(db, async (tx) => {
+  inTransaction(db, [paths.user(uid), paths.user(targetUid)], async (tx) => {
     const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
     if (uid === targetUid) throw serverErrors.followSelf();
     if (read.following.exists) throw serverErrors.alreadyFollowing();
@@ -36,35 +36,35 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     };
     const following: FollowDoc = { ...authorOf(target), createdAt };
     const follower: FollowDoc = { ...authorOf(viewer), createdAt };
-    tx.create(read.following.ref, following);
-    tx.create(read.follower.ref, follower);
-    tx.update(read.viewer, viewerChange);
-    tx.update(read.target, targetChange);
+    tx.create(read.following.ref, toStored(following));
+    tx.create(read.follower.ref, toStored(follower));
+    tx.update(read.viewer.ref, toStored(viewerChange));
+    tx.update(read.target.ref, toStored(targetChange));
     return changed(viewer, viewerChange, target, targetChange);
   });
 
 /** The reverse. Throws `viewerNotRegistered`, `userNotFound` or `notFollowing`, also for oneself. */
 export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise<Follow> =>
-  runTransaction(db, async (tx) => {
+  inTransaction(db, [paths.user(uid), paths.user(targetUid)], async (tx) => {
     const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
     if (!read.following.exists) throw serverErrors.notFollowing();
     const viewerChange = {
       followingCount: viewer.data.followingCount - 1,
-      followingPreview: await without(tx, viewer.data.followingPreview, targetUid, newestFollowing(db, uid)),
+      followingPreview: await without(viewer.data.followingPreview, targetUid, newestFollowing(db, uid)),
     };
     const targetChange = {
       followerCount: target.data.followerCount - 1,
-      followerPreview: await without(tx, target.data.followerPreview, uid, newestFollowers(db, targetUid)),
+      followerPreview: await without(target.data.followerPreview, uid, newestFollowers(db, targetUid)),
     };
-    tx.delete(read.following);
-    tx.delete(read.follower);
-    tx.update(read.viewer, viewerChange);
-    tx.update(read.target, targetChange);
+    tx.delete(read.following.ref);
+    tx.delete(read.follower.ref);
+    tx.update(read.viewer.ref, toStored(viewerChange));
+    tx.update(read.target.ref, toStored(targetChange));
     return changed(viewer, viewerChange, target, targetChange);
   });
 
 async function readBoth(tx: Transaction, db: Firestore, uid: string, targetUid: string) {
-  const read = await tx.read({
+  const read = await readTogether(tx, {
     viewer: db.doc(paths.user(uid)),
     target: db.doc(paths.user(targetUid)),
     following: db.doc(paths.followingOf(uid, targetUid)),
@@ -76,18 +76,12 @@ async function readBoth(tx: Transaction, db: Firestore, uid: string, targetUid: 
   return { read, viewer, target };
 }
 
-/** The preview without this person, with the next in the list moved up. */
-async function without(
-  tx: Transaction,
-  preview: readonly Author[],
-  uid: string,
-  list: ListQuery,
-): Promise<Author[]> {
-  if (!needsRefill(preview, uid)) return left(preview, uid);
-  const { docs } = await tx.get(list.query.limit(limits.previewPeople + 1));
-  const people = readDocuments(FollowDoc, docs).map(({ data: { createdAt: _, ...author } }) => author);
-  return left(people, uid).slice(0, limits.previewPeople);
-}
+/** The preview without this person. Its list changes only with the user it belongs to, whom the transaction has locked. */
+const without = (preview: readonly Author[], uid: string, list: ListQuery): Promise<Author[]> =>
+  withoutPerson(preview, uid, async (count) => {
+    const { docs } = await list.query.limit(count).get();
+    return readDocuments(FollowDoc, docs).map(({ data: { createdAt: _, ...author } }) => author);
+  });
 
 const changed = (
   viewer: Stored<UserDoc>,

@@ -7,19 +7,13 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
-import { identityToolkit } from '../auth/identity.ts';
-import { storageStore } from '../media/store.ts';
-import { createUploads } from '../media/uploads.ts';
-import type { Settings } from '../settings.ts';
 import { createApi } from './api.ts';
 import { appCheckOf } from './app-check.ts';
-import type { Log, Services } from './call.ts';
+import type { ApiSettings, Log, Services } from './call.ts';
 import { hideBodiesFromRuntime } from './hide-body.ts';
 import { openRoute, type Route } from './route.ts';
 
-const settings: Settings = {
-  webApiKey: '',
-  genericLoginErrors: false,
+const settings: ApiSettings = {
   enforceAppCheck: false,
   requestsPerMinute: 3,
   signInsPerMinute: 4,
@@ -35,13 +29,11 @@ const log: Log = {
 };
 
 const project = initializeApp({ projectId: 'demo-unit' }, 'api-test');
-const services = (change: Partial<Settings> = {}): Services => {
+const services = (change: Partial<ApiSettings> = {}): Services => {
   const db = getFirestore(project);
   return {
     db,
     auth: getAuth(project),
-    identity: identityToolkit('', '127.0.0.1:1', async () => false),
-    uploads: createUploads(db, storageStore('demo-unit', '127.0.0.1:1')),
     isFromApp: appCheckOf(project),
     log,
     settings: { ...settings, ...change },

@@ -1,8 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Identity } from '../auth/identity.ts';
-import type { Uploads } from '../media/uploads.ts';
-import type { Settings } from '../settings.ts';
 import type { IsFromApp } from './app-check.ts';
 
 /** Structured log lines; never with personal data. */
@@ -11,15 +8,22 @@ export interface Log {
   error(message: string, data: object): void;
 }
 
-/** The outside world of the API, handed in so that tests can choose it. */
+/** What an operator may set of the API itself; what each is for stands in settings.ts. */
+export interface ApiSettings {
+  readonly enforceAppCheck: boolean;
+  readonly requestsPerMinute: number;
+  readonly signInsPerMinute: number;
+  readonly trustedProxies: number;
+  readonly logRequests: boolean;
+}
+
+/** The outside world of every call, handed in so that tests can choose it. What single routes need more, they are made with. */
 export interface Services {
   readonly db: Firestore;
   readonly auth: Auth;
-  readonly identity: Identity;
-  readonly uploads: Uploads;
   readonly isFromApp: IsFromApp;
   readonly log: Log;
-  readonly settings: Settings;
+  readonly settings: ApiSettings;
   /** The current time in epoch milliseconds. */
   readonly now: () => number;
 }

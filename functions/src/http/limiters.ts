@@ -1,7 +1,7 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import type { Settings } from '../settings.ts';
+import type { ApiSettings } from './call.ts';
 
 /** How many signed-in people may share one address (a school, an office) before the address itself is the limit. */
 const peoplePerAddress = 10;
@@ -18,7 +18,7 @@ export interface Limiters {
   readonly account: RequestHandler;
 }
 
-export function createLimiters(settings: Settings): Limiters {
+export function createLimiters(settings: ApiSettings): Limiters {
   const { requestsPerMinute, signInsPerMinute } = settings;
   return {
     address: limiter(requestsPerMinute * peoplePerAddress, addressOf),

@@ -1,4 +1,11 @@
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@glimpse/contract/endpoint';
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  takesBody,
+} from '@glimpse/contract/endpoint';
 import { serverErrors } from '@glimpse/contract/errors';
 import type { Call } from './call.ts';
 import { parseInput } from './input.ts';
@@ -58,11 +65,6 @@ function readInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Input<E> 
   // A call without a payload does not mind one.
   const body = parseInput<E['body']>(endpoint.body, takesBody(endpoint) ? raw.body() : {});
   return { params, query, body };
-}
-
-/** True unless the body's schema is the empty object. */
-export function takesBody({ body }: AnyEndpoint): boolean {
-  return !('shape' in body && typeof body.shape === 'object' && Object.keys(body.shape ?? {}).length === 0);
 }
 
 /** Only what the contract names leaves, and an answer that breaks the contract is our mistake. */

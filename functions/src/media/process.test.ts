@@ -4,9 +4,9 @@ import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
+import { tinyMp4 } from '../../testing/tiny-mp4.ts';
+import { tinyWebm } from '../../testing/tiny-webm.ts';
 import { processImage, processMedia, processVideo } from './process.ts';
-import { tinyMp4 } from './tiny-mp4.ts';
-import { tinyWebm } from './tiny-webm.ts';
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 210, g: 120, b: 40, alpha: 0.5 } } });

@@ -1,13 +1,14 @@
 import { api } from '@glimpse/contract/api';
-import { signedInRoute } from '../http/route.ts';
+import { type Route, signedInRoute } from '../http/route.ts';
+import type { Uploads } from './uploads.ts';
 
-export const mediaRoutes = [
-  signedInRoute(api.processUpload, async ({ params }, uid, { uploads, nowMs }) => ({
+export const mediaRoutes = (uploads: Uploads): Route[] => [
+  signedInRoute(api.processUpload, async ({ params }, uid, { nowMs }) => ({
     uploadId: params.uploadId,
     media: await uploads.process(uid, params.uploadId, nowMs),
   })),
-  signedInRoute(api.discardUpload, async ({ params }, uid, { uploads }) => {
-    await uploads.discard(uid, params.uploadId);
+  signedInRoute(api.discardUpload, async ({ params }, uid, { nowMs }) => {
+    await uploads.discard(uid, params.uploadId, nowMs);
     return {};
   }),
 ];

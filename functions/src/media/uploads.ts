@@ -3,11 +3,12 @@ import { limits } from '@glimpse/contract/limits';
 import { type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { readDocument } from '../firestore/documents.ts';
-import { postsWithMedia } from '../firestore/queries.ts';
+import { readDocument, toStored } from '../firestore/documents.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { runTransaction } from '../firestore/transaction.ts';
-import { requireViewer } from '../users/require-viewer.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { noteDiscarded, removeUnusedMedia } from './discarded-media.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -22,12 +23,12 @@ export interface Uploads {
    */
   process(uid: string, uploadId: string, nowMs: number): Promise<Media>;
   /** Removes an upload of the person's, processed or not, unless a post shows it. Throws `uploadNotFound` for another's. */
-  discard(uid: string, uploadId: string): Promise<void>;
+  discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
 
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
   process: (uid, uploadId, nowMs) => processUpload(db, store, uid, uploadId, nowMs),
-  discard: (uid, uploadId) => discardUpload(db, store, uid, uploadId),
+  discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),
 });
 
 async function processUpload(
@@ -60,12 +61,15 @@ async function processUpload(
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
   // The upload is on record before its source goes: cut off anywhere, this can be repeated or cleaned up.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({ upload: ref });
-    if (!read.upload.exists) tx.create(ref, upload);
+  const isWanted = await inTransaction(db, [ref.path], async (tx) => {
+    const read = await readTogether(tx, { ref, note: db.doc(paths.discarded(uploadId)) });
+    if (!read.ref.exists && !read.note.exists) tx.create(ref, toStored(upload));
+    return !read.note.exists;
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
-  return media;
+  if (isWanted) return media;
+  await removeUnusedMedia(db, store, media.path);
+  throw serverErrors.uploadNotFound();
 }
 
 /** The files are gone: because the same call, made twice, has just done its work, or because there never were any. */
@@ -95,61 +99,30 @@ const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile
   claimedType: file.contentType,
 });
 
-async function discardUpload(db: Firestore, store: MediaStore, uid: string, uploadId: string): Promise<void> {
-  const ref = db.doc(paths.upload(uploadId));
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({ viewer: db.doc(paths.user(uid)), upload: ref });
-    requireViewer(read.viewer);
-    const waiting = readDocument(UploadDoc, read.upload);
-    if (waiting && waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
-    if (waiting) tx.update(read.upload, retired);
-  });
-  await store.removeFolder(incomingFolder(uid, uploadId));
-  await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
-  await ref.delete();
-}
-
-/** No post can take a retired upload; its record stays until its files are gone, so that clean-up finds what was cut off. */
-const retired = { replacedIn: '' } as const;
-export const isRetired = ({ replacedIn }: UploadDoc): boolean => replacedIn !== undefined;
-
-/** Removes an upload that nobody posted, or that was replaced in its post, with its files. Safe to repeat. */
-export async function removeUpload(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
-  const folder = await runTransaction(db, async (tx) => {
-    const read = await tx.read({ upload: ref });
-    if (read.upload.exists) tx.update(read.upload, { replacedIn: read.upload.get('replacedIn') ?? '' });
-    return readDocument(UploadDoc, read.upload)?.data.media.path ?? '';
-  });
-  await removeUnusedMedia(db, store, folder);
-  await ref.delete();
-}
-
-/** Removes a folder of published media unless a post or its owner's profile shows it. '' stands for media hosted elsewhere. */
-export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder: string): Promise<void> {
-  const uid = folder.match(/^media\/([^/]+)\/.+\/$/)?.[1];
-  if (uid === undefined) return;
-  const [posts, owner] = await Promise.all([
-    postsWithMedia(db, folder).limit(1).get(),
-    db.doc(paths.user(uid)).get(),
-  ]);
-  if (posts.empty && !shows(owner.get('profileAvatar'), folder)) await store.removeFolder(folder);
-}
-
-/** Removes the files of an uploaded profile picture that its owner has replaced. Safe to repeat. */
-export async function removeFormerPicture(
+/** A note takes the place of the upload's record: cut off anywhere, the files are still found. */
+async function discardUpload(
   db: Firestore,
   store: MediaStore,
   uid: string,
-  formerAvatar: unknown,
+  uploadId: string,
+  nowMs: number,
 ): Promise<void> {
-  const mine = encodeURIComponent(`media/${uid}/`);
-  const at = typeof formerAvatar === 'string' ? formerAvatar.indexOf(mine) : -1;
-  if (typeof formerAvatar !== 'string' || at < 0) return;
-  const uploadId = formerAvatar.slice(at + mine.length).split('%2F')[0] ?? '';
-  if (/^[A-Za-z0-9_-]+$/.test(uploadId))
-    await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
+  const upload = db.doc(paths.upload(uploadId));
+  const note = db.doc(paths.discarded(uploadId));
+  const isNoted = await inTransaction(db, [upload.path], async (tx) => {
+    const read = await readTogether(tx, { viewer: db.doc(paths.user(uid)), upload });
+    requireViewer(read.viewer);
+    const waiting = readDocument(UploadDoc, read.upload);
+    if (!waiting) return false;
+    if (waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
+    noteDiscarded(tx, note, { uid, path: waiting.data.media.path, postId: '', createdAt: nowMs });
+    tx.delete(upload);
+    return true;
+  });
+  await store.removeFolder(incomingFolder(uid, uploadId));
+  await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
+  if (isNoted) await note.delete();
 }
 
-/** Storage addresses carry the path as one encoded component. */
-const shows = (avatar: unknown, folder: string): boolean =>
-  typeof avatar === 'string' && avatar.includes(encodeURIComponent(folder));
+/** An upload of the first release whose media are to go. No post can take it. */
+export const isRetired = ({ replacedIn }: UploadDoc): boolean => replacedIn !== undefined;

@@ -4,11 +4,12 @@ import { paths } from '@glimpse/contract/paths';
 import type { NewPost, PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readDocument, type Stored } from '../firestore/documents.ts';
-import { runTransaction } from '../firestore/transaction.ts';
+import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import { isRetired } from '../media/uploads.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { authorOf } from '../users/user-view.ts';
+import { authorOf } from '../views/user-view.ts';
 import { hostedMedia } from './media-of.ts';
 
 /**
@@ -22,11 +23,11 @@ export function createPost(
   post: NewPost,
 ): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
-  return runTransaction(db, async (tx) => {
+  return inTransaction(db, [paths.user(uid)], async (tx) => {
     const viewerRef = db.doc(paths.user(uid));
     const read = post.uploadId
-      ? await tx.read({ viewer: viewerRef, upload: db.doc(paths.upload(post.uploadId)) })
-      : { ...(await tx.read({ viewer: viewerRef })), upload: null };
+      ? await readTogether(tx, { viewer: viewerRef, upload: db.doc(paths.upload(post.uploadId)) })
+      : { viewer: await tx.get(viewerRef), upload: null };
     const viewer = requireViewer(read.viewer);
     const postBy = authorOf(viewer);
     const media = read.upload ? uploadedMedia(read.upload, uid, post.alt) : hostedMedia(post);
@@ -43,9 +44,9 @@ export function createPost(
       createdAt: nowMs,
       updatedAt: nowMs,
     };
-    tx.create(ref, data);
-    tx.update(read.viewer, { postCount: viewer.data.postCount + 1 });
-    if (read.upload) tx.delete(read.upload);
+    tx.create(ref, toStored(data));
+    tx.update(viewerRef, { postCount: viewer.data.postCount + 1 });
+    if (read.upload) tx.delete(read.upload.ref);
     return { id: ref.id, data };
   });
 }

@@ -1,22 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { serverErrors } from '@glimpse/contract/errors';
-import type { Media, UploadDoc } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc, PostEdit } from '@glimpse/contract/post';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Stored } from '../firestore/documents.ts';
-import { runTransaction } from '../firestore/transaction.ts';
-import { requireViewer } from '../users/require-viewer.ts';
+import { type Stored, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { noteDiscarded } from '../media/discarded-media.ts';
+import { postView } from '../views/post-view.ts';
 import { uploadedMedia } from './create-post.ts';
 import { hostedMedia } from './media-of.ts';
-import { postView } from './post-view.ts';
-import { requirePost } from './read-post.ts';
 
 /**
  * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
  * `editForeignPost` or `uploadNotFound`.
  *
- * Media that goes is left behind as an upload with `replacedIn`, in the same commit, so that a trigger surely clears it
- * away and refreshes the bookmarks.
+ * Media that change are noted as discarded in the same commit, so that they are surely cleared away and the bookmarks, which
+ * copy them, refreshed.
  */
 export const editPost = (
   db: Firestore,
@@ -25,11 +27,11 @@ export const editPost = (
   postId: string,
   edit: PostEdit,
 ): Promise<Stored<PostDoc>> =>
-  runTransaction(db, async (tx) => {
+  inTransaction(db, [paths.post(postId)], async (tx) => {
     const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
     const read = edit.uploadId
-      ? await tx.read({ ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
-      : { ...(await tx.read(refs)), upload: null };
+      ? await readTogether(tx, { ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
+      : { ...(await readTogether(tx, refs)), upload: null };
     requireViewer(read.viewer);
     const post = requirePost(read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
@@ -37,18 +39,13 @@ export const editPost = (
     const { media: previous } = post.data;
     const media = mediaAfter(post, edit, read.upload, uid);
     const change = { content: edit.content ?? post.data.content, media, updatedAt: nowMs };
-    if (media.url !== previous.url) {
-      const replaced: UploadDoc = {
-        uid,
-        media: previous,
-        sizeBytes: 0,
-        createdAt: nowMs,
-        replacedIn: postId,
-      };
-      tx.create(db.collection('uploads').doc(), replaced);
+    if (!isDeepStrictEqual(media, previous)) {
+      // With another description the files stay.
+      const path = media.url === previous.url ? '' : previous.path;
+      noteDiscarded(tx, db.collection(paths.discardedMedia()).doc(), { uid, path, postId, createdAt: nowMs });
     }
-    if (read.upload) tx.delete(read.upload);
-    tx.update(read.post, change);
+    if (read.upload) tx.delete(read.upload.ref);
+    tx.update(refs.post, toStored(change));
     return { id: postId, data: { ...post.data, ...change } };
   });
 

@@ -1,15 +1,13 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
-import { joined, left, needsRefill, timeAfter } from '../firestore/previews.ts';
+import { commitOptimistically, type OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { runTransaction, type Transaction } from '../firestore/transaction.ts';
-import { requireViewer } from '../users/require-viewer.ts';
-import { requirePost } from './read-post.ts';
+import { requirePost, requireViewer } from '../firestore/require.ts';
 
 /**
  * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound` or
@@ -37,8 +35,14 @@ export const dislikePost = (
 type Opinion = 'like' | 'dislike';
 
 const opinions = {
-  like: { opposite: 'dislike', likes: 1, preview: 'likePreview', newest: newestLikes },
-  dislike: { opposite: 'like', likes: -1, preview: 'dislikePreview', newest: newestDislikes },
+  like: { opposite: 'dislike', likes: 1, preview: 'likePreview', path: paths.like, newest: newestLikes },
+  dislike: {
+    opposite: 'like',
+    likes: -1,
+    preview: 'dislikePreview',
+    path: paths.dislike,
+    newest: newestDislikes,
+  },
 } as const;
 
 const giveOpinion = (
@@ -49,43 +53,41 @@ const giveOpinion = (
   opinion: Opinion,
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(postId), () =>
-    runTransaction(db, async (tx) => {
-      const read = await tx.read({
-        post: db.doc(paths.post(postId)),
-        viewer: db.doc(paths.user(uid)),
-        like: db.doc(paths.like(postId, uid)),
-        dislike: db.doc(paths.dislike(postId, uid)),
+    commitOptimistically(db, async (commit) => {
+      const { opposite, preview, likes, path } = opinions[opinion];
+      // The opposite one cannot come or go without the post, which is held. The name is copied as it was a moment ago.
+      const { held, glanced } = await commit.read({
+        held: { post: db.doc(paths.post(postId)), given: db.doc(path(postId, uid)) },
+        glanced: { viewer: db.doc(paths.user(uid)), taken: db.doc(opinions[opposite].path(postId, uid)) },
       });
-      const { fullName, email } = requireViewer(read.viewer).data;
-      const { data } = requirePost(read.post);
-      refuse(opinion, data.likeCount, read);
+      const { fullName, email } = requireViewer(glanced.viewer).data;
+      const { data } = requirePost(held.post);
+      refuse(opinion, data.likeCount, held.given.exists);
 
-      const { opposite, preview, likes } = opinions[opinion];
       const at = timeAfter(data[preview], nowMs);
       const person: LikePreview = { uid, fullName, email, createdAt: at, updatedAt: at };
       const given: LikeDoc = { ...person, postId };
-      const taken = read[opposite];
       const change: Partial<PostDoc> = { likeCount: data.likeCount + likes };
       change[preview] = joined(data[preview], person);
-      if (taken.exists)
-        change[opinions[opposite].preview] = await previewWithout(tx, db, postId, data, uid, opposite);
+      if (glanced.taken.exists)
+        change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);
 
-      tx.create(read[opinion].ref, given);
-      if (taken.exists) tx.delete(taken);
-      tx.update(read.post, change);
+      commit.create(held.given.ref, given);
+      if (glanced.taken.exists) commit.delete(glanced.taken);
+      commit.update(held.post, change);
       return { id: postId, data: { ...data, ...change } };
     }),
   );
 
-function refuse(opinion: Opinion, likeCount: number, own: Record<Opinion, { exists: boolean }>): void {
-  if (opinion === 'like' && own.like.exists) throw serverErrors.alreadyLiked();
+function refuse(opinion: Opinion, likeCount: number, isGiven: boolean): void {
+  if (opinion === 'like' && isGiven) throw serverErrors.alreadyLiked();
   if (opinion === 'dislike' && likeCount === 0) throw serverErrors.likeBelowZero();
-  if (opinion === 'dislike' && own.dislike.exists) throw serverErrors.alreadyDisliked();
+  if (opinion === 'dislike' && isGiven) throw serverErrors.alreadyDisliked();
 }
 
-/** The preview without this person, with the next in the list moved up. */
-async function previewWithout(
-  tx: Transaction,
+/** The preview without this person. Its list changes only with the post. */
+function previewWithout(
+  commit: OptimisticCommit,
   db: Firestore,
   postId: string,
   post: PostDoc,
@@ -93,16 +95,8 @@ async function previewWithout(
   opinion: Opinion,
 ): Promise<LikePreview[]> {
   const { preview, newest } = opinions[opinion];
-  if (!needsRefill(post[preview], uid)) return left(post[preview], uid);
-  const { docs } = await tx.get(newest(db, postId).query.limit(limits.previewPeople + 1));
-  const people = readDocuments(LikeDoc, docs).map(({ data }) => withoutPost(data));
-  return left(people, uid).slice(0, limits.previewPeople);
+  return withoutPerson(post[preview], uid, async (count) => {
+    const { docs } = await commit.glance(newest(db, postId).query.limit(count));
+    return readDocuments(LikeDoc, docs).map(({ data: { postId: _, ...shown } }) => shown);
+  });
 }
-
-const withoutPost = ({ uid, fullName, email, createdAt, updatedAt }: LikeDoc): LikePreview => ({
-  uid,
-  fullName,
-  email,
-  createdAt,
-  updatedAt,
-});

@@ -4,8 +4,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOfEmail, trendingPosts } from '../firestore/queries.ts';
-import { ownParts } from './own-parts.ts';
-import { postView } from './post-view.ts';
+import { ownParts } from '../views/own-parts.ts';
+import { postView } from '../views/post-view.ts';
 
 export interface PostPage {
   readonly posts: Post[];

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metaContent, outline } from '../../testing/outline.ts';
+import { builtPage, post } from '../../testing/share-examples.ts';
 import { answerPath, type Site } from './answer.ts';
-import { builtPage, post } from './examples.ts';
-import { metaContent, outline } from './outline.ts';
 import { postCard } from './post-card.ts';
 import { templateReader } from './template.ts';
 

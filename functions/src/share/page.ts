@@ -1,13 +1,18 @@
-import { onRequest } from 'firebase-functions/https';
-import { database, mediaStore } from '../services.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type HttpsFunction, onRequest } from 'firebase-functions/https';
+import type { MediaStore } from '../media/store.ts';
 import { answerPath, type Site } from './answer.ts';
 import { readCard } from './read-shared.ts';
 import { siteOrigin } from './site.ts';
 import { templateReader } from './template.ts';
 
-let site: Site | undefined;
+/** Where shared things are stored; opened when the first request comes. */
+export interface SharedFrom {
+  database(): Firestore;
+  mediaStore(): MediaStore;
+}
 
-function openSite(): Site {
+function openSite({ database, mediaStore }: SharedFrom): Site {
   let known: Promise<string> | null = null;
   const origin = () => {
     known ??= siteOrigin(process.env).catch((error: unknown) => {
@@ -40,16 +45,9 @@ function nullWhenMissing(error: unknown): null {
  * shows. Also `/share/...jpg`, the pictures those tags name. Hosting sends only these paths here (firebase.json); people
  * who have the app installed or have opened it before get it from their service worker and never wait for this.
  */
-export const page = onRequest(
-  {
-    region: 'us-central1',
-    maxInstances: 20,
-    memory: '512MiB',
-    concurrency: 80,
-    timeoutSeconds: 30,
-    cors: false,
-  },
-  async (request, response) => {
+export function sharePage(from: SharedFrom): HttpsFunction {
+  let site: Site | undefined;
+  return onRequest(options, async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response
         .set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
@@ -57,9 +55,18 @@ export const page = onRequest(
         .send('Only GET is possible here.');
       return;
     }
-    site ??= openSite();
+    site ??= openSite(from);
     const { status, headers, body } = await answerPath(site, request.path);
     response.removeHeader('X-Powered-By');
     response.status(status).set(headers).send(body);
-  },
-);
+  });
+}
+
+const options = {
+  region: 'us-central1',
+  maxInstances: 20,
+  memory: '512MiB',
+  concurrency: 80,
+  timeoutSeconds: 30,
+  cors: false,
+} as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { builtPage, origin, person, post, videoPost } from './examples.ts';
-import { type Found, metaContent, outline } from './outline.ts';
+import { type Found, metaContent, outline } from '../../testing/outline.ts';
+import { builtPage, origin, person, post, videoPost } from '../../testing/share-examples.ts';
 import { postCard } from './post-card.ts';
 import { profileCard } from './profile-card.ts';
 import { cardTags, neutralTags, withTags } from './tags.ts';

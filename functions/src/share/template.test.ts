@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtPage } from './examples.ts';
+import { builtPage } from '../../testing/share-examples.ts';
 import { templateReader } from './template.ts';
 
 /** A stand-in for Hosting: a file with an ETag, as any web server gives one. */

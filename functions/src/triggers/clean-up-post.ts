@@ -1,13 +1,10 @@
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { copyOf } from '../bookmarks/change-bookmark.ts';
-import { readDocument } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost } from '../firestore/queries.ts';
-import { runTransaction } from '../firestore/transaction.ts';
+import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
-import { removeUnusedMedia } from '../media/uploads.ts';
 
 const batchSize = 100;
 
@@ -28,17 +25,4 @@ export async function cleanUpPost(
   }
   const post = PostDoc.safeParse(deleted);
   if (post.success) await removeUnusedMedia(db, store, post.data.media.path);
-}
-
-/** Shows a post's new media in the bookmarks of it. Safe to repeat. */
-export async function refreshBookmarks(db: Firestore, postId: string): Promise<void> {
-  for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
-    for (const { ref } of bookmarks) {
-      await runTransaction(db, async (tx) => {
-        const read = await tx.read({ bookmark: ref, post: db.doc(paths.post(postId)) });
-        const post = readDocument(PostDoc, read.post);
-        if (post && read.bookmark.exists) tx.update(read.bookmark, copyOf(post.data));
-      });
-    }
-  }
 }

@@ -3,17 +3,17 @@ import { paths } from '@glimpse/contract/paths';
 import { searchTokens } from '@glimpse/contract/search';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import { readDocument, toStored } from '../firestore/documents.ts';
+import { readableDocument, toStored } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfAuthor, byPerson, postsByAuthor } from '../firestore/queries.ts';
-import { runTransaction } from '../firestore/transaction.ts';
-import { authorOf } from '../users/user-view.ts';
+import { authorOf } from '../views/user-view.ts';
 
 /** Documents refreshed in one commit. */
 const batchSize = 50;
 
 /**
- * Brings every copy of this person's name and picture up to date: posts, bookmarks of them, comments, likes, dislikes,
+ * Brings every copy of this person's name and picture up to date: what search finds them by, posts, bookmarks of them, comments, likes, dislikes,
  * votes, previews, and the edges of those who follow or are followed. (A comment's place in the preview of its post
  * follows from the comment, see refresh-comment.ts.) Likes and votes show no picture: they matter only to `names`.
  *
@@ -34,6 +34,9 @@ export async function refreshAuthor(db: Firestore, uid: string, names: boolean):
   await refreshEdges(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshEdges(db, uid, 'followers', 'followingPreview', paths.followingOf);
   if (!names) return;
+  await refresh(db, uid, [db.doc(paths.user(uid))], (_user, { username, fullName, email }) => ({
+    searchTokens: searchTokens(username, fullName, email),
+  }));
   await refreshOpinions(db, uid, 'likes', ['likePreview']);
   await refreshOpinions(db, uid, 'dislikes', ['dislikePreview']);
   await refreshOpinions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
@@ -109,7 +112,7 @@ async function refreshEdges(
       uid,
       ids.map((other) => db.doc(paths.user(other))),
       (document, author) => {
-        const user = readDocument(UserDoc, document);
+        const user = readableDocument(UserDoc, document);
         if (!user) return {};
         return { [preview]: user.data[preview].map((shown) => (shown.uid === uid ? author : shown)) };
       },
@@ -124,21 +127,26 @@ async function refresh(
   refs: readonly DocumentReference[],
   copy: (document: DocumentSnapshot, author: Author) => object,
 ): Promise<void> {
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({
-      author: db.doc(paths.user(uid)),
-      ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
+  await commitOptimistically(db, async (commit) => {
+    // An author who changes again meanwhile starts this again; a copy is only written as it was read.
+    const { glanced } = await commit.read({
+      held: {},
+      glanced: {
+        author: db.doc(paths.user(uid)),
+        ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
+      },
     });
-    const author = readDocument(UserDoc, read.author);
+    const { author: authorSnapshot, ...copies } = glanced;
+    const author = readableDocument(UserDoc, authorSnapshot);
     if (!author) return;
-    for (const document of Object.values(read)) {
-      if (document === read.author || !document.exists) continue;
+    for (const document of Object.values<DocumentSnapshot>(copies)) {
+      if (!document.exists) continue;
       const fields = copy(document, authorOf(author));
       const stored = document.data() ?? {};
       const stale = Object.entries(toStored(fields)).filter(
         ([key, value]) => !isDeepStrictEqual(stored[key], value),
       );
-      if (stale.length > 0) tx.update(document, Object.fromEntries(stale));
+      if (stale.length > 0) commit.update(document, Object.fromEntries(stale));
     }
   });
 }

@@ -5,36 +5,40 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { commentPreview } from '../comments/comment-view.ts';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
-import { readDocument, readDocuments } from '../firestore/documents.ts';
+import { readableDocument, readDocuments } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { newestComments } from '../firestore/queries.ts';
-import { runTransaction } from '../firestore/transaction.ts';
+import { commentPreview } from '../views/comment-view.ts';
 
 /**
  * Brings a comment in step with its author, and its post's preview in step with the comment, which its author may have
  * edited directly. Reads what is stored, not what the event says: safe to repeat and in any order.
  */
 export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, uid: string): Promise<void> =>
-  runTransaction(db, async (tx) => {
-    const read = await tx.read({
-      post: db.doc(paths.post(postId)),
-      comment: db.doc(paths.comment(postId, commentId)),
-      author: db.doc(paths.user(uid)),
+  commitOptimistically(db, async (commit) => {
+    // Each of them starts this again when it changes, but for a post, whose preview changes only with its comments.
+    const { glanced: read } = await commit.read({
+      held: {},
+      glanced: {
+        post: db.doc(paths.post(postId)),
+        comment: db.doc(paths.comment(postId, commentId)),
+        author: db.doc(paths.user(uid)),
+      },
     });
-    const post = readDocument(PostDoc, read.post);
-    const comment = readDocument(CommentDoc, read.comment);
-    const author = readDocument(UserDoc, read.author);
+    const post = readableDocument(PostDoc, read.post);
+    const comment = readableDocument(CommentDoc, read.comment);
+    const author = readableDocument(UserDoc, read.author);
     if (!post || !comment) return;
     const copied = author
       ? { name: author.data.fullName, email: author.data.email, profilePicture: author.data.profileAvatar }
       : {};
     const fresh = { ...comment.data, ...copied };
-    if (!isDeepStrictEqual(fresh, comment.data)) tx.update(read.comment, copied);
+    if (!isDeepStrictEqual(fresh, comment.data)) commit.update(read.comment, copied);
     if (!isPreviewed(post.data.commentPreview, commentId)) return;
     const preview = previewWith(post.data.commentPreview, commentPreview({ id: commentId, data: fresh }));
     if (!isDeepStrictEqual(preview, post.data.commentPreview))
-      tx.update(read.post, { commentPreview: preview });
+      commit.update(read.post, { commentPreview: preview });
   });
 
 /**
@@ -45,13 +49,13 @@ export async function finishDeletion(db: Firestore, { postId, commentId }: Comme
   const comment = await db.doc(paths.comment(postId, commentId)).get();
   if (comment.exists) return;
   await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
-  await runTransaction(db, async (tx) => {
-    const read = await tx.read({ post: db.doc(paths.post(postId)) });
-    const post = readDocument(PostDoc, read.post);
+  await commitOptimistically(db, async (commit) => {
+    const { glanced } = await commit.read({ held: {}, glanced: { post: db.doc(paths.post(postId)) } });
+    const post = readableDocument(PostDoc, glanced.post);
     if (!post) return;
-    const { docs } = await tx.get(newestComments(db, postId).query.limit(limits.previewComments));
+    const { docs } = await commit.glance(newestComments(db, postId).query.limit(limits.previewComments));
     const preview = readDocuments(CommentDoc, docs).map(commentPreview);
     if (!isDeepStrictEqual(preview, post.data.commentPreview))
-      tx.update(read.post, { commentPreview: preview });
+      commit.update(glanced.post, { commentPreview: preview });
   });
 }

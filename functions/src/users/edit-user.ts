@@ -2,9 +2,9 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { ProfileEdit, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Stored } from '../firestore/documents.ts';
-import { runTransaction } from '../firestore/transaction.ts';
-import { requireViewer } from './require-viewer.ts';
+import { type Stored, toStored } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 
 /**
  * The viewer with a changed bio, website or avatar; what is left out stays. A trigger refreshes the copies of the avatar.
@@ -16,9 +16,9 @@ export const editUser = (
   uid: string,
   { email, bio, website, profileAvatar }: ProfileEdit & { readonly email?: string | undefined },
 ): Promise<Stored<UserDoc>> =>
-  runTransaction(db, async (tx) => {
-    const read = await tx.read({ viewer: db.doc(paths.user(uid)) });
-    const { data } = requireViewer(read.viewer);
+  inTransaction(db, [paths.user(uid)], async (tx) => {
+    const ref = db.doc(paths.user(uid));
+    const { data } = requireViewer(await tx.get(ref));
     if (email !== undefined && email.trim().toLowerCase() !== data.email) throw serverErrors.usernameFixed();
     const change = {
       bio: bio ?? data.bio,
@@ -26,6 +26,6 @@ export const editUser = (
       profileAvatar: profileAvatar ?? data.profileAvatar,
       updatedAt: nowMs,
     };
-    tx.update(read.viewer, change);
+    tx.update(ref, toStored(change));
     return { id: uid, data: { ...data, ...change } };
   });

@@ -3,12 +3,12 @@ import { paths } from '@glimpse/contract/paths';
 import { containsText, searchToken } from '@glimpse/contract/search';
 import { type Author, type User, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocument, type Stored } from '../firestore/documents.ts';
+import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestUsers } from '../firestore/queries.ts';
-import { ownEdges } from './own-edges.ts';
-import { authorOf, userView } from './user-view.ts';
+import { ownEdges } from '../views/own-edges.ts';
+import { authorOf, userView } from '../views/user-view.ts';
 
 /** Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. */
 export async function listUsers(
@@ -50,6 +50,6 @@ export async function showUsers(
 }
 
 async function readAuthor(db: Firestore, uid: string | null): Promise<Author | null> {
-  const user = uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  const user = uid === null ? null : readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
   return user && authorOf(user);
 }

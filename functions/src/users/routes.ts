@@ -1,8 +1,8 @@
 import { api } from '@glimpse/contract/api';
 import { openRoute, signedInRoute } from '../http/route.ts';
+import { userView } from '../views/user-view.ts';
 import { editUser } from './edit-user.ts';
 import { listUsers, readUser } from './read-users.ts';
-import { userView } from './user-view.ts';
 
 export const userRoutes = [
   openRoute(api.listUsers, ({ query }, { db, viewerUid }) => listUsers(db, viewerUid, query)),

@@ -1,6 +1,6 @@
 import { storageUrl } from '@glimpse/contract/paths';
-import type { SharedPost } from './post-card.ts';
-import type { SharedUser } from './profile-card.ts';
+import type { SharedPost } from '../src/share/post-card.ts';
+import type { SharedUser } from '../src/share/profile-card.ts';
 
 /** For tests: a stored picture, post and person. */
 export const origin = 'https://glimpse.example';

@@ -1,9 +1,9 @@
 import { toApiTime } from '@glimpse/contract/fields';
 import type { LikePreview, Liker, Post, PostDoc } from '@glimpse/contract/post';
-import { type OwnVote, previewView } from '../comments/comment-view.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
-import { personSummary } from '../users/user-view.ts';
+import { type OwnVote, previewView } from './comment-view.ts';
+import { personSummary } from './user-view.ts';
 
 /** The caller's own part in one post, where its previews may not show it. `votes` by comment id. */
 export interface OwnPart {

@@ -3,10 +3,10 @@ import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type PostDoc } from '@glimpse/contract/post';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import type { OwnVote } from '../comments/comment-view.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { dislikesAmong, likesAmong } from '../firestore/queries.ts';
+import type { OwnVote } from './comment-view.ts';
 import type { OwnPart } from './post-view.ts';
 
 /**

@@ -1,0 +1,27 @@
+import { CommentDoc } from '@glimpse/contract/comment';
+import { serverErrors } from '@glimpse/contract/errors';
+import { PostDoc } from '@glimpse/contract/post';
+import { UserDoc } from '@glimpse/contract/user';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { readDocument, type Stored } from './documents.ts';
+
+/** The caller's user document in this snapshot. Throws `viewerNotRegistered`: a valid token, but no such user. */
+export function requireViewer(snapshot: DocumentSnapshot): Stored<UserDoc> {
+  const viewer = readDocument(UserDoc, snapshot);
+  if (!viewer) throw serverErrors.viewerNotRegistered();
+  return viewer;
+}
+
+/** The post in this snapshot. Throws `postNotFound`. */
+export function requirePost(snapshot: DocumentSnapshot): Stored<PostDoc> {
+  const post = readDocument(PostDoc, snapshot);
+  if (!post) throw serverErrors.postNotFound();
+  return post;
+}
+
+/** The comment in this snapshot. Throws `commentNotFound`. */
+export function requireComment(snapshot: DocumentSnapshot): Stored<CommentDoc> {
+  const comment = readDocument(CommentDoc, snapshot);
+  if (!comment) throw serverErrors.commentNotFound();
+  return comment;
+}

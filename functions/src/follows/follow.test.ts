@@ -1,0 +1,81 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import { describe, expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { crowd, noon, person, storedUser } from '../../testing/people.ts';
+import { follow, unfollow } from './follow.ts';
+
+const database = testDatabases();
+
+async function scene() {
+  const db = database();
+  return { db, ana: await person(db, 'ana'), bo: await person(db, 'bo') };
+}
+
+describe('following', () => {
+  it('leaves an edge, a count and a preview on either side', async () => {
+    const { db, ana, bo } = await scene();
+    const { viewer, target } = await follow(db, noon, ana, bo);
+    expect(viewer.data).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
+    expect(target.data).toMatchObject({ followerCount: 1, followerPreview: [{ uid: ana }] });
+    expect([await storedUser(db, ana), await storedUser(db, bo)]).toEqual([viewer.data, target.data]);
+    expect((await db.doc(paths.followingOf(ana, bo)).get()).get('uid')).toBe(bo);
+    expect((await db.doc(paths.followerOf(bo, ana)).get()).get('uid')).toBe(ana);
+  });
+
+  it('is refused twice, of oneself, of nobody and by nobody', async () => {
+    const { db, ana, bo } = await scene();
+    await follow(db, noon, ana, bo);
+    await expect(follow(db, noon, ana, bo)).rejects.toEqual(serverErrors.alreadyFollowing());
+    await expect(follow(db, noon, ana, ana)).rejects.toEqual(serverErrors.followSelf());
+    await expect(follow(db, noon, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
+    await expect(follow(db, noon, 'nobody', ana)).rejects.toEqual(serverErrors.viewerNotRegistered());
+  });
+
+  it('one popular person at once, everybody counts', async () => {
+    const { db, ana } = await scene();
+    const fans = await crowd(db, limits.previewPeople + 2);
+    await Promise.all(fans.map((uid) => follow(db, noon, uid, ana)));
+    const { followerCount, followerPreview } = await storedUser(db, ana);
+    expect(followerCount).toBe(fans.length);
+    expect(followerPreview).toHaveLength(limits.previewPeople);
+    expect(await countOf(db.collection(paths.followers(ana)))).toBe(fans.length);
+  });
+
+  it('each other at once works for both', async () => {
+    const { db, ana, bo } = await scene();
+    await Promise.all([follow(db, noon, ana, bo), follow(db, noon, bo, ana)]);
+    for (const uid of [ana, bo])
+      expect(await storedUser(db, uid)).toMatchObject({ followerCount: 1, followingCount: 1 });
+  });
+});
+
+describe('unfollowing', () => {
+  it('undoes it on either side', async () => {
+    const { db, ana, bo } = await scene();
+    await follow(db, noon, ana, bo);
+    await unfollow(db, ana, bo);
+    expect(await storedUser(db, ana)).toMatchObject({ followingCount: 0, followingPreview: [] });
+    expect(await storedUser(db, bo)).toMatchObject({ followerCount: 0, followerPreview: [] });
+    expect(await countOf(db.collection(paths.following(ana)))).toBe(0);
+    expect(await countOf(db.collection(paths.followers(bo)))).toBe(0);
+  });
+
+  it('is refused when there is nothing to undo, also of oneself', async () => {
+    const { db, ana, bo } = await scene();
+    await expect(unfollow(db, ana, bo)).rejects.toEqual(serverErrors.notFollowing());
+    await expect(unfollow(db, ana, ana)).rejects.toEqual(serverErrors.notFollowing());
+  });
+
+  it('lets the next follower move up into a full preview', async () => {
+    const { db, ana } = await scene();
+    const fans = await crowd(db, limits.previewPeople + 1);
+    for (const [index, uid] of fans.entries()) await follow(db, noon + index, uid, ana);
+    const [oldest = '', , leaving = ''] = fans;
+    await unfollow(db, leaving, ana);
+    const { followerPreview } = await storedUser(db, ana);
+    expect(followerPreview).toHaveLength(limits.previewPeople);
+    expect(followerPreview.at(-1)?.uid).toBe(oldest);
+  });
+});

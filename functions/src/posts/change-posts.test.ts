@@ -1,0 +1,150 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import type { UploadDoc } from '@glimpse/contract/media';
+import { paths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
+import { toStored } from '../firestore/documents.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { editPost } from './edit-post.ts';
+import { hostedMedia } from './media-of.ts';
+
+const database = testDatabases();
+
+/** An upload as processing leaves it; a first release's one when `replacedIn` is given. */
+async function upload(db: Firestore, uid: string, id: string, replacedIn?: string): Promise<string> {
+  const path = `media/${uid}/${id}/`;
+  const media = { ...hostedMedia({ postImage: `https://example.com/${id}.webp` }), path };
+  const waiting: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon, replacedIn };
+  await db.doc(paths.upload(id)).set(toStored(waiting));
+  return id;
+}
+
+const notes = async (db: Firestore) =>
+  (await db.collection(paths.discardedMedia()).get()).docs.map((note) => note.data());
+
+describe('creating a post', () => {
+  it('counts it and uses its upload up', async () => {
+    const db = database();
+    const ana = await person(db, 'ana');
+    const uploadId = await upload(db, ana, 'dawn');
+    const { id, data } = await createPost(db, noon, ana, {
+      uploadId,
+      content: 'First light',
+      alt: 'A ridge',
+    });
+    expect(await storedPost(db, id)).toEqual(data);
+    expect(data).toMatchObject({
+      postBy: { uid: ana, fullName: 'ana Example' },
+      content: 'First light',
+      media: { path: 'media/ana/dawn/', alt: 'A ridge' },
+      likeCount: 0,
+      commentCount: 0,
+    });
+    expect((await storedUser(db, ana)).postCount).toBe(1);
+    expect((await db.doc(paths.upload(uploadId)).get()).exists).toBe(false);
+    await expect(createPost(db, noon, ana, { uploadId })).rejects.toEqual(serverErrors.uploadNotFound());
+  });
+
+  it("is refused with another person's upload, one that was given up, none at all, and to nobody", async () => {
+    const db = database();
+    const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+    const refused = [
+      { uploadId: await upload(db, bo, 'his') },
+      { uploadId: await upload(db, ana, 'given-up', '') },
+      { uploadId: 'none' },
+    ];
+    for (const attempt of refused)
+      await expect(createPost(db, noon, ana, attempt)).rejects.toEqual(serverErrors.uploadNotFound());
+    await expect(createPost(db, noon, ana, {})).rejects.toThrow('Choose a picture or a video first.');
+    await expect(createPost(db, noon, 'nobody', { postImage: picture })).rejects.toEqual(
+      serverErrors.viewerNotRegistered(),
+    );
+    expect((await storedUser(db, ana)).postCount).toBe(0);
+  });
+
+  it('many at once counts each', async () => {
+    const db = database();
+    const ana = await person(db, 'ana');
+    await Promise.all(Array.from({ length: 8 }, () => post(db, ana)));
+    expect((await storedUser(db, ana)).postCount).toBe(8);
+    expect(await countOf(db.collection(paths.posts()))).toBe(8);
+  });
+
+  it('twice with one upload makes one post', async () => {
+    const db = database();
+    const ana = await person(db, 'ana');
+    const uploadId = await upload(db, ana, 'dawn');
+    const both = await Promise.allSettled([1, 2].map(() => createPost(db, noon, ana, { uploadId })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await storedUser(db, ana)).postCount).toBe(1);
+  });
+});
+
+describe('editing a post', () => {
+  const scene = async () => {
+    const db = database();
+    const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+    const { id } = await createPost(db, noon, ana, { uploadId: await upload(db, ana, 'old') });
+    return { db, ana, bo, postId: id };
+  };
+
+  it('changes the caption and leaves what is left out', async () => {
+    const { db, ana, postId } = await scene();
+    const before = await storedPost(db, postId);
+    await editPost(db, noon + 1, ana, postId, { content: 'Second light', postImage: before.media.url });
+    expect(await storedPost(db, postId)).toEqual({ ...before, content: 'Second light', updatedAt: noon + 1 });
+    expect(await notes(db)).toEqual([]);
+  });
+
+  it('notes the media that it takes out, and uses the new upload up', async () => {
+    const { db, ana, postId } = await scene();
+    const uploadId = await upload(db, ana, 'new');
+    await editPost(db, noon, ana, postId, { uploadId });
+    expect((await storedPost(db, postId)).media.path).toBe('media/ana/new/');
+    expect(await notes(db)).toMatchObject([{ uid: ana, path: 'media/ana/old/', postId }]);
+    expect((await db.doc(paths.upload(uploadId)).get()).exists).toBe(false);
+  });
+
+  it('of the description notes that bookmarks must follow, and no file to remove', async () => {
+    const { db, ana, postId } = await scene();
+    await editPost(db, noon, ana, postId, { alt: 'A ridge at dawn' });
+    expect((await storedPost(db, postId)).media.alt).toBe('A ridge at dawn');
+    expect(await notes(db)).toMatchObject([{ path: '', postId }]);
+  });
+
+  it('is for its author, with an upload of theirs', async () => {
+    const { db, ana, bo, postId } = await scene();
+    await expect(editPost(db, noon, bo, postId, { content: 'Mine' })).rejects.toEqual(
+      serverErrors.editForeignPost(),
+    );
+    await expect(editPost(db, noon, ana, postId, { uploadId: await upload(db, bo, 'his') })).rejects.toEqual(
+      serverErrors.uploadNotFound(),
+    );
+    await expect(editPost(db, noon, ana, 'nowhere', {})).rejects.toEqual(serverErrors.postNotFound());
+  });
+});
+
+describe('deleting a post', () => {
+  it('takes it off the count, once', async () => {
+    const db = database();
+    const ana = await person(db, 'ana');
+    const [gone, kept] = [await post(db, ana), await post(db, ana)];
+    const tries = await Promise.allSettled([1, 2].map(() => deletePost(db, ana, gone)));
+    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
+      serverErrors.postNotFound(),
+    ]);
+    expect((await storedUser(db, ana)).postCount).toBe(1);
+    expect((await db.collection(paths.posts()).get()).docs.map(({ id }) => id)).toEqual([kept]);
+  });
+
+  it('is for its author', async () => {
+    const db = database();
+    const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+    const postId = await post(db, ana);
+    await expect(deletePost(db, bo, postId)).rejects.toEqual(serverErrors.deleteForeignPost());
+    await expect(deletePost(db, 'nobody', postId)).rejects.toEqual(serverErrors.viewerNotRegistered());
+  });
+});

@@ -1,0 +1,71 @@
+import { limits } from '@glimpse/contract/limits';
+import { UploadDoc } from '@glimpse/contract/media';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { readableDocument } from '../firestore/documents.ts';
+import { inBatches } from '../firestore/page.ts';
+import { discardedBefore, uploadsBefore } from '../firestore/queries.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { noteDiscarded, removeUnusedMedia } from '../media/discarded-media.ts';
+import { incomingFolder, type MediaStore } from '../media/store.ts';
+import { clearDiscardedMedia } from './clear-discarded-media.ts';
+
+const batchSize = 100;
+
+/**
+ * Removes uploads that are older than a day and in no post (processed ones, sent ones, and ones cut off in between), and
+ * discarded media whose event was lost.
+ */
+export async function cleanUpUploads(db: Firestore, store: MediaStore, nowMs: number): Promise<void> {
+  const before = nowMs - limits.uploadKeptMs;
+  await removeProcessed(db, store, before, nowMs);
+  await removeIncoming(db, store, before);
+  for await (const notes of inBatches(discardedBefore(db, nowMs - limits.discardedKeptMs), batchSize)) {
+    for (const { ref } of notes) await clearDiscardedMedia(db, store, ref);
+  }
+}
+
+async function removeProcessed(
+  db: Firestore,
+  store: MediaStore,
+  before: number,
+  nowMs: number,
+): Promise<void> {
+  for await (const uploads of inBatches(uploadsBefore(db, before), batchSize)) {
+    for (const { ref } of uploads) {
+      const note = db.doc(paths.discarded(ref.id));
+      await giveUp(db, ref, note, nowMs);
+      await clearDiscardedMedia(db, store, note);
+    }
+  }
+}
+
+/** No post can take the upload from here on; a note says that its media are to go. */
+const giveUp = (
+  db: Firestore,
+  ref: DocumentReference,
+  note: DocumentReference,
+  nowMs: number,
+): Promise<void> =>
+  inTransaction(db, [ref.path], async (tx) => {
+    const upload = readableDocument(UploadDoc, await tx.get(ref));
+    if (!upload) return;
+    const { uid, media, replacedIn = '' } = upload.data;
+    noteDiscarded(tx, note, { uid, path: media.path, postId: replacedIn, createdAt: nowMs });
+    tx.delete(ref);
+  });
+
+async function removeIncoming(db: Firestore, store: MediaStore, before: number): Promise<void> {
+  const folders = new Set<string>();
+  for await (const { path, createdMs } of store.list('incoming/')) {
+    const [, uid, uploadId] = path.split('/');
+    if (createdMs < before && uid && uploadId) folders.add(`${uid}/${uploadId}`);
+  }
+  for (const folder of folders) {
+    const [uid = '', uploadId = ''] = folder.split('/');
+    // What a cut-off run has published; an upload on record is left to its own age.
+    const { exists } = await db.doc(paths.upload(uploadId)).get();
+    if (!exists) await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
+    await store.removeFolder(incomingFolder(uid, uploadId));
+  }
+}
