@@ -142,6 +142,18 @@ describe('explore', () => {
 });
 
 describe('a grid of many posts', () => {
+  it('has the height of its rows at once where less motion is asked for', async () => {
+    const { page } = await enter();
+    await exploreAsGuest(page);
+    const heights = await grid(page).evaluate((list) => {
+      const read = () => getComputedStyle(list).paddingTop;
+      const before = read();
+      list.style.paddingTop = '300px';
+      return [before, read()];
+    });
+    expect(heights).toEqual(['0px', '300px']);
+  });
+
   it('loads by pages as one scrolls, keeps only what is near, and comes back to its middle', async () => {
     const { page } = await enter();
     const author = await manyPosts(150);
