@@ -8,8 +8,8 @@ const stack = {
   fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Browsers, six servers and two shared cores: on CI a time-out is tried again before it counts.
-  retry: process.env.CI ? 2 : 0,
+  // Of `expect.poll`, which would give up after one second.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
@@ -42,7 +42,14 @@ export default defineConfig({
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },
-      { test: { ...stack, name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+      {
+        test: {
+          ...stack,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/support/browser-server.ts',
+        },
+      },
     ],
   },
 });

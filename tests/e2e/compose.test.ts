@@ -1,51 +1,32 @@
 import { limits } from '@glimpse/contract/limits';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  enterAsGuest,
-  expectAccessible,
-  launch,
-  signUp,
-  themes,
-  throttle,
-  type Visitor,
-  visit,
-  widths,
-} from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, themes, throttle, widths } from '../support/browser.ts';
+import { enterAsGuest, signUp } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
 import { type ChosenFile, film, jpeg, noise } from '../support/upload-files.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
 
-let browser: Browser;
+const enter = welcomeVisitors();
 /** Tells this run's posts from an earlier one's on the same stack. */
 const run = Date.now().toString(36);
-const visitors: Visitor[] = [];
-const enter = async (options: Parameters<typeof visit>[1] = {}) => {
-  const visitor = await visit(browser, options);
-  visitors.push(visitor);
-  return visitor;
-};
 
 let small: ChosenFile;
 /** Large enough to be sent in several pieces. */
 let large: ChosenFile;
 
 beforeAll(async () => {
-  browser = await launch();
   small = await noise('small.jpg', 320, 240);
   large = await noise('large.jpg', 1600, 1200);
 });
-afterAll(() => browser?.close());
-afterEach(async () => {
-  const complaints = visitors.flatMap((visitor) => visitor.complaints);
-  await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
-  expect(complaints).toEqual([]);
-});
 
+const path = '/post/create';
+const isOpen = (page: Page) => page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
 const open = async (page: Page) => {
-  await page.goto('/post/create');
-  await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+  await page.goto(path);
+  await isOpen(page);
 };
 const choose = (page: Page, file: ChosenFile) => page.locator('input[type=file]').setInputFiles(file);
 const caption = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
@@ -91,10 +72,11 @@ describe('creating a post', () => {
     await emoji.getByRole('gridcell', { name: 'grinning face', exact: true }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => caption(page).inputValue()).toBe(`Grain, much enlarged ${run}😀`);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add emoji');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Add emoji');
     await page.getByLabel('Alternative text').fill('Coloured noise');
-    await share(page).click();
-    await page.getByText(clientTexts.postCreated.trim()).waitFor();
+    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), share(page).click()]);
     await page.waitForURL('**/posts');
     const post = page.getByRole('article').first();
     await post.getByText(`Grain, much enlarged ${run}😀`).waitFor();
@@ -108,16 +90,18 @@ describe('creating a post', () => {
 
   it('shares a video with a poster frame made here', async () => {
     const { page } = await enter();
-    await signUp(page, 'Kofi');
-    await open(page);
+    await signUp(page, 'Kofi', path);
+    await isOpen(page);
     await choose(page, await film());
     await added(page, 'video');
     await caption(page).fill(`Northern light ${run}`);
     await share(page).click();
     await page.waitForURL('**/posts');
     const post = page.getByRole('article').filter({ hasText: `Northern light ${run}` });
-    const poster = await post.locator('video').getAttribute('poster');
-    expect(poster).toContain(encodeURIComponent('media/'));
+    // Until then the picture that was made here stands in.
+    const address = () => post.locator('video').getAttribute('poster');
+    await expect.poll(address).toContain(encodeURIComponent('media/'));
+    const poster = await address();
     const picture = await (await fetch(poster ?? '')).arrayBuffer();
     const { format, width } = await sharp(Buffer.from(picture)).metadata();
     expect({ format, isWide: (width ?? 0) > 100 }).toEqual({ format: 'webp', isWide: true });
@@ -125,14 +109,14 @@ describe('creating a post', () => {
 
   it('can be done with the keyboard alone', async () => {
     const { page } = await enter();
-    await signUp(page, 'Sanna');
-    await open(page);
+    await signUp(page, 'Sanna', path);
+    await isOpen(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const choice = page.getByRole('button', { name: 'Choose a photo or video' });
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choice.press('Enter')]);
     await chooser.setFiles(small);
     await isShareable(page);
-    expect(await focused()).toBe('Choose another');
+    await expect.poll(focused).toBe('Choose another');
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Remove');
     await page.keyboard.press('Tab');
@@ -149,8 +133,8 @@ describe('creating a post', () => {
 
   it('takes a picture that is pasted or dropped anywhere on the page', async () => {
     const { page } = await enter();
-    await enterAsGuest(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     for (const type of ['paste', 'drop'] as const) {
       await page.evaluate(
         ([type, base64]) => {
@@ -174,9 +158,9 @@ describe('creating a post', () => {
 
   it('refuses what is too large or no picture or video, before anything is sent', async () => {
     const { page } = await enter();
-    await enterAsGuest(page);
     const commands = storageCommands(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     const alert = page.getByRole('alert');
     await choose(page, jpeg('big.jpg', Buffer.alloc(limits.imageBytes + 1)));
     await alert.getByText(validationTexts.imageSize).waitFor();
@@ -196,8 +180,8 @@ describe('creating a post', () => {
   it("says the server's reason when it refuses a file", async () => {
     const visitor = await enter();
     const { page } = visitor;
-    await enterAsGuest(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     await choose(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
     await page.getByRole('alert').getByText('This file is not a picture or video we can read.').waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
@@ -210,8 +194,8 @@ describe('creating a post', () => {
 
   it('is cancelled in the middle, and removes the upload before when another file is chosen', async () => {
     const { page } = await enter();
-    await enterAsGuest(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     const hurryUp = await slowDown(page, 100_000);
     await choose(page, large);
     await page.getByText(clientTexts.mediaUploading).waitFor();
@@ -219,9 +203,9 @@ describe('creating a post', () => {
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect.poll(() => page.getByText(clientTexts.mediaUploading).count()).toBe(0);
     await hurryUp();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Choose a photo or video',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Choose a photo or video');
     expect(await share(page).isDisabled()).toBe(true);
 
     await choose(page, small);
@@ -237,8 +221,8 @@ describe('creating a post', () => {
   it('goes on where it stopped when the connection was cut in the middle of an upload', async () => {
     const visitor = await enter();
     const { page, context } = visitor;
-    await enterAsGuest(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     const commands = storageCommands(page);
     const hurryUp = await slowDown(page, 150_000);
     await choose(page, large);
@@ -259,8 +243,8 @@ describe('creating a post', () => {
 
   it('asks before the page is closed while an upload runs, and not before or after', async () => {
     const { page } = await enter();
-    await enterAsGuest(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     await caption(page).click();
     const questions: string[] = [];
     page.on('dialog', async (dialog) => {
@@ -284,8 +268,8 @@ describe('creating a post', () => {
   it('keeps everything when the server fails, and shares it the second time', async () => {
     const visitor = await enter();
     const { page } = visitor;
-    await signUp(page, 'Runa');
-    await open(page);
+    await signUp(page, 'Runa', path);
+    await isOpen(page);
     await choose(page, small);
     await isShareable(page);
     await caption(page).fill(`Twice ${run}`);
@@ -307,8 +291,8 @@ describe('creating a post', () => {
 describe('an unfinished post', () => {
   it('survives a reload with its picture and can then be shared; signing out forgets it', async () => {
     const { page } = await enter();
-    await signUp(page, 'Tove');
-    await open(page);
+    await signUp(page, 'Tove', path);
+    await isOpen(page);
     await choose(page, small);
     await isShareable(page);
     await caption(page).fill(`To be continued ${run}`);
@@ -336,8 +320,8 @@ describe('an unfinished post', () => {
 describe('editing a post', () => {
   it('changes the words of a post, goes back on Cancel, and is not for others', async () => {
     const { page } = await enter();
-    await signUp(page, 'Enzo');
-    await open(page);
+    await signUp(page, 'Enzo', path);
+    await isOpen(page);
     await choose(page, small);
     await isShareable(page);
     await caption(page).fill(`First words ${run}`);
@@ -359,8 +343,10 @@ describe('editing a post', () => {
     await caption(page).fill(`Better words ${run}`);
     await choose(page, large);
     await added(page, 'image');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await page.getByText(clientTexts.postUpdated).waitFor();
+    await Promise.all([
+      page.getByText(clientTexts.postUpdated).waitFor(),
+      page.getByRole('button', { name: 'Update' }).click(),
+    ]);
     await page.waitForURL('**/posts');
     await page
       .getByRole('article')
@@ -369,8 +355,7 @@ describe('editing a post', () => {
     await expect.poll(() => page.getByText(`First words ${run}`).count(), patience).toBe(0);
 
     const guest = await enter();
-    await enterAsGuest(guest.page);
-    await guest.page.goto(address);
+    await enterAsGuest(guest.page, address);
     await guest.page.getByText('Only the person who shared this post can edit it.').waitFor();
     await guest.page.goto('/post/edit/no-such-post');
     await guest.page.getByText('This post does not exist, or it has been deleted.').waitFor();
@@ -381,8 +366,8 @@ describe('editing a post', () => {
 describe.each(themes)('in the %s theme', (theme) => {
   it.each(Object.entries(widths))('every state is accessible at %s width', async (_name, viewport) => {
     const { page } = await enter({ theme, viewport });
-    await enterAsGuest(page);
-    await open(page);
+    await enterAsGuest(page, path);
+    await isOpen(page);
     await expectAccessible(page);
     await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
     await page.getByRole('alert').getByText('Choose a JPEG').waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enterAsGuest, signUp, type Visitor } from '../support/browser.ts';
+import type { Visitor } from '../support/browser.ts';
+import { enterAsGuest, signUp } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
@@ -114,6 +115,7 @@ describe('the feed', () => {
     const person = await enter();
     await signUp(person.page, 'Wim');
     const order = async () => (await postLinks(person)).slice(0, 3);
+    await expect.poll(async () => (await order()).length).toBe(3);
     const latest = await order();
     const third = person.page.getByRole('article').nth(2);
     await third.getByRole('button', { name: 'Like', exact: true }).click();

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enterAsGuest, launch, visit } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enterAsGuest } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+
+const welcome = welcomeVisitors();
+const enter = (options = {}) => welcome({ serviceWorkers: 'allow', ...options });
 
 const site = path.resolve(import.meta.dirname, '../../web/dist');
 const types: Readonly<Record<string, string>> = {
@@ -24,19 +28,12 @@ const isKept = (page: Page) =>
     return navigator.serviceWorker.controller !== null;
   });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser?.close());
-
 describe('the installable app', () => {
   it('has a manifest whose icons are there in the sizes it names', async () => {
     const manifest: unknown = await (await fetch(`${stack.url}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ name: 'Glimpse', start_url: '/posts', display: 'standalone' });
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
-    await page.goto(stack.url);
+    const { page } = await welcome();
+    await page.goto('/');
     const icons = await page.evaluate(async () => {
       const address =
         document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? 'no manifest link';
@@ -53,11 +50,10 @@ describe('the installable app', () => {
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
     expect(icons.length).toBeGreaterThanOrEqual(3);
     for (const { sizes, found } of icons) if (sizes !== 'any') expect(found).toBe(sizes);
-    await context.close();
   });
 
   it('opens without a network once somebody has used it', async () => {
-    const visitor = await visit(browser);
+    const visitor = await enter();
     await enterAsGuest(visitor.page);
     await expect.poll(() => isKept(visitor.page)).toBe(true);
     await visitor.page.reload();
@@ -65,11 +61,12 @@ describe('the installable app', () => {
     await visitor.context.setOffline(true);
     await visitor.page.goto('/posts');
     await visitor.page.getByRole('navigation').first().waitFor();
-    await visitor.close();
+    // Chromium notes every request that fails.
+    visitor.complaints.splice(0);
   });
 
   it('keeps code and pictures, and nothing of the API or the database', async () => {
-    const visitor = await visit(browser);
+    const visitor = await enter();
     await enterAsGuest(visitor.page);
     await expect.poll(() => isKept(visitor.page)).toBe(true);
     // A post of the seed: its picture is in our storage, whatever the newest posts show.
@@ -88,14 +85,12 @@ describe('the installable app', () => {
     expect(
       others.filter((one) => !/^\/(?:index\.html|theme\.js|assets\/|avatars\/|art\/|icons\/)/.test(one)),
     ).toEqual([]);
-    await visitor.close();
   });
 });
 
 describe('a new version', () => {
   let server: Server;
   let origin: string;
-  let context: BrowserContext;
   /** What a deployment changes: the page, and with it the worker that keeps it. */
   let version: string;
 
@@ -121,10 +116,8 @@ describe('a new version', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    context = await browser.newContext({ reducedMotion: 'reduce' });
   });
   afterEach(async () => {
-    await context.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -134,7 +127,8 @@ describe('a new version', () => {
     page.evaluate(() => /version (\w+)/.exec(document.lastChild?.textContent ?? '')?.[1]);
 
   it('is offered and never forced, and only the tab that agrees starts over', async () => {
-    const [page, other] = [await context.newPage(), await context.newPage()];
+    const { page, context } = await enter({ baseURL: origin });
+    const other = await context.newPage();
     await page.goto(origin);
     await expect.poll(() => isKept(page)).toBe(true);
     await other.goto(origin);

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { succeed } from '../api/support/client.ts';
 import { bucket, database } from '../api/support/database.ts';
 import { type Person, person } from '../api/support/people.ts';
-import { launch } from '../support/browser.ts';
 import { stack } from '../support/stack.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+
+const enter = welcomeVisitors();
 
 /** A page as a scraper gets it: no script runs. */
 async function scrape(path: string) {
@@ -51,11 +52,9 @@ async function postPicture({ uid, token }: Person, content: string) {
 }
 
 let ana: Person;
-let browser: Browser;
 beforeAll(async () => {
-  [ana, browser] = await Promise.all([person('Ana Lima'), launch()]);
+  ana = await person('Ana Lima');
 });
-afterAll(() => browser?.close());
 
 describe('a link to a post', () => {
   it('says what it shows, with a picture that every scraper reads', async () => {
@@ -128,8 +127,7 @@ describe('a link to a post', () => {
   it('cannot be broken out of by a hostile caption, in a real browser with scripts', async () => {
     const caption = `"><script>document.title='taken'</script><img src=x onerror="document.title='taken'"></script>`;
     const { postId } = await postPicture(ana, caption);
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
+    const { page } = await enter();
     // The markup itself, without the app's own scripts, and without the policy that would stop an injected one too.
     const { html } = await scrape(`/post/${postId}`);
     await page.setContent(html.replace(/<script (?:type="module"|src=)[^>]*><\/script>/g, ''));
@@ -139,7 +137,6 @@ describe('a link to a post', () => {
     expect(await page.locator('head script:not([type="application/ld+json"])').count()).toBe(0);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ articleBody: caption });
-    await context.close();
   });
 
   it('is neutral once the post is deleted, is not to be listed, and still opens the app', async () => {

@@ -6,7 +6,8 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../api/support/client.ts';
 import { addComment, newPost, password, person, readPost, readUser } from '../api/support/people.ts';
-import { logIn, type Visitor, widths } from '../support/browser.ts';
+import { type Visitor, widths } from '../support/browser.ts';
+import { logIn } from '../support/sign-in.ts';
 import { noise } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -18,18 +19,31 @@ const isExpected = (text: string) =>
 const forgive = ({ complaints }: Visitor) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !isExpected(text)));
 
-/** Somebody on the page of a new post. Routes of the page see every request: no service worker stands before them. */
+/** Somebody on the page of a new post. */
 async function enterOnPost(options: BrowserContextOptions = {}) {
   const author = await person('Ana Lima');
   const post = await newPost(author);
   const viewer = await person('Bo Berg');
-  const visitor = await welcome({ serviceWorkers: 'block', ...options });
-  await logIn(visitor.page, { email: viewer.email, password });
-  await visitor.page.goto(`/post/${post.id}`);
+  const visitor = await welcome(options);
+  await logIn(visitor.page, { email: viewer.email, password }, `/post/${post.id}`);
   await visitor.page.getByRole('article').waitFor();
   await visitor.page.getByRole('button', { name: 'Like', exact: true }).waitFor();
   return { visitor, page: visitor.page, post, author, viewer };
 }
+
+/** Cuts the network and waits until the page knows. */
+async function goOffline({ page, context }: Visitor) {
+  await context.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+}
+async function goOnline({ page, context }: Visitor) {
+  await context.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+}
+
+/** Does something that ends in a toast, which may be gone by the time that it is done. */
+const untilToast = (page: Page, text: string, action: () => Promise<unknown>) =>
+  Promise.all([page.getByText(text).waitFor(), action()]);
 
 const like = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
 const unlike = (page: Page) => page.getByRole('button', { name: 'Unlike' });
@@ -41,8 +55,7 @@ describe('a dropped connection', () => {
   it('before a like has arrived, does not lose it', async () => {
     const { visitor, page, post } = await enterOnPost();
     await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'), { times: 1 });
-    await like(page).click();
-    await page.getByText(clientTexts.postLiked).waitFor();
+    await untilToast(page, clientTexts.postLiked, () => like(page).click());
     await page.getByText('1 like', { exact: true }).waitFor();
     await unlike(page).waitFor();
     expect(await likesOf(post.id)).toBe(1);
@@ -59,9 +72,8 @@ describe('a dropped connection', () => {
       },
       { times: 1 },
     );
-    await like(page).click();
-    await expect.poll(() => likesOf(post.id)).toBe(1);
-    await page.getByText(clientTexts.postLiked).waitFor();
+    await untilToast(page, clientTexts.postLiked, () => like(page).click());
+    expect(await likesOf(post.id)).toBe(1);
     await page.getByText('1 like', { exact: true }).waitFor();
     await unlike(page).waitFor();
     forgive(visitor);
@@ -99,8 +111,7 @@ describe('a dropped connection', () => {
     await page.getByPlaceholder(clientTexts.addComment).fill('In a hurry');
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await asked;
-    await page.reload();
-    await page.getByText(clientTexts.commentAdded).waitFor();
+    await untilToast(page, clientTexts.commentAdded, () => page.reload());
     expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['In a hurry']);
     forgive(visitor);
   });
@@ -164,8 +175,8 @@ describe('offline', () => {
     const post = await newPost(author, caption);
     const viewer = await person('Bo Berg');
     // With its service worker, the page opens without a network.
-    const visitor = await welcome();
-    const { page, context } = visitor;
+    const visitor = await welcome({ serviceWorkers: 'allow' });
+    const { page } = visitor;
     await logIn(page, { email: viewer.email, password });
     const card = page.getByRole('article').filter({ hasText: caption });
     await card.waitFor();
@@ -178,8 +189,7 @@ describe('offline', () => {
     const follow = page.getByRole('button', { name: 'Follow', exact: true }).first();
     await follow.waitFor();
 
-    await context.setOffline(true);
-    await page.getByText('You are offline.').waitFor();
+    await goOffline(visitor);
     await card.getByRole('button', { name: 'Like', exact: true }).click();
     await card.getByRole('button', { name: 'Add To Bookmark' }).click();
     await card.getByPlaceholder(clientTexts.addComment).fill('From the train');
@@ -192,7 +202,7 @@ describe('offline', () => {
     await card.getByText('view 1 comment').waitFor();
     expect(await likesOf(post.id)).toBe(0);
 
-    await context.setOffline(false);
+    await goOnline(visitor);
     await expect.poll(() => likesOf(post.id), { timeout: 20_000 }).toBe(1);
     await expect
       .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), { timeout: 20_000 })
@@ -217,8 +227,8 @@ describe('offline', () => {
     const post = await newPost(viewer, before);
     await addComment(viewer, post.id, 'Delete me');
     await addComment(viewer, post.id, 'Change me');
-    const visitor = await welcome();
-    const { page, context } = visitor;
+    const visitor = await welcome({ serviceWorkers: 'allow' });
+    const { page } = visitor;
     await logIn(page, { email: viewer.email, password });
     await page.getByRole('article').first().waitFor();
     // With its service worker, every screen opens without a network.
@@ -237,8 +247,7 @@ describe('offline', () => {
     await page.goBack();
     await comments.nth(1).waitFor();
 
-    await context.setOffline(true);
-    await page.getByText('You are offline.').waitFor();
+    await goOffline(visitor);
     const choose = async (message: string, action: string) => {
       await comments.filter({ hasText: message }).getByRole('button', { name: 'Comment options' }).click();
       await page.getByRole('dialog').getByRole('button', { name: action }).click();
@@ -267,7 +276,7 @@ describe('offline', () => {
     await page.getByText('Still on a train', { exact: true }).waitFor();
     expect((await readPost(post.id)).content).toBe(before);
 
-    await context.setOffline(false);
+    await goOnline(visitor);
     const patience = { timeout: 20_000 };
     await expect.poll(async () => (await readPost(post.id)).content, patience).toBe(after);
     await expect
@@ -286,14 +295,15 @@ describe('offline', () => {
     const commentId = await addComment(author, post.id);
     const up = page.getByRole('button', { name: 'Upvote' });
     await up.waitFor();
-    await visitor.context.setOffline(true);
+    await goOffline(visitor);
     await up.click();
     const params = { postId: post.id, commentId };
     await succeed(api.upvoteComment, { token: viewer.token, params });
-    await visitor.context.setOffline(false);
+    await goOnline(visitor);
     // What is asked for later is sent later.
-    await page.getByRole('button', { name: 'Add To Bookmark' }).click();
-    await page.getByText(clientTexts.bookmarkAdded).waitFor();
+    await untilToast(page, clientTexts.bookmarkAdded, () =>
+      page.getByRole('button', { name: 'Add To Bookmark' }).click(),
+    );
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
       .toEqual([]);
@@ -309,10 +319,10 @@ describe('offline', () => {
     const share = page.getByRole('button', { name: 'Share', exact: true });
     await expect.poll(() => share.isEnabled(), { timeout: 30_000 }).toBe(true);
     await page.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill('Later');
-    await visitor.context.setOffline(true);
+    await goOffline(visitor);
     await share.click();
     await page.getByText('Your post is kept here').waitFor();
-    await visitor.context.setOffline(false);
+    await goOnline(visitor);
     await share.click();
     await page.waitForURL('**/posts');
     await page.getByRole('article').filter({ hasText: 'Later' }).first().waitFor();
@@ -325,13 +335,14 @@ describe('offline', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/posts/')) calls.push(request.url());
     });
-    await visitor.context.setOffline(true);
+    await goOffline(visitor);
     await like(page).click();
     await unlike(page).click();
     await like(page).waitFor();
-    await visitor.context.setOffline(false);
-    await page.getByRole('button', { name: 'Add To Bookmark' }).click();
-    await page.getByText(clientTexts.bookmarkAdded).waitFor();
+    await goOnline(visitor);
+    await untilToast(page, clientTexts.bookmarkAdded, () =>
+      page.getByRole('button', { name: 'Add To Bookmark' }).click(),
+    );
     expect(calls).toEqual([]);
     expect(await likesOf(post.id)).toBe(0);
     forgive(visitor);
@@ -344,8 +355,9 @@ describe('offline', () => {
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('Half a thou');
     await field.fill('A whole thought');
-    await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await page.getByText(clientTexts.commentAdded).waitFor();
+    await untilToast(page, clientTexts.commentAdded, () =>
+      page.getByRole('button', { name: 'Post', exact: true }).click(),
+    );
     await page.reload();
     await page.getByRole('list', { name: 'Comments' }).getByText('A whole thought').waitFor();
     expect(await field.inputValue()).toBe('');
@@ -368,6 +380,11 @@ describe.each(Object.entries(widths))('the offline notice at %s width', (_name, 
           return [element.getAttribute('aria-label') ?? element.textContent, x, y, width, height].join();
         }),
       );
+    // What comes in last, where there is room for it.
+    if (viewport === widths.desktop) {
+      const suggested = page.getByRole('complementary', { name: clientTexts.suggested });
+      await suggested.getByRole('listitem').first().waitFor();
+    }
     const before = await places();
     await visitor.context.setOffline(true);
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p');
@@ -398,9 +415,10 @@ describe('a refused token', () => {
     const { visitor, page, post } = await enterOnPost();
     await page.route('**/api/posts/like/**', refuseToken, { times: 1 });
     const renewal = page.waitForRequest(/securetoken\.googleapis\.com/);
+    const told = page.getByText(clientTexts.postLiked).waitFor();
     await like(page).click();
     await renewal;
-    await page.getByText(clientTexts.postLiked).waitFor();
+    await told;
     expect(await likesOf(post.id)).toBe(1);
     forgive(visitor);
   });

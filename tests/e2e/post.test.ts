@@ -3,22 +3,25 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addComment, newPost, type Person, password, person } from '../api/support/people.ts';
-import { enterAsGuest, expectAccessible, logIn, themes, widths } from '../support/browser.ts';
+import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { enterAsGuest, logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
 
 /** Somebody with an account, at a browser of their own. */
-async function enterAs({ email }: Person): Promise<Page> {
+async function enterAs({ email }: Person, path = '/posts'): Promise<Page> {
   const { page } = await enter();
-  await logIn(page, { email, password });
+  await logIn(page, { email, password }, path);
   return page;
 }
 
-const openPost = async (page: Page, postId: string) => {
-  await page.goto(`/post/${postId}`);
+const pathOf = (postId: string) => `/post/${postId}`;
+async function openAs(person: Person, { id }: { id: string }): Promise<Page> {
+  const page = await enterAs(person, pathOf(id));
   await page.getByRole('article').waitFor();
-};
+  return page;
+}
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
 const say = async (page: Page, message: string) => {
   await page.getByPlaceholder(clientTexts.addComment).fill(message);
@@ -30,7 +33,9 @@ const choose = async (page: Page, menu: string, item: string) => {
 };
 const itemsOf = async (page: Page, menu: string) => {
   await page.getByRole('button', { name: menu }).click();
-  const items = await page.getByRole('dialog', { name: menu }).getByRole('button').allInnerTexts();
+  const buttons = page.getByRole('dialog', { name: menu }).getByRole('button');
+  await buttons.first().waitFor();
+  const items = await buttons.allInnerTexts();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   return items;
@@ -40,9 +45,7 @@ describe('a post by itself', () => {
   it("shows one person's comment, its change and its end to another, live", async () => {
     const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
     const post = await newPost(ana);
-    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
-    await openPost(mine, post.id);
-    await openPost(theirs, post.id);
+    const [mine, theirs] = [await openAs(ana, post), await openAs(bo, post)];
     await mine.getByText('No comments yet.').waitFor();
 
     await say(theirs, 'What a light!');
@@ -68,12 +71,10 @@ describe('a post by itself', () => {
     const [ana, bo, cy] = await Promise.all([person('Ana Lima'), person('Bo Berg'), person('Cy Dahl')]);
     const post = await newPost(ana);
     await addComment(bo, post.id, 'From Bo');
-    const owner = await enterAs(ana);
-    await openPost(owner, post.id);
+    const owner = await openAs(ana, post);
     await comments(owner).first().waitFor();
     expect(await itemsOf(owner, 'Comment options')).toEqual(['Delete', 'Cancel']);
-    const stranger = await enterAs(cy);
-    await openPost(stranger, post.id);
+    const stranger = await openAs(cy, post);
     await comments(stranger).first().waitFor();
     expect(await stranger.getByRole('button', { name: 'Comment options' }).count()).toBe(0);
   });
@@ -82,30 +83,26 @@ describe('a post by itself', () => {
     const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
     const post = await newPost(ana);
     await addComment(bo, post.id);
-    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
-    await openPost(mine, post.id);
-    await openPost(theirs, post.id);
+    const [mine, theirs] = [await openAs(ana, post), await openAs(bo, post)];
     const up = (page: Page) => page.getByRole('button', { name: 'Upvote' });
     const down = (page: Page) => page.getByRole('button', { name: 'Downvote' });
 
     await up(mine).click();
-    expect(await up(mine).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => up(mine).getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => up(theirs).innerText()).toBe('1');
     await down(mine).click();
     await expect.poll(() => down(theirs).innerText()).toBe('1');
     await expect.poll(() => up(theirs).innerText()).toBe('');
-    expect(await up(mine).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => up(mine).getAttribute('aria-pressed')).toBe('false');
     await down(mine).click();
     await expect.poll(() => down(theirs).innerText()).toBe('');
-    expect(await down(mine).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => down(mine).getAttribute('aria-pressed')).toBe('false');
   });
 
   it('says how many like it, in both browsers', async () => {
     const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
     const post = await newPost(ana);
-    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
-    await openPost(mine, post.id);
-    await openPost(theirs, post.id);
+    const [mine, theirs] = [await openAs(ana, post), await openAs(bo, post)];
     await mine.getByText('0 likes', { exact: true }).waitFor();
     await theirs.getByRole('button', { name: 'Like', exact: true }).click();
     await mine.getByText('1 like', { exact: true }).waitFor();
@@ -117,8 +114,7 @@ describe('a post by itself', () => {
     const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
     const caption = `Soon gone ${randomUUID()}`;
     const post = await newPost(ana, caption);
-    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
-    await openPost(theirs, post.id);
+    const [mine, theirs] = [await enterAs(ana), await openAs(bo, post)];
     const card = mine.getByRole('article').filter({ hasText: caption });
     await card.getByRole('link', { name: clientTexts.viewPost }).click();
     await mine.waitForURL(`**/post/${post.id}`);
@@ -128,7 +124,7 @@ describe('a post by itself', () => {
     await mine.waitForURL('**/posts');
     await mine.getByText(clientTexts.postDeleted).waitFor();
     await mine.getByRole('article').first().waitFor();
-    expect(await card.count()).toBe(0);
+    await expect.poll(() => card.count()).toBe(0);
     await theirs.getByText('This post does not exist, or it has been deleted.').waitFor();
     await theirs.getByRole('button', { name: clientTexts.goBack }).click();
     await theirs.waitForURL('**/posts');
@@ -137,10 +133,8 @@ describe('a post by itself', () => {
   it('has a menu for its owner and another for everybody else', async () => {
     const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
     const post = await newPost(ana);
-    const [mine, theirs] = [await enterAs(ana), await enterAs(bo)];
-    await openPost(mine, post.id);
+    const [mine, theirs] = [await openAs(ana, post), await openAs(bo, post)];
     expect(await itemsOf(mine, 'More options')).toEqual(['Delete', 'Edit', 'Cancel']);
-    await openPost(theirs, post.id);
     expect(await itemsOf(theirs, 'More options')).toEqual(['Add To Bookmark', 'Cancel']);
     await choose(theirs, 'More options', 'Add To Bookmark');
     await theirs.getByText(clientTexts.bookmarkAdded).waitFor();
@@ -177,8 +171,7 @@ describe('a video', () => {
   it('plays silently while it is in view, with sound on demand; a double click likes it and it plays on', async () => {
     const ana = await person('Ana Lima');
     const { page } = await enter({ reducedMotion: 'no-preference', viewport: widths.phone });
-    await logIn(page, { email: ana.email, password });
-    await openPost(page, 'evening-waves');
+    await logIn(page, { email: ana.email, password }, pathOf('evening-waves'));
     await expect.poll(() => film(page)).toEqual({ isPlaying: true, isMuted: true, hasPoster: true });
     await page.getByRole('button', { name: 'Turn sound on' }).click();
     await expect.poll(() => film(page)).toMatchObject({ isPlaying: true, isMuted: false });
@@ -193,8 +186,7 @@ describe('a video', () => {
 
   it('waits for its button where less motion is asked for', async () => {
     const { page } = await enter();
-    await enterAsGuest(page);
-    await openPost(page, 'evening-waves');
+    await enterAsGuest(page, pathOf('evening-waves'));
     await page.getByRole('button', { name: 'Play' }).waitFor();
     expect(await film(page)).toMatchObject({ isPlaying: false });
     await page.getByRole('button', { name: 'Play' }).click();
@@ -207,8 +199,8 @@ describe.each(themes)('in the %s theme', (theme) => {
     'a post and its menus are accessible at %s width',
     async (_name, viewport) => {
       const { page } = await enter({ theme, viewport });
-      await enterAsGuest(page);
-      await openPost(page, 'poppy-field');
+      await enterAsGuest(page, pathOf('poppy-field'));
+      await page.getByRole('article').waitFor();
       await say(page, 'Mine');
       await page.getByText(clientTexts.commentAdded).waitFor();
       await expectAccessible(page);
@@ -217,12 +209,8 @@ describe.each(themes)('in the %s theme', (theme) => {
         await page.getByRole('dialog', { name: menu }).waitFor();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
-        expect(
-          await page
-            .getByRole('button', { name: menu })
-            .first()
-            .evaluate((it) => it === document.activeElement),
-        ).toBe(true);
+        const opener = page.getByRole('button', { name: menu }).first();
+        await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
       }
       await page.getByRole('button', { name: 'Comment options' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

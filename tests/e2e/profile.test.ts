@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
-import { enterAsGuest, expectAccessible, signUp, themes, widths } from '../support/browser.ts';
+import { password, person } from '../api/support/people.ts';
+import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { enterAsGuest, logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
@@ -15,9 +17,12 @@ const pictureButton = (page: Page) => page.getByRole('button', { name: clientTex
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit profile' });
 const picture = (page: Page) => pictureButton(page).locator('img').getAttribute('src');
 
-async function openOwn(page: Page, email: string) {
-  await page.goto(profileOf(email));
+/** Somebody new, looking at their own profile; answers who. */
+async function enterOwn(page: Page, name: string): Promise<{ email: string }> {
+  const { email } = await person(name);
+  await logIn(page, { email, password }, profileOf(email));
   await editButton(page).waitFor();
+  return { email };
 }
 
 async function choosePreset(page: Page, number: number) {
@@ -29,8 +34,7 @@ async function choosePreset(page: Page, number: number) {
 describe('a profile', () => {
   it('shows who it is, their website in a new tab, their counts and posts', async () => {
     const { page } = await enter();
-    await enterAsGuest(page);
-    await page.goto(profileOf(people.ines.email));
+    await enterAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('heading', { level: 1, name: 'ineswanders' }).waitFor();
     for (const text of [people.ines.fullName, people.ines.email, people.ines.bio])
       await page.locator('main').getByText(text).waitFor();
@@ -38,7 +42,8 @@ describe('a profile', () => {
     expect(await website.getAttribute('href')).toBe(people.ines.website);
     expect(await website.getAttribute('target')).toBe('_blank');
     expect(await website.getAttribute('rel')).toContain('noopener');
-    const tiles = page.getByRole('list', { name: 'Posts' }).getByRole('listitem');
+    const tiles = page.getByRole('list', { name: 'Posts' }).getByRole('link');
+    await tiles.first().waitFor();
     await page
       .getByRole('listitem')
       .filter({ hasText: `${await tiles.count()} posts` })
@@ -52,14 +57,13 @@ describe('a profile', () => {
 
   it.each(Object.entries(widths))('does not jump while it loads, on a %s', async (_name, viewport) => {
     const { page } = await enter({ viewport });
-    await enterAsGuest(page);
     await page.addInitScript(() => {
       window.shifted = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) if ('value' in entry) window.shifted += Number(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(profileOf(people.ines.email));
+    await enterAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
     await page.waitForFunction(() =>
       [...document.images]
@@ -83,18 +87,16 @@ describe('a profile', () => {
 
   it('is empty for a new owner, who is led to create a post', async () => {
     const { page } = await enter();
-    const { email } = await signUp(page, 'Ada');
-    await openOwn(page, email);
+    await enterOwn(page, 'Ada');
     await page.getByText(clientTexts.profileEmpty).waitFor();
     await page.getByRole('link', { name: clientTexts.createPost }).click();
     await page.waitForURL('**/post/create');
   });
 
   it('is empty for another visitor without that link', async () => {
-    const [owner, visitor] = [await enter(), await enter()];
-    const { email } = await signUp(owner.page, 'Bea');
-    await enterAsGuest(visitor.page);
-    await visitor.page.goto(profileOf(email));
+    const visitor = await enter();
+    const { email } = await person('Bea');
+    await enterAsGuest(visitor.page, profileOf(email));
     await visitor.page.getByText(clientTexts.profileEmpty).waitFor();
     expect(await visitor.page.getByRole('link', { name: clientTexts.createPost }).count()).toBe(0);
   });
@@ -103,13 +105,11 @@ describe('a profile', () => {
 describe('editing a profile', () => {
   it('saves text and picture together, and shows them to somebody else without a reload', async () => {
     const [owner, visitor] = [await enter(), await enter()];
-    const { email } = await signUp(owner.page, 'Cleo');
-    await enterAsGuest(visitor.page);
-    await visitor.page.goto(profileOf(email));
+    const { page } = owner;
+    const { email } = await enterOwn(page, 'Cleo');
+    await enterAsGuest(visitor.page, profileOf(email));
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
 
-    const { page } = owner;
-    await openOwn(page, email);
     await editButton(page).click();
     const bio = panel(page).getByLabel('Bio');
     expect(await bio.getAttribute('rows')).toBe(String(limits.bioRows));
@@ -121,7 +121,7 @@ describe('editing a profile', () => {
     await panel(page).getByRole('button', { name: 'Update' }).click();
     await page.getByText(clientTexts.profileUpdated).waitFor();
     await panel(page).waitFor({ state: 'detached' });
-    expect(await picture(page)).toContain('avatar-05');
+    await expect.poll(() => picture(page)).toContain('avatar-05');
 
     await visitor.page.getByText('Paints in the rain.').waitFor();
     await visitor.page.getByRole('link', { name: 'cleo.example.com' }).waitFor();
@@ -132,8 +132,7 @@ describe('editing a profile', () => {
 
   it('restores the picture on Cancel, and on a press outside', async () => {
     const { page } = await enter();
-    const { email } = await signUp(page, 'Dora');
-    await openOwn(page, email);
+    await enterOwn(page, 'Dora');
     const before = await picture(page);
     for (const leave of [
       () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
@@ -144,7 +143,7 @@ describe('editing a profile', () => {
       await panel(page).getByLabel('Bio').fill('Not to be kept.');
       await choosePreset(page, 7);
       await page.getByRole('button', { name: 'Done' }).click();
-      expect(await picture(page)).toContain('avatar-07');
+      await expect.poll(() => picture(page)).toContain('avatar-07');
       await leave();
       await panel(page).waitFor({ state: 'detached' });
       await expect.poll(() => picture(page)).toBe(before);
@@ -154,14 +153,13 @@ describe('editing a profile', () => {
 
   it('opens and closes the two panels independently, and saves a picture by itself', async () => {
     const { page } = await enter();
-    const { email } = await signUp(page, 'Elsa');
-    await openOwn(page, email);
+    await enterOwn(page, 'Elsa');
     await choosePreset(page, 3);
     expect(await panel(page).count()).toBe(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await editButton(page).click();
     await panel(page).waitFor();
-    expect(await picture(page)).toContain('avatar-03');
+    await expect.poll(() => picture(page)).toContain('avatar-03');
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => picture(page)).not.toContain('avatar-03');
 
@@ -170,35 +168,33 @@ describe('editing a profile', () => {
     await page.getByText(clientTexts.profileUpdated).waitFor();
     await page.reload();
     await editButton(page).waitFor();
-    expect(await picture(page)).toContain('avatar-04');
+    await expect.poll(() => picture(page)).toContain('avatar-04');
   });
 
   it('offers twelve avatars, and gives the focus back when they are closed', async () => {
     const { page } = await enter();
-    const { email } = await signUp(page, 'Fay');
-    await openOwn(page, email);
+    await enterOwn(page, 'Fay');
     await pictureButton(page).focus();
     await page.getByRole('tooltip', { name: clientTexts.editPicture }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Choose an avatar' }).focus();
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: 'Choose an avatar' });
-    expect(await picker.getByRole('listitem').count()).toBe(limits.presetAvatars);
+    await expect.poll(() => picker.getByRole('listitem').count()).toBe(limits.presetAvatars);
     await picker.getByRole('button', { name: 'Close' }).press('Enter');
     await picker.waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Choose an avatar');
+    await expect.poll(focused).toBe('Choose an avatar');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      clientTexts.editPicture,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(clientTexts.editPicture);
   });
 
   it('refuses a website that is none, by name, and keeps what was typed', async () => {
     const { page } = await enter();
-    const { email } = await signUp(page, 'Gus');
-    await openOwn(page, email);
+    await enterOwn(page, 'Gus');
     await editButton(page).click();
     const website = panel(page).getByLabel('Website');
     await website.fill('javascript:alert(1)');
@@ -216,8 +212,7 @@ describe('editing a profile', () => {
   it('says so when saving fails, and keeps the input for another try', async () => {
     const person = await enter();
     const { page } = person;
-    const { email } = await signUp(page, 'Hal');
-    await openOwn(page, email);
+    await enterOwn(page, 'Hal');
     await page.route('**/api/users/edit', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No.' } } }),
     );
@@ -235,8 +230,7 @@ describe('editing a profile', () => {
 
   it('takes a picture from the disk, in its small rendition', async () => {
     const { page } = await enter();
-    const { email } = await signUp(page, 'Ida');
-    await openOwn(page, email);
+    await enterOwn(page, 'Ida');
     await pictureButton(page).click();
     const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0c6b62' } })
       .jpeg()
@@ -248,7 +242,7 @@ describe('editing a profile', () => {
     });
     await page.getByRole('button', { name: 'Save picture' }).click({ timeout: 45_000 });
     await page.getByText(clientTexts.profileUpdated).waitFor();
-    expect(decodeURIComponent((await picture(page)) ?? '')).toContain('/320.webp');
+    await expect.poll(async () => decodeURIComponent((await picture(page)) ?? '')).toContain('/320.webp');
     const image = pictureButton(page).locator('img');
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   });
@@ -256,20 +250,21 @@ describe('editing a profile', () => {
 
 it('shows a follow to the followed person at once, and its end', async () => {
   const [owner, fan] = [await enter(), await enter()];
-  const { email } = await signUp(owner.page, 'Jo');
-  await openOwn(owner.page, email);
+  const { email } = await enterOwn(owner.page, 'Jo');
   const followers = (page: Page) =>
     page
       .getByRole('listitem')
       .filter({ hasText: /^\d+ followers?$/ })
       .innerText();
-  await signUp(fan.page, 'Kim');
-  await fan.page.goto(profileOf(email));
-  await fan.page.getByRole('button', { name: 'Follow', exact: true }).click();
+  const kim = await person('Kim');
+  await logIn(fan.page, { email: kim.email, password }, profileOf(email));
+  await Promise.all([
+    fan.page.getByText('You start following Jo').waitFor(),
+    fan.page.getByRole('button', { name: 'Follow', exact: true }).click(),
+  ]);
   await fan.page.getByRole('button', { name: 'Unfollow' }).waitFor();
-  await fan.page.getByText('You start following Jo').waitFor();
   await expect.poll(() => followers(owner.page)).toContain('1');
-  expect(await followers(fan.page)).toContain('1');
+  await expect.poll(() => followers(fan.page)).toContain('1');
   await fan.page.reload();
   await fan.page.getByRole('button', { name: 'Unfollow' }).click();
   await expect.poll(() => followers(owner.page)).toContain('0');
@@ -284,7 +279,7 @@ describe.each(themes)('in the %s theme', (theme) => {
       await page.goto(profileOf(people.ines.email));
       await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
       await expectAccessible(page);
-      await openOwn(page, people.guest.email);
+      await page.goto(profileOf(people.guest.email));
       await editButton(page).click();
       await panel(page).waitFor();
       await expectAccessible(page);

@@ -2,7 +2,8 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { person, uniqueWord } from '../api/support/people.ts';
-import { enterAsGuest, expectAccessible, themes, widths } from '../support/browser.ts';
+import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { enterAsGuest } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
@@ -53,11 +54,10 @@ describe('the search panel', () => {
   });
 
   it('tells when it failed and tries again', async () => {
-    const visitor = await enter({ serviceWorkers: 'block' });
+    const visitor = await enter();
     const { page } = visitor;
-    await enterAsGuest(page);
     await page.route('**/api/users?**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/search');
+    await enterAsGuest(page, '/search');
     await page.getByText('The search failed.').waitFor();
     await page.unroute('**/api/users?**');
     await page.getByRole('button', { name: 'Try again' }).click();

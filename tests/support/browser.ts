@@ -1,11 +1,5 @@
 import axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { stack } from './stack.ts';
 
@@ -13,19 +7,6 @@ import { stack } from './stack.ts';
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: stack.browser,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 
 /** A person at a browser: a context of its own, one page, and what its console complained about. */
 export interface Visitor {
@@ -46,6 +27,8 @@ export async function visit(
     colorScheme: theme,
     baseURL: stack.url,
     reducedMotion: 'reduce',
+    // It fetches the whole app ahead, for every visitor anew, and hides requests from `page.route`; install.test.ts allows it.
+    serviceWorkers: 'block',
     ...rest,
   });
   context.setDefaultTimeout(20_000);
@@ -56,13 +39,6 @@ export async function visit(
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   return { page, context, complaints, close: () => context.close() };
-}
-
-export async function enterAsGuest(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Login as Guest' }).click();
-  await page.waitForURL('**/posts');
-  await page.getByRole('article').first().waitFor();
 }
 
 interface Network {
@@ -83,39 +59,6 @@ export async function throttle(page: Page): Promise<(network: Network) => Promis
       uploadThroughput: bytesPerSecond,
     });
   };
-}
-
-let count = 0;
-/** Signs somebody new up through the screens; answers who. */
-export async function signUp(
-  page: Page,
-  name: string,
-): Promise<{ name: string; email: string; password: string }> {
-  const person = {
-    name,
-    email: `${name.toLowerCase()}-${Date.now().toString(36)}-${count++}@example.com`,
-    password: 'long-enough',
-  };
-  await page.goto('/signup');
-  await page.getByLabel('Full name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Signup' }).click();
-  await page.waitForURL('**/posts');
-  await page.getByRole('article').first().waitFor();
-  return person;
-}
-
-/** Signs in somebody who has an account. */
-export async function logIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/posts');
 }
 
 /** axe over the page as it stands: no violation of WCAG 2.2 A and AA. */

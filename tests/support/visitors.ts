@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launch, type Theme, type Visitor, visit } from './browser.ts';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { type Theme, type Visitor, visit } from './browser.ts';
 
 /**
  * For a test file: `const enter = welcomeVisitors()`, then `await enter()` for each person at a browser. They leave after each
@@ -10,8 +10,9 @@ export function welcomeVisitors(): (options?: BrowserContextOptions & { theme?: 
   let browser: Browser;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
-    browser = await launch();
+    browser = await chromium.connect(inject('browserEndpoint'));
   });
+  // Leaves the browser to the next file.
   afterAll(() => browser?.close());
   afterEach(async () => {
     const complaints = visitors.flatMap((visitor) => visitor.complaints);

@@ -47,7 +47,8 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      /* None, not a short one: a duration would make every change of every property wait for a frame, layout too. */
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -10,10 +10,11 @@ export function useInView<T extends Element>(
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false), {
-      rootMargin: `${marginPx}px 0px`,
-      threshold,
-    });
+    const observer = new IntersectionObserver(
+      // Several changes may come at once on a busy page: the last one is how it is now.
+      (changes) => tell(changes.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${marginPx}px 0px`, threshold },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [marginPx, threshold]);
