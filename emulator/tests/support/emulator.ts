@@ -3,7 +3,7 @@ import {
   type EmulatorOptions,
   type RunningEmulator,
   startEmulator,
-} from '../../src/launcher/start-emulator.ts';
+} from '../../src/firestore/server/start-emulator.ts';
 
 export interface TestEmulator extends RunningEmulator {
   /** `127.0.0.1:12345` */

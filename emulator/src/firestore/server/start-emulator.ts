@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns/promises';
-import { exportEndpoints } from '../firestore/export/export-endpoints.ts';
-import { Seed, withSeed, withSeededAdministration } from '../firestore/export/import-documents.ts';
-import { RulesState } from '../firestore/security/rules-state.ts';
-import { FirestoreServer } from '../firestore/server.ts';
-import { createFirestoreService } from '../firestore/service/impl.ts';
-import type { ServiceAdministration } from '../firestore/service/service.ts';
-import type { WebChannelTimes } from '../firestore/transport/web-channel-session.ts';
-import type { DeliveryTimes } from '../firestore/triggers/delivery.ts';
-import { startTriggers } from '../firestore/triggers/triggers.ts';
-import { compileRules } from '../rules/compile.ts';
-import type { Issue } from '../rules/engine.ts';
+import type { Issue } from '../../rules/engine.ts';
+import { compileRules } from '../../rules/ruleset/compile.ts';
+import type { ServiceAdministration } from '../border/service.ts';
+import { exportEndpoints } from '../export/endpoints.ts';
+import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
+import { RulesState } from '../security/rules-state.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import type { WebChannelTimes } from '../transport/web-channel-session.ts';
+import type { DeliveryTimes } from '../triggers/delivery.ts';
+import { startTriggers } from '../triggers/triggers.ts';
+import { FirestoreServer } from './server.ts';
 
 export interface EmulatorOptions {
   readonly host: string;
