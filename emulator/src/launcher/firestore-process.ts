@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { RunningEmulator } from '../../index.d.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
-import { type RunningEmulator, startEmulator } from '../firestore/server/start-emulator.ts';
+import { startEmulator } from '../firestore/server/start-emulator.ts';
 import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
 
 /**
