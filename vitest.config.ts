@@ -21,7 +21,6 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/src/**/*.test.ts',
-            'emulator/src/**/*.test.ts',
             'functions/src/**/*.test.ts',
             'seed/**/*.test.ts',
             'scripts/**/*.test.mjs',
@@ -38,7 +37,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
         },
       },
-      { test: { ...stack, name: 'emulator', include: ['emulator/tests/**/*.test.ts'] } },
+      './emulator/vitest.config.ts',
       { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
       { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },

@@ -6,7 +6,11 @@ import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 // Bundles the emulators into lib/, dependencies included: one file loads faster than many, and a start counts.
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Puts the trimmed descriptor into the bundle instead of the published one. */
+/**
+ * Puts the trimmed descriptor into the bundle instead of the published one.
+ *
+ * @type {import('esbuild').Plugin}
+ */
 const trimmedDescriptor = {
   name: 'trimmed-descriptor',
   setup({ onLoad }) {
@@ -23,6 +27,7 @@ await build({
     firestore: 'src/launcher/firestore.ts',
     'storage-rules': 'src/launcher/storage-rules.ts',
     cli: 'src/cli.ts',
+    index: 'src/index.ts',
   },
   outdir: 'lib',
   bundle: true,

@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { emulatorEnvironment } from '../emulator/launcher/environment.mjs';
+import { emulatorEnvironment } from '@glimpse/emulator/environment';
 import { firebaseCli, inRoot, root } from './lib/paths.mjs';
 import { allowInPolicy, emulatorSources } from './lib/policy.mjs';
 import { privatePorts } from './lib/ports.mjs';

@@ -1,8 +1,14 @@
-import { interleaved, medianOf } from '../../bench/lib/stats.mjs';
 import { listenToCollection } from './lib/firestore-client.mjs';
 import { smallDocument } from './lib/small-documents.mjs';
-import { within } from './lib/within.mjs';
+import { interleaved, medianOf } from './lib/stats.mjs';
+import { textOf, within } from './lib/within.mjs';
 import { collection, ofKind } from './stocked.mjs';
+
+/**
+ * @typedef {import('./lib/report.mjs').Report} Report
+ * @typedef {import('./stocked.mjs').Stocked} Stocked
+ * @typedef {Stocked & { readonly listener?: Awaited<ReturnType<typeof listenToCollection>> }} Listening
+ */
 
 /** Flat means: no more than this much slower per commit with the most stored than with the least. */
 const flatFactor = 1.5;
@@ -14,13 +20,24 @@ const commitLimitMs = 1000;
 /** In every write: one that changes nothing reaches no listener and would be cheaper. */
 let version = 0;
 
+/**
+ * @param {Stocked} stocked
+ * @param {number} index
+ */
 const commitAgain = ({ db }, index) =>
   db.doc(`${collection}/d${index}`).set({ ...smallDocument(index), version: ++version });
 
-/** Commits per second: `inFlight` lanes overwrite stored documents, one each, until the window closes. */
+/**
+ * Commits per second: `inFlight` lanes overwrite stored documents, one each, until the window closes.
+ *
+ * @param {Stocked} server
+ * @param {number} inFlight
+ * @param {number} windowMs
+ */
 async function commitsPerSecond(server, inFlight, windowMs) {
   const startedAt = performance.now();
   let commits = 0;
+  /** @param {number} first */
   const lane = async (first) => {
     for (let turn = first; performance.now() - startedAt < windowMs; turn += inFlight) {
       await commitAgain(server, (turn * 37) % server.stored);
@@ -31,10 +48,17 @@ async function commitsPerSecond(server, inFlight, windowMs) {
   return (commits / (performance.now() - startedAt)) * 1000;
 }
 
-/** Opens a listener per server; a server that cannot serve one is left out and reported. */
+/**
+ * Opens a listener per server; a server that cannot serve one is left out and reported.
+ *
+ * @param {Report} report
+ * @param {readonly Stocked[]} stocked
+ */
 async function withListeners(report, stocked) {
+  /** @type {Listening[]} */
   const listening = [];
   for (const each of stocked) {
+    /** @type {Listening['listener']} */
     let listener;
     try {
       listener = await listenToCollection(each.server.port, collection, catchUpLimitMs);
@@ -45,16 +69,23 @@ async function withListeners(report, stocked) {
       if (each.kind === 'embedded') throw error;
       report.missing(
         `@firestore-emulator/server, a listener on ${each.stored.toLocaleString('en')} documents`,
-        error.message,
+        textOf(error),
       );
     }
   }
   return listening;
 }
 
-/** Without and with a listener on the whole collection, at every size, sizes and emulators in turns. */
+/**
+ * Without and with a listener on the whole collection, at every size, sizes and emulators in turns.
+ *
+ * @param {Report} report
+ * @param {import('./run.mjs').Plan} plan
+ * @param {readonly Stocked[]} stocked
+ */
 export async function measureCommits(report, { windowMs, rounds, stored }, stocked) {
   for (const how of ['without a listener', 'with a listener on all']) {
+    /** @type {readonly Listening[]} */
     const listening = how.startsWith('with a ') ? await withListeners(report, stocked) : stocked;
     for (const inFlight of flights) {
       const subjects = Object.fromEntries(
@@ -70,17 +101,18 @@ export async function measureCommits(report, { windowMs, rounds, stored }, stock
         report.figure({
           what: `commits/s ${name}, ${how}, ${count.toLocaleString('en')} stored`,
           unit: '/s',
-          samples: samples[`embedded ${count}`],
+          samples: samples(`embedded ${count}`),
           ...(other && {
-            beside: { what: '@firestore-emulator/server', samples: samples[`other ${count}`] },
+            beside: { what: '@firestore-emulator/server', samples: samples(`other ${count}`) },
           }),
         });
       }
-      const [least, most] = [stored[0], stored.at(-1)];
+      const [least = 0] = stored;
+      const most = stored.at(-1) ?? least;
       report.figure({
         what: `cost of a commit ${name}, ${how}: ${most.toLocaleString('en')} stored against ${least}`,
         unit: '×',
-        value: medianOf(samples[`embedded ${least}`]) / medianOf(samples[`embedded ${most}`]),
+        value: medianOf(samples(`embedded ${least}`)) / medianOf(samples(`embedded ${most}`)),
         budget: flatFactor,
       });
     }

@@ -1,49 +1,59 @@
-import { summarise } from '../../bench/lib/stats.mjs';
+import { timed } from './lib/stats.mjs';
+import { textOf, within } from './lib/within.mjs';
 import { collection, ofKind } from './stocked.mjs';
 
 const listeners = 1000;
 const limitMs = 60_000;
 
-/** How long until all of 1,000 listeners on one document have seen a commit, `commits` times. */
+/**
+ * How long until all of 1,000 listeners on one document have seen a commit, `commits` times.
+ *
+ * @param {import('@google-cloud/firestore').Firestore} db
+ * @param {number} commits
+ */
 async function samplesOf(db, commits) {
   const doc = db.doc(`${collection}/d0`);
+  /** @type {(() => void)[]} */
   const stops = [];
   let awaited = 'none';
   let waiting = 0;
-  let settle = {};
-  const expect = (version) => {
+  let settle = () => {};
+  /** @param {string} version */
+  const allSee = (version) => {
     awaited = version;
     waiting = listeners;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () =>
-          reject(new Error(`${waiting} of ${listeners} listeners saw nothing within ${limitMs / 1000} s`)),
-        limitMs,
-      );
-      const end = (act) => (value) => {
-        clearTimeout(timer);
-        act(value);
-      };
-      settle = { resolve: end(resolve), reject: end(reject) };
+    /** @type {Promise<void>} */
+    const seen = new Promise((resolve) => {
+      settle = resolve;
+    });
+    return within(limitMs, Promise.race([seen, failed])).catch((error) => {
+      throw new Error(`${waiting} of ${listeners} listeners saw nothing: ${textOf(error)}`);
     });
   };
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  /** @type {Promise<never>} */
+  const failed = new Promise((_resolve, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => {}); // whoever waits is told
   await doc.set({ version: 'first' });
   try {
-    const first = expect('first');
+    const first = allSee('first');
     for (let index = 0; index < listeners; index++) {
-      const seen = (snapshot) => {
-        if (snapshot.get('version') === awaited && --waiting === 0) settle.resolve();
-      };
-      stops.push(doc.onSnapshot(seen, (error) => settle.reject(error)));
+      stops.push(
+        doc.onSnapshot((snapshot) => {
+          if (snapshot.get('version') === awaited && --waiting === 0) settle();
+        }, fail),
+      );
     }
     await first;
     const samples = [];
     for (let turn = -1; turn < commits; turn++) {
       const version = `turn ${turn}`;
-      const all = expect(version);
-      const startedAt = performance.now();
-      await Promise.all([doc.set({ version }), all]);
-      if (turn >= 0) samples.push(performance.now() - startedAt);
+      const all = allSee(version);
+      const took = await timed(() => Promise.all([doc.set({ version }), all]));
+      if (turn >= 0) samples.push(took);
     }
     return samples;
   } finally {
@@ -51,20 +61,24 @@ async function samplesOf(db, commits) {
   }
 }
 
-export async function measureListeners(report, { commits, stored }, stocked) {
+/**
+ * @param {import('./lib/report.mjs').Report} report
+ * @param {import('./run.mjs').Plan} plan
+ * @param {readonly import('./stocked.mjs').Stocked[]} stocked
+ */
+export async function measureListeners(report, { commits, stored: [least = 0] }, stocked) {
   const what = `until ${listeners.toLocaleString('en')} listeners have seen a commit`;
-  const embedded = await samplesOf(ofKind(stocked, 'embedded', stored[0]).db, commits);
-  const other = ofKind(stocked, 'other', stored[0]);
-  const samples = other && (await samplesOf(other.db, commits).catch((error) => error));
-  const isMeasured = Array.isArray(samples);
+  const embedded = ofKind(stocked, 'embedded', least);
+  if (!embedded) throw new Error('the embedded emulator holds nothing');
+  const samples = await samplesOf(embedded.db, commits);
+  const other = ofKind(stocked, 'other', least);
+  const others = other && (await samplesOf(other.db, commits).catch(textOf));
   report.figure({
     what,
     unit: 'ms',
-    samples: embedded,
-    ...(isMeasured && {
-      beside: { what: '@firestore-emulator/server', value: summarise(samples).median },
-    }),
+    samples,
+    ...(Array.isArray(others) && { beside: { what: '@firestore-emulator/server', samples: others } }),
     note: 'the client holds all listeners in one process',
   });
-  if (samples && !isMeasured) report.missing(`${what}, @firestore-emulator/server`, samples.message);
+  if (typeof others === 'string') report.missing(`${what}, @firestore-emulator/server`, others);
 }

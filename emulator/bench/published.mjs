@@ -1,26 +1,31 @@
 /** The embedded emulators beside what is published about the official ones, which need Java and a download to run here. */
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inRoot } from '../../scripts/lib/paths.mjs';
 import { connect } from './lib/firestore-client.mjs';
 import { startServer } from './lib/servers.mjs';
 
 const official = 'the official emulator, published, not measured here';
 /** A reporter's Mac, firebase-tools 9.13. Source: github.com/firebase/firebase-tools/issues/3594 */
 const publishedReadMs = { first: 8437, second: 36 };
-const bundles = ['emulator/lib/firestore.js', 'emulator/lib/storage-rules.js'];
+const bundles = ['../lib/firestore.js', '../lib/storage-rules.js'].map(
+  (file) => new URL(file, import.meta.url),
+);
 
 /** Source: the sizes that firebase-tools expects of its downloads. */
 function publishedBytes() {
-  const { resolve } = createRequire(inRoot('package.json'));
+  const { resolve } = createRequire(import.meta.url);
   const file = resolve('firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
   const { firestore, storage } = JSON.parse(readFileSync(file, 'utf8'));
   return firestore.expectedSize + storage.expectedSize;
 }
 
-/** What has to be on the disk, and how long a first and a second read take a client that has just been made. */
+/**
+ * What has to be on the disk, and how long a first and a second read take a client that has just been made.
+ *
+ * @param {import('./lib/report.mjs').Report} report
+ */
 export async function measureBesidePublished(report) {
-  const bytes = bundles.reduce((sum, file) => sum + statSync(inRoot(file)).size, 0);
+  const bytes = bundles.reduce((sum, file) => sum + statSync(file).size, 0);
   report.figure({
     what: 'program, Firestore and Storage rules',
     unit: 'MB',

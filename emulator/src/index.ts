@@ -1,3 +1,8 @@
-/** What other programs use of this package; its command line is cli.ts. */
-export { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
-export { type EmulatorOptions, type RunningEmulator, startEmulator } from './launcher/start-emulator.ts';
+import type * as declared from '../index.d.ts';
+import * as environment from '../launcher/environment.mjs';
+import * as server from './firestore/server/start-emulator.ts';
+
+// The types of index.d.ts, which is what others see.
+export const startEmulator: typeof declared.startEmulator = server.startEmulator;
+export const emulatorEnvironment: typeof declared.emulatorEnvironment = environment.emulatorEnvironment;
+export const emulatorVariables: typeof declared.emulatorVariables = environment.emulatorVariables;

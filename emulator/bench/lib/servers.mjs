@@ -1,27 +1,35 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { privatePorts } from '../../../scripts/lib/ports.mjs';
-import { emulatorEnvironment } from '../../launcher/environment.mjs';
+import { emulatorEnvironment, emulatorVariables } from '../../launcher/environment.mjs';
 
 const host = '127.0.0.1';
 const readyLimitMs = 60_000;
 const bareServer = `require('node:http').createServer((_, answer) => answer.end()).listen(+process.argv[1], '${host}')`;
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** How each server is launched on a port. */
+/**
+ * @typedef {'embedded' | 'other' | 'bare'} Kind
+ * @typedef {Awaited<ReturnType<typeof startServer>>} RunningServer
+ */
+
+/**
+ * How each server is launched on a port.
+ *
+ * @type {Readonly<Record<Kind, (port: number) => readonly [string, string[], NodeJS.ProcessEnv]>>}
+ */
 const commands = {
-  /** As firebase-tools does it: through the launcher that stands for java, with the app's rules. */
+  /** As firebase-tools does it: through the launcher that stands for java, with the rules of an app. */
   embedded: (port) => {
-    const env = emulatorEnvironment();
-    const java = path.join(path.dirname(env.FIRESTORE_EMULATOR_BINARY_PATH), 'java');
-    const jar = ['-jar', env.FIRESTORE_EMULATOR_BINARY_PATH];
+    const { FIRESTORE_EMULATOR_BINARY_PATH: placeholder } = emulatorVariables();
+    const java = path.join(path.dirname(placeholder), 'java');
+    const jar = ['-jar', placeholder];
     const where = ['--host', host, '--port', `${port}`, '--project_id', 'demo-bench'];
-    return [java, [...jar, ...where, '--rules', inRoot('firestore.rules')], env];
+    return [java, [...jar, ...where, '--rules', path.join(here, 'sample.rules')], emulatorEnvironment()];
   },
   /** @firestore-emulator/server from npm. */
   other: (port) => [process.execPath, [path.join(here, 'other-emulator.mjs'), `${port}`], process.env],
@@ -29,14 +37,20 @@ const commands = {
   bare: (port) => [process.execPath, ['-e', bareServer, `${port}`], process.env],
 };
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 const accepts = (port) =>
   new Promise((resolve) => {
     const socket = net.connect(port, host);
+    /** @param {boolean} answer */
     const settle = (answer) => {
       socket.destroy();
       resolve(answer);
@@ -45,15 +59,18 @@ const accepts = (port) =>
   });
 
 /**
- * Starts a server of a kind (`embedded`, `other`, `bare`) on a free port.
- * Answers `{ port, readyMs, residentBytes(), peakBytes(), stop() }`; `readyMs` is from the launch to the first connection
- * that is taken. Throws with what it printed when it ends or takes a minute.
+ * Starts a server of a kind on a free port. `readyMs` is from the launch to the first connection that is taken. Throws
+ * with what it printed when it ends or takes a minute.
+ *
+ * @param {Kind} kind
  */
 export async function startServer(kind) {
-  const { firestore: port } = await privatePorts();
+  const port = await freePort();
   const [command, args, env] = commands[kind](port);
   const startedAt = performance.now();
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`the ${kind} server cannot be launched: ${command}`);
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -73,8 +90,8 @@ export async function startServer(kind) {
     kind,
     port,
     readyMs,
-    residentBytes: () => residentBytes(child.pid),
-    peakBytes: () => peakBytes(child.pid),
+    residentBytes: () => residentBytes(pid),
+    peakBytes: () => peakBytes(pid),
     stop: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -82,7 +99,22 @@ export async function startServer(kind) {
   };
 }
 
-/** Memory that a process holds, as the system counts it. */
+/** A port that nobody listens on at the moment. */
+async function freePort() {
+  const server = net.createServer().listen(0, host);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+/**
+ * Memory that a process holds, as the system counts it.
+ *
+ * @param {number} pid
+ */
 function residentBytes(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' });
   const kibibytes = Number(stdout.trim());
@@ -90,7 +122,11 @@ function residentBytes(pid) {
   return kibibytes * 1024;
 }
 
-/** The most it has held so far; null where the system does not tell (only Linux does). */
+/**
+ * The most it has held so far; null where the system does not tell (only Linux does).
+ *
+ * @param {number} pid
+ */
 function peakBytes(pid) {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;

@@ -3,6 +3,7 @@
 export const groups = 10;
 export const tags = 20;
 
+/** @param {number} index */
 export const smallDocument = (index) => ({
   group: index % groups,
   rank: index,
@@ -12,7 +13,13 @@ export const smallDocument = (index) => ({
 
 const batchSize = 500;
 
-/** Stores documents 0 to `count - 1` as `d0`, `d1`, …, batch by batch. Throws when it takes longer than `limitMs`. */
+/**
+ * Stores documents 0 to `count - 1` as `d0`, `d1`, …, batch by batch. Throws when it takes longer than `limitMs`.
+ *
+ * @param {import('@google-cloud/firestore').Firestore} db
+ * @param {string} collection
+ * @param {number} count
+ */
 export async function store(db, collection, count, limitMs = Number.POSITIVE_INFINITY) {
   const startedAt = performance.now();
   for (let first = 0; first < count; first += batchSize) {

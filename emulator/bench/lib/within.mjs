@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for `work`; throws when it takes longer than `limitMs`. What it began goes on. */
+/**
+ * Waits for `work`; throws when it takes longer than `limitMs`. What it began goes on.
+ *
+ * @param {number} limitMs
+ * @param {Promise<unknown>} work
+ */
 export async function within(limitMs, work) {
   const limit = new AbortController();
   const tooSlow = wait(limitMs, 'too slow', { signal: limit.signal });
@@ -10,3 +15,6 @@ export async function within(limitMs, work) {
   limit.abort();
   if (first === 'too slow') throw new Error(`not done after ${limitMs / 1000} s`);
 }
+
+/** @param {unknown} error */
+export const textOf = (error) => (error instanceof Error ? error.message : String(error));

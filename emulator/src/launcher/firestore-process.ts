@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { RunningEmulator } from '../../index.d.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
+import { startEmulator } from '../firestore/server/start-emulator.ts';
 import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
-import { type RunningEmulator, startEmulator } from './start-emulator.ts';
 
 /**
  * Runs the Firestore emulator as a process: parses `args`, starts, and ends with SIGINT or SIGTERM (status 0).

@@ -1,4 +1,4 @@
-import type { RulesValue } from './value.ts';
+import type { RulesValue } from './values/value.ts';
 
 /**
  * The border of the rules engine: pure, synchronous, shared by Firestore and Storage.

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
-import { compileRules } from '../rules/compile.ts';
 import { type Issue, type Method, PendingLookup, type Ruleset, type RulesResource } from '../rules/engine.ts';
-import type { RulesValue } from '../rules/value.ts';
+import { compileRules } from '../rules/ruleset/compile.ts';
+import type { RulesValue } from '../rules/values/value.ts';
 import { type Incoming, isJson, type LoadRequest, parseIncoming, type VerifyRequest } from './protocol.ts';
 import { resourceFromFirestore, valueFromTools } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { RulesResource } from '../rules/engine.ts';
-import type { RulesValue } from '../rules/value.ts';
+import type { RulesValue } from '../rules/values/value.ts';
 import { isJson, type Json } from './protocol.ts';
 
 /** Nanoseconds since 1970 of an RFC 3339 text, which may have nine digits of fraction. Throws Error. */

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  type EmulatorOptions,
-  type RunningEmulator,
-  startEmulator,
-} from '../../src/launcher/start-emulator.ts';
+import type { RunningEmulator } from '../../index.d.ts';
+import { type StartOptions, startEmulator } from '../../src/firestore/server/start-emulator.ts';
 
 export interface TestEmulator extends RunningEmulator {
   /** `127.0.0.1:12345` */
@@ -13,7 +10,7 @@ export interface TestEmulator extends RunningEmulator {
 }
 
 /** The whole emulator in this process, on a free port. */
-export async function startTestEmulator(options: Partial<EmulatorOptions> = {}): Promise<TestEmulator> {
+export async function startTestEmulator(options: Partial<StartOptions> = {}): Promise<TestEmulator> {
   const emulator = await startEmulator({ host: '127.0.0.1', port: 0, ...options });
   const address = `127.0.0.1:${emulator.port}`;
   return { ...emulator, address, url: `http://${address}` };

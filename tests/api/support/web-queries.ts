@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import published from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
 import { type Firestore, terminate } from 'firebase/firestore';
+import protobuf from 'protobufjs';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import { firestoreSchemas } from '../../../emulator/src/firestore/proto/descriptor.ts';
-import { decodeMessage, encodeMessage } from '../../../emulator/src/firestore/proto/protobuf.ts';
 import type { LiveList } from '../../../web/src/lib/live-list.ts';
 import type { LiveQuery } from '../../../web/src/lib/live-query.ts';
 
@@ -44,11 +44,16 @@ export const webFilesWithFirestore = (): string[] =>
 /** Statement by statement, so that one import's names are not taken for the next one's. */
 const importsOf = (text: string): string => text.replace(/;\n/g, ';\n\n');
 
-const message = (name: string) => firestoreSchemas.message(`google.firestore.v1.${name}`);
+const protos = protobuf.Root.fromJSON(published);
+const message = (name: string) => protos.lookupType(`google.firestore.v1.${name}`);
+/** As the SDKs name things: enum names, int64 as decimal strings. */
+const plainly = { longs: String, enums: String, bytes: Buffer };
 const ListenRequest = z.object({
   addTarget: z.optional(z.object({ query: z.optional(z.unknown()) })),
 });
 type ListenRequest = z.infer<typeof ListenRequest>;
+
+const encoded = (name: string) => (value: object) => Buffer.from(message(name).encode(value).finish());
 
 /** A Firestore that writes down what it is asked (the targets of Listen) and answers nothing. */
 async function startRecorder() {
@@ -59,11 +64,13 @@ async function startRecorder() {
     path: '/google.firestore.v1.Firestore/Listen',
     requestStream: true,
     responseStream: true,
-    requestDeserialize: (bytes: Buffer) =>
-      ListenRequest.parse(decodeMessage(message('ListenRequest'), bytes)),
-    requestSerialize: (value: object) => encodeMessage(message('ListenRequest'), value),
-    responseDeserialize: (bytes: Buffer) => decodeMessage(message('ListenResponse'), bytes),
-    responseSerialize: (value: object) => encodeMessage(message('ListenResponse'), value),
+    requestDeserialize: (bytes: Buffer) => {
+      const type = message('ListenRequest');
+      return ListenRequest.parse(type.toObject(type.decode(bytes), plainly));
+    },
+    requestSerialize: encoded('ListenRequest'),
+    responseDeserialize: (bytes: Buffer) => message('ListenResponse').decode(bytes),
+    responseSerialize: encoded('ListenResponse'),
   };
   server.addService(
     { listen },

@@ -1,5 +1,5 @@
+import type { ServiceAdministration } from '../border/service.ts';
 import type { RulesState } from '../security/rules-state.ts';
-import type { ServiceAdministration } from '../service/service.ts';
 import { parseCredentials } from '../transport/credentials.ts';
 import {
   decodePart,

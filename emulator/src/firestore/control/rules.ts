@@ -1,5 +1,5 @@
 import type { Issue } from '../../rules/engine.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import { isRecord } from '../proto/wire.ts';
 import { describeIssue, type RulesState } from '../security/rules-state.ts';
 import { type HttpRequest, type HttpResponse, readBody, sendJson } from '../transport/http.ts';

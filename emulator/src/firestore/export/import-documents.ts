@@ -1,7 +1,7 @@
+import type { FirestoreService, ServiceAdministration, ServiceStream } from '../border/service.ts';
 import { isRecord } from '../proto/wire.ts';
-import type { FirestoreService, ServiceAdministration, ServiceStream } from '../service/service.ts';
 import type { ExportedDocument } from './entity-reader.ts';
-import { readExport } from './export-files.ts';
+import { readExport } from './files.ts';
 
 /** Stores those documents of an export that belong to `database`; create and update times are now. */
 export function importInto(

@@ -1,12 +1,12 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument, toFirestoreError, unimplemented } from '../errors.ts';
+import { invalidArgument, toFirestoreError, unimplemented } from '../border/errors.ts';
+import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
 import { parseQuery } from '../query/parse.ts';
-import type { ServiceContext } from '../service/context.ts';
-import type { Credentials, ServiceStream, StreamSink } from '../service/service.ts';
-import { type Micros, microsToTimestamp } from '../store/clock.ts';
+import type { Access } from '../security/access.ts';
+import { type Clock, type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
-import type { SnapshotReceiver } from './listen-hub.ts';
+import type { ListenHub, SnapshotReceiver } from './listen-hub.ts';
 import { encodeResumeToken, resumeTime } from './resume-token.ts';
 import { DirectSnapshot, type MessageFactory, type Snapshot } from './snapshot.ts';
 import { DocumentsView, QueryView, type TargetView, WindowView } from './target.ts';
@@ -19,9 +19,17 @@ type WireTarget = google.firestore.v1.ITarget & { readonly pipelineQuery?: objec
 /** Ids that the server assigns lie above those of SDKs, which count up from 1. */
 const firstAssignedId = 1 << 30;
 
+/** What a stream uses of the service that it belongs to. */
+export interface ListenContext {
+  readonly clock: Clock;
+  readonly access: Access;
+  readonly hub: ListenHub;
+  database(project: string, id: string): Database;
+}
+
 /** One Listen stream: its targets, and the snapshots it sends. Source: emulator/docs/protocol.md section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
-  readonly #context: ServiceContext;
+  readonly #context: ListenContext;
   readonly #credentials: Credentials;
   readonly #sink: StreamSink<Response>;
   /** How to stop each target. */
@@ -30,7 +38,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   #nextId = firstAssignedId;
   #isOpen = true;
 
-  constructor(context: ServiceContext, credentials: Credentials, sink: StreamSink<Response>) {
+  constructor(context: ListenContext, credentials: Credentials, sink: StreamSink<Response>) {
     this.#context = context;
     this.#credentials = credentials;
     this.#sink = sink;

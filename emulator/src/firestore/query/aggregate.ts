@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { type FieldPath, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
 import { isNumber, type Value } from '../values/value.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callOk, type JsonObject } from '../recordings/rpc.ts';
-import { createFirestoreService } from '../service/impl.ts';
+import { createFirestoreService } from '../service/create-service.ts';
 import { OrderedIndex } from '../store/ordered-index.ts';
 import { SortedList } from '../store/sorted-list.ts';
 import { ListenClient } from '../testing/listen-client.ts';
+import { callOk, type JsonObject } from '../testing/recordings/rpc.ts';
 
 const database = 'projects/cost/databases/(default)';
 const root = `${database}/documents`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { admin, call, callOk, type JsonObject } from '../recordings/rpc.ts';
-import { createFirestoreService } from '../service/impl.ts';
+import { createFirestoreService } from '../service/create-service.ts';
 import { applyToModel, encode, query, queryToWire, toWire, write } from '../testing/arbitrary-requests.ts';
 import { naiveQuery, type PlainFields } from '../testing/naive-store.ts';
+import { admin, call, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
 
 const database = 'projects/model/databases/(default)';
 const root = `${database}/documents`;

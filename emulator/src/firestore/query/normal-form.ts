@@ -1,4 +1,4 @@
-import { failedPrecondition, invalidArgument } from '../errors.ts';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Filter, Term } from './filter.ts';
 
 const maxDisjunctions = 30;

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import { decodeValue } from '../values/codec.ts';
 import { namePath, parseFieldPath } from '../values/field-path.ts';
 import { isArray, Reference, type Value } from '../values/value.ts';

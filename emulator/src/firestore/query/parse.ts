@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { failedPrecondition, invalidArgument } from '../errors.ts';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Mask } from '../store/document.ts';
 import { decodeValue } from '../values/codec.ts';
 import { type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';

@@ -1,9 +1,9 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from '../errors.ts';
-import { decodePageToken, encodePageToken } from '../service/page-token.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { comparePaths } from '../values/string-order.ts';
+import { decodePageToken, encodePageToken } from './page-token.ts';
 import { parseQuery } from './parse.ts';
 import type { Query } from './query.ts';
 import { matchingAt, matchingDocuments } from './run.ts';

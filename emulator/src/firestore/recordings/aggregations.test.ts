@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service/impl.ts';
-import { call, callOk, type JsonObject, readRecording, withRoot } from './rpc.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import { call, callOk, type JsonObject, readRecording, withRoot } from '../testing/recordings/rpc.ts';
 
 interface Recording {
   readonly dataset: readonly { readonly name: string; readonly fields: JsonObject }[];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service/impl.ts';
-import { exceptionFor } from './exceptions.ts';
-import { RestServer } from './rest-client.ts';
-import { type Json, readRecording } from './rpc.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import { exceptionFor } from '../testing/recordings/exceptions.ts';
+import { RestServer } from '../testing/recordings/rest-client.ts';
+import { type Json, readRecording } from '../testing/recordings/rpc.ts';
 
 interface Step {
   readonly method: string;

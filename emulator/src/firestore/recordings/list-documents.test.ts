@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFirestoreService } from '../service/impl.ts';
-import { admin, anonymous, call, callOk, type Json, type JsonObject, readRecording } from './rpc.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import {
+  admin,
+  anonymous,
+  call,
+  callOk,
+  type Json,
+  type JsonObject,
+  readRecording,
+} from '../testing/recordings/rpc.ts';
 
 interface Recording {
   readonly seed: readonly (readonly string[])[];

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFirestoreService } from '../service/impl.ts';
-import type { FirestoreService, ServiceAdministration } from '../service/service.ts';
-import { admin, anonymous, call, type Json, type JsonObject, type Outcome, readRecording } from './rpc.ts';
+import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import {
+  admin,
+  anonymous,
+  call,
+  type Json,
+  type JsonObject,
+  type Outcome,
+  readRecording,
+} from '../testing/recordings/rpc.ts';
 
 interface WriteForm {
   readonly update?: string;

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compileRules } from '../../rules/compile.ts';
+import { compileRules } from '../../rules/ruleset/compile.ts';
+import type { Credentials } from '../border/service.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import { ListenClient } from '../testing/listen-client.ts';
 import {
   admin,
   anonymous,
@@ -8,10 +11,7 @@ import {
   type Json,
   type JsonObject,
   type Outcome,
-} from '../recordings/rpc.ts';
-import { createFirestoreService } from '../service/impl.ts';
-import type { Credentials } from '../service/service.ts';
-import { ListenClient } from '../testing/listen-client.ts';
+} from '../testing/recordings/rpc.ts';
 
 const database = 'projects/rules/databases/(default)';
 const root = `${database}/documents`;

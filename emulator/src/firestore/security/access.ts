@@ -6,10 +6,10 @@ import type {
   RulesRequest,
   Verdict,
 } from '../../rules/engine.ts';
-import type { RulesValue } from '../../rules/value.ts';
-import { FirestoreError } from '../errors.ts';
+import type { RulesValue } from '../../rules/values/value.ts';
+import { FirestoreError } from '../border/errors.ts';
+import type { Credentials } from '../border/service.ts';
 import type { Query } from '../query/query.ts';
-import type { Credentials } from '../service/service.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';

@@ -1,5 +1,5 @@
 import type { QueryFact } from '../../rules/engine.ts';
-import type { RulesValue } from '../../rules/value.ts';
+import type { RulesValue } from '../../rules/values/value.ts';
 import { isRange, type Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
 import { fixedPath, isPossible } from '../query/run.ts';

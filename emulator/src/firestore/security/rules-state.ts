@@ -1,5 +1,5 @@
 import type { CompileRules, Issue, Ruleset } from '../../rules/engine.ts';
-import type { ServiceAdministration } from '../service/service.ts';
+import type { ServiceAdministration } from '../border/service.ts';
 
 /** The rules in force, with their source for coverage reports. */
 export class RulesState {

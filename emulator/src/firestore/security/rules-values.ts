@@ -1,10 +1,9 @@
 import type { RulesResource } from '../../rules/engine.ts';
-import type { RulesValue } from '../../rules/value.ts';
+import type { RulesValue } from '../../rules/values/value.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
-import { MapValue } from '../values/map-value.ts';
 import { lastSegment } from '../values/resource-name.ts';
-import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from '../values/value.ts';
+import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector } from '../values/value.ts';
 
 /** A stored value as rules see it. Source: emulator/docs/rules-language.md section 4. */
 export function toRulesValue(value: Value): RulesValue {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { admin, callOk, type Json } from '../recordings/rpc.ts';
+import type { DocumentChange } from '../border/service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import { createFirestoreService } from './impl.ts';
-import type { DocumentChange } from './service.ts';
+import { admin, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { createFirestoreService } from './create-service.ts';
 
 const database = 'projects/admin/databases/(default)';
 const root = `${database}/documents`;

@@ -1,14 +1,14 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
+import type { ServiceAdministration } from '../border/service.ts';
 import { type Micros, timestampToMicros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type StoredChange, type StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
 import { decodeFields } from '../values/codec.ts';
 import { parseDocumentName } from '../values/resource-name.ts';
-import type { Committer } from '../write/committer.ts';
+import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
-import type { ServiceAdministration } from './service.ts';
 
 /** What the control endpoints, the launcher and triggers need beside the RPCs. */
 export function createAdministration(context: ServiceContext, committer: Committer): ServiceAdministration {

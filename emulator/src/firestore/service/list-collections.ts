@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import { checkPageSize, decodePageToken, encodePageToken } from '../query/page-token.ts';
 import type { Database } from '../store/database.ts';
 import { compareStrings } from '../values/string-order.ts';
-import { checkPageSize, decodePageToken, encodePageToken } from './page-token.ts';
 
 /** The collections below a document ('' = the root) that hold a document at any depth, sorted. */
 export function listCollectionIds(

@@ -1,5 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument, unimplemented } from '../errors.ts';
+import { invalidArgument, unimplemented } from '../border/errors.ts';
+import { decodePageToken, encodePageToken } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
 import type { Query } from '../query/query.ts';
 import { matchingAt, matchingDocuments } from '../query/run.ts';
@@ -8,7 +9,6 @@ import type { Database } from '../store/database.ts';
 import { encodeDocument, type Mask, type StoredDocument } from '../store/document.ts';
 import { walkCollection } from '../store/tree-walk.ts';
 import { comparePaths } from '../values/string-order.ts';
-import { decodePageToken, encodePageToken } from './page-token.ts';
 
 type Request = google.firestore.v1.IListDocumentsRequest;
 type Response = google.firestore.v1.IListDocumentsResponse;

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { failedPrecondition } from '../errors.ts';
+import { failedPrecondition } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';

@@ -1,7 +1,9 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { FirestoreError, invalidArgument } from '../errors.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
+import type { Credentials, FirestoreService } from '../border/service.ts';
 import { aggregate, checkSummedOrder, parseAggregations } from '../query/aggregate.ts';
 import { explainQuery, isPlanOnly } from '../query/explain.ts';
+import { checkPageSize } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
 import { partitionedQuery, partitionQuery } from '../query/partition.ts';
 import type { Query } from '../query/query.ts';
@@ -15,9 +17,7 @@ import { parseDatabaseName, parseDocumentName, parseParentName } from '../values
 import type { ServiceContext } from './context.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
-import { checkPageSize } from './page-token.ts';
 import { type Read, readDocument, startRead } from './reader.ts';
-import type { Credentials, FirestoreService } from './service.ts';
 
 type Reads = Pick<
   FirestoreService,

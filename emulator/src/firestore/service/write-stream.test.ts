@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFirestoreService } from './impl.ts';
-import type { ServiceStream } from './service.ts';
+import type { ServiceStream } from '../border/service.ts';
+import { createFirestoreService } from './create-service.ts';
 
 const database = 'projects/writes/databases/(default)';
 const admin = { kind: 'admin' } as const;

@@ -1,12 +1,12 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument, toFirestoreError } from '../errors.ts';
+import { invalidArgument, toFirestoreError } from '../border/errors.ts';
+import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
-import type { Committer } from '../write/committer.ts';
-import { parseWrites } from '../write/write.ts';
+import { parseWrites } from '../write/parse-writes.ts';
+import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
-import type { Credentials, ServiceStream, StreamSink } from './service.ts';
 
 type Request = google.firestore.v1.IWriteRequest;
 type Response = google.firestore.v1.IWriteResponse;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument, toFirestoreError } from '../errors.ts';
+import { invalidArgument, toFirestoreError } from '../border/errors.ts';
+import type { Credentials, FirestoreService } from '../border/service.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument } from '../store/document.ts';
@@ -10,11 +11,10 @@ import {
   parseDocumentName,
   parseParentName,
 } from '../values/resource-name.ts';
-import type { Committer } from '../write/committer.ts';
-import { parseWrites, type WireWrite } from '../write/write.ts';
+import { parseWrites, type WireWrite } from '../write/parse-writes.ts';
+import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
 import { parseMask } from './reads.ts';
-import type { Credentials, FirestoreService } from './service.ts';
 
 type Writes = Pick<
   FirestoreService,

@@ -1,8 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { encodeFields } from '../values/codec.ts';
 import { type FieldPath, namePath, project } from '../values/field-path.ts';
-import type { MapValue } from '../values/map-value.ts';
-import type { Value } from '../values/value.ts';
+import type { MapValue, Value } from '../values/value.ts';
 import { type Micros, microsToTimestamp } from './clock.ts';
 
 /** One version of a document. Immutable. */

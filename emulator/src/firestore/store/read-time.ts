@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { failedPrecondition, invalidArgument } from '../errors.ts';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import { type Micros, timestampToMicros } from './clock.ts';
 import type { Database } from './database.ts';
 import { maxAge } from './history.ts';

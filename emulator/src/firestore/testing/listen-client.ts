@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import type { Credentials, FirestoreService, ServiceStream } from '../service/service.ts';
+import type { Credentials, FirestoreService, ServiceStream } from '../border/service.ts';
 
 type Request = google.firestore.v1.IListenRequest;
 type Response = google.firestore.v1.IListenResponse;

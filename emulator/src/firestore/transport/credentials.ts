@@ -1,6 +1,6 @@
-import { type FirestoreError, invalidArgument } from '../errors.ts';
+import { type FirestoreError, invalidArgument } from '../border/errors.ts';
+import type { Credentials } from '../border/service.ts';
 import { isRecord } from '../proto/wire.ts';
-import type { Credentials } from '../service/service.ts';
 
 /**
  * Who asks, from the `authorization` header: absent = anonymous; `Bearer owner` or a Google access token (`ya29.`) =

@@ -1,5 +1,5 @@
 import { createGunzip, createInflate } from 'node:zlib';
-import { FirestoreError, invalidArgument } from '../errors.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
 
 /** What the official emulator takes in one message. */
 export const maxMessageBytes = 100 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
-import { FirestoreError, invalidArgument, toFirestoreError } from '../errors.ts';
+import { FirestoreError, invalidArgument, toFirestoreError } from '../border/errors.ts';
+import type { FirestoreService } from '../border/service.ts';
 import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { WireMessage } from '../proto/wire.ts';
-import type { FirestoreService } from '../service/service.ts';
 import { parseCredentials } from './credentials.ts';
 import {
   encodeGrpcMessage,

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { invalidArgument, type statusCodes, toFirestoreError } from '../errors.ts';
+import { invalidArgument, type statusCodes, toFirestoreError } from '../border/errors.ts';
 
 /** What is used of a request; HTTP/1.1 and HTTP/2 requests both are one. */
 export interface HttpRequest extends AsyncIterable<Buffer> {

@@ -1,9 +1,9 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { FirestoreError, invalidArgument } from '../errors.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
+import type { Credentials, FirestoreService, ServiceStream, StreamSink } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { WireMessage } from '../proto/wire.ts';
-import type { Credentials, FirestoreService, ServiceStream, StreamSink } from '../service/service.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
 
 type V1 = typeof google.firestore.v1;

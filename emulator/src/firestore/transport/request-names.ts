@@ -1,5 +1,5 @@
+import type { Credentials } from '../border/service.ts';
 import { isRecord, type WireMessage } from '../proto/wire.ts';
-import type { Credentials } from '../service/service.ts';
 import {
   checkCollectionId,
   parseDatabaseName,

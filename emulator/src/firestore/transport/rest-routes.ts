@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { WireMessage } from '../proto/wire.ts';
 import { decodePart } from './http.ts';
 

@@ -1,8 +1,8 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
+import type { FirestoreService } from '../border/service.ts';
 import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
 import { isRecord, type WireMessage } from '../proto/wire.ts';
-import type { FirestoreService } from '../service/service.ts';
 import { type HttpRequest, type HttpResponse, type RequestTarget, readBody, sendJson } from './http.ts';
 import { type CallOperation, operations, unimplementedMethod } from './operations.ts';
 import { credentialsFor } from './request-names.ts';

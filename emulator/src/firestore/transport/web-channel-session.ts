@@ -1,8 +1,8 @@
-import { invalidArgument, toFirestoreError } from '../errors.ts';
+import { invalidArgument, toFirestoreError } from '../border/errors.ts';
+import type { FirestoreService, ServiceStream } from '../border/service.ts';
 import { fromProtoJson, ProtoJsonError } from '../proto/proto-json-reader.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
 import type { WireMessage } from '../proto/wire.ts';
-import type { FirestoreService, ServiceStream } from '../service/service.ts';
 import { parseCredentials } from './credentials.ts';
 import type { StreamOperation } from './operations.ts';
 

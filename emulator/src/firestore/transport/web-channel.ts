@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FirestoreService } from '../service/service.ts';
+import type { FirestoreService } from '../border/service.ts';
 import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, readBody } from './http.ts';
 import { operations, type StreamOperation } from './operations.ts';
 import { defaultTimes, frame, WebChannelSession, type WebChannelTimes } from './web-channel-session.ts';

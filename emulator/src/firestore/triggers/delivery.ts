@@ -1,4 +1,4 @@
-import type { DocumentChange } from '../service/service.ts';
+import type { DocumentChange } from '../border/service.ts';
 import { buildEvent, type TriggerEvent } from './events.ts';
 import { type FunctionsAddress, postEvent } from './post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './registry.ts';

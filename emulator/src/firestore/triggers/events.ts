@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Credentials, DocumentChange } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { printProtoJson } from '../proto/proto-json-writer.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
 import { formatTimestamp } from '../proto/timestamps.ts';
-import type { Credentials, DocumentChange } from '../service/service.ts';
 import type { Trigger } from './registry.ts';
 
 /** An event as it is posted to the functions emulator. Repeating it must not change its id. */

@@ -1,7 +1,7 @@
+import { invalidArgument } from '../border/errors.ts';
+import type { DocumentChange } from '../border/service.ts';
 import type { ProjectRequest } from '../control/control.ts';
-import { invalidArgument } from '../errors.ts';
 import { isRecord } from '../proto/wire.ts';
-import type { DocumentChange } from '../service/service.ts';
 import { decodePart, readBody, sendJson } from '../transport/http.ts';
 import { matchesPattern, type PathPattern, parsePattern } from './patterns.ts';
 

@@ -1,8 +1,17 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument } from '../errors.ts';
-import { emptyMap, MapValue, mapOf } from './map-value.ts';
+import { invalidArgument } from '../border/errors.ts';
 import { parseParentName } from './resource-name.ts';
-import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from './value.ts';
+import {
+  emptyMap,
+  GeoPoint,
+  isArray,
+  MapValue,
+  mapOf,
+  Reference,
+  Timestamp,
+  type Value,
+  Vector,
+} from './value.ts';
 
 type WireValue = google.firestore.v1.IValue;
 type WireFields = { [key: string]: WireValue };

@@ -1,5 +1,4 @@
-import type { MapValue } from './map-value.ts';
-import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from './value.ts';
+import { GeoPoint, isArray, type MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 /** Bytes of a string as Firestore counts them: UTF-8 plus one. */
 function stringSize(text: string): number {

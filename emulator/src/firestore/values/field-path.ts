@@ -1,6 +1,5 @@
-import { invalidArgument } from '../errors.ts';
-import { emptyMap, MapValue } from './map-value.ts';
-import type { Value } from './value.ts';
+import { invalidArgument } from '../border/errors.ts';
+import { emptyMap, MapValue, type Value } from './value.ts';
 
 /** A parsed field path. `text` is canonical and serves as a key. */
 export interface FieldPath {

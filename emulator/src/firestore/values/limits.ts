@@ -1,7 +1,6 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import { documentSize } from './document-size.ts';
-import { MapValue } from './map-value.ts';
-import { isArray, type Value, Vector } from './value.ts';
+import { isArray, MapValue, type Value, Vector } from './value.ts';
 
 const maxDocumentBytes = 1_048_576;
 const maxValueBytes = 1_048_487;

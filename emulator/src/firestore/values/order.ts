@@ -1,6 +1,5 @@
-import { MapValue } from './map-value.ts';
 import { comparePaths, compareStrings } from './string-order.ts';
-import { GeoPoint, isArray, Reference, Timestamp, type Value, Vector } from './value.ts';
+import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 /** Position of the value's type in the order of types (see `lowestOfType`). */
 export function typeRank(value: Value): number {

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 
 /** A database and, relative to its documents root, the path of a document ('' = the root). */
 export interface ResourceName {

@@ -1,4 +1,5 @@
-import { type MapValue, mapOf } from './map-value.ts';
+import { type Shape, shapeOf } from './map-shape.ts';
+import { compareStrings } from './string-order.ts';
 
 /**
  * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays; everything else that
@@ -59,6 +60,59 @@ export class Vector {
   }
 }
 
+/** An immutable map with its keys in code-point order; also the fields of a document. */
+export class MapValue {
+  readonly #shape: Shape;
+  readonly values: readonly Value[];
+
+  constructor(shape: Shape, values: readonly Value[]) {
+    this.#shape = shape;
+    this.values = values;
+  }
+
+  get keys(): readonly string[] {
+    return this.#shape.keys;
+  }
+
+  get size(): number {
+    return this.values.length;
+  }
+
+  get(key: string): Value | undefined {
+    const position = this.#shape.indexOf(key);
+    return position < 0 ? undefined : this.values[position];
+  }
+
+  *entries(): IterableIterator<[string, Value]> {
+    for (let i = 0; i < this.values.length; i++)
+      yield [this.#shape.keys[i] as string, this.values[i] as Value];
+  }
+
+  /** A copy with `key` set, or without it when `value` is undefined. */
+  with(key: string, value: Value | undefined): MapValue {
+    const position = this.#shape.indexOf(key);
+    if (position >= 0 && value !== undefined) {
+      return new MapValue(this.#shape, this.values.with(position, value));
+    }
+    if (position < 0 && value === undefined) return this;
+    const entries = new Map(this.entries());
+    if (value === undefined) entries.delete(key);
+    else entries.set(key, value);
+    return mapOf(entries);
+  }
+}
+
+/** A map of the given entries; keys must be distinct. */
+export function mapOf(entries: Iterable<readonly [string, Value]>): MapValue {
+  const sorted = [...entries].sort((a, b) => compareStrings(a[0], b[0]));
+  return new MapValue(
+    shapeOf(sorted.map(([key]) => key)),
+    sorted.map(([, value]) => value),
+  );
+}
+
+export const emptyMap: MapValue = mapOf([]);
+
 export function isArray(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }
@@ -82,5 +136,5 @@ export const lowestOfType: readonly Value[] = [
   new GeoPoint(-90, -180),
   [],
   new Vector([]),
-  mapOf([]),
+  emptyMap,
 ];

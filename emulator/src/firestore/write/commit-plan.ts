@@ -1,12 +1,11 @@
-import { FirestoreError, failedPrecondition } from '../errors.ts';
+import { FirestoreError, failedPrecondition } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange, StoredDocument } from '../store/document.ts';
 import { valueAt, withValueAt } from '../values/field-path.ts';
 import { checkDocument } from '../values/limits.ts';
-import { emptyMap } from '../values/map-value.ts';
 import { identicalValues } from '../values/order.ts';
-import type { Value } from '../values/value.ts';
+import { emptyMap, type Value } from '../values/value.ts';
 import type { ParsedWrite } from './write.ts';
 
 /** What one write of a commit does, seen after the writes before it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, callOk, type Json } from '../recordings/rpc.ts';
-import { createFirestoreService } from '../service/impl.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import { call, callOk, type Json } from '../testing/recordings/rpc.ts';
 
 const database = 'projects/locks/databases/(default)';
 const root = `${database}/documents`;

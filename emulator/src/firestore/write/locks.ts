@@ -1,4 +1,4 @@
-import { FirestoreError } from '../errors.ts';
+import { FirestoreError } from '../border/errors.ts';
 
 /** Who holds locks: a read-write transaction. */
 export interface LockOwner {

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 import type { ParsedWrite } from './write.ts';
 
 /** What a write asks of the document, in the terms of the store below Firestore. */

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { FirestoreError, invalidArgument } from '../errors.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Clock, Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { checkReadTime } from '../store/read-time.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { int, string } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
+import { int, string } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 import { type BuiltIn, type BuiltIns, getter, unary } from './signature.ts';
 
 export const bytesMethods: BuiltIns = new Map([

@@ -1,6 +1,6 @@
-import { type Fault, fault, float, int, path, string } from '../evaluate/outcome.ts';
-import { literalText, plainText } from '../syntax/text.ts';
-import type { RulesValue } from '../value.ts';
+import { type Fault, fault, float, int, path, string } from '../values/outcome.ts';
+import { literalText, plainText } from '../values/text.ts';
+import type { RulesValue } from '../values/value.ts';
 import { toInt } from './math.ts';
 import { segmentsOf } from './path.ts';
 import { type BuiltIn, type BuiltIns, unary } from './signature.ts';

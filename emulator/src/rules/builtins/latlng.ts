@@ -1,6 +1,6 @@
-import { type Fault, fault, float } from '../evaluate/outcome.ts';
-import { floatText } from '../syntax/text.ts';
-import type { RulesValue } from '../value.ts';
+import { type Fault, fault, float } from '../values/outcome.ts';
+import { floatText } from '../values/text.ts';
+import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, getter, isType, method } from './signature.ts';
 
 /** Mean radius of the earth in metres. */

@@ -1,7 +1,7 @@
-import { bool, fault, int, list, string, unsupported } from '../evaluate/outcome.ts';
-import { ValueIndex } from '../evaluate/value-index.ts';
-import { plainText } from '../syntax/text.ts';
-import type { RulesValue } from '../value.ts';
+import { bool, fault, int, list, string, unsupported } from '../values/outcome.ts';
+import { plainText } from '../values/text.ts';
+import type { RulesValue } from '../values/value.ts';
+import { ValueIndex } from '../values/value-index.ts';
 import { textSignatures } from './conversions.ts';
 import { type BuiltIns, getter, method, type Result } from './signature.ts';
 

@@ -1,6 +1,6 @@
-import { identical } from '../evaluate/compare.ts';
-import { int, list, string } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
+import { identical } from '../values/compare.ts';
+import { int, list, string } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, getter, isType, method, type Of } from './signature.ts';
 
 /** Walks nested maps; undefined where a key is absent or what it would be read from is no map. */

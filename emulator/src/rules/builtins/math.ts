@@ -1,5 +1,5 @@
-import { bool, float, int } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
+import { bool, float, int } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 import { type BuiltIn, type BuiltIns, isType, unary } from './signature.ts';
 
 const smallest = -(2n ** 63n);

@@ -1,6 +1,6 @@
-import { type Fault, fault } from '../evaluate/outcome.ts';
-import { plainText } from '../syntax/text.ts';
-import type { RulesValue } from '../value.ts';
+import { type Fault, fault } from '../values/outcome.ts';
+import { plainText } from '../values/text.ts';
+import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, method } from './signature.ts';
 
 const placeholder = /^(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\(([A-Za-z_][A-Za-z0-9_]*)\))$/;

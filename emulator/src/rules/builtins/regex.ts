@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { type Fault, fault } from '../evaluate/outcome.ts';
+import { type Fault, fault } from '../values/outcome.ts';
 
 /** A compiled RE2 pattern: every operation takes time linear in the subject. */
 export interface Regex {

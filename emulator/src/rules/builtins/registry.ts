@@ -1,5 +1,5 @@
-import { notFound, nullFault } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
+import { notFound, nullFault } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 import { bytesMethods, hashingFunctions } from './bytes.ts';
 import { latlngFunctions, latlngMethods } from './latlng.ts';
 import { listMethods } from './list.ts';

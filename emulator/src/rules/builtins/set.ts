@@ -1,6 +1,6 @@
-import { bool, int } from '../evaluate/outcome.ts';
-import { ValueIndex } from '../evaluate/value-index.ts';
-import type { RulesValue } from '../value.ts';
+import { bool, int } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
+import { ValueIndex } from '../values/value-index.ts';
 import { withoutRepeats } from './list.ts';
 import { type BuiltIns, getter, method } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import { type Fault, fault, unsupported } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
+import { type Fault, fault, unsupported } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 export type Type = RulesValue['type'];
 export type Of<T extends Type> = Extract<RulesValue, { readonly type: T }>;

@@ -1,4 +1,4 @@
-import { bool, fault, int, list, string } from '../evaluate/outcome.ts';
+import { bool, fault, int, list, string } from '../values/outcome.ts';
 import { findRegex } from './regex.ts';
 import { type BuiltIns, getter, isType, method } from './signature.ts';
 

@@ -1,5 +1,5 @@
-import { type Fault, fault, int } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
+import { type Fault, fault, int } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 import { type BuiltIn, type BuiltIns, getter, isType, unary } from './signature.ts';
 
 const second = 1_000_000_000n;

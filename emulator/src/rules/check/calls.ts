@@ -1,4 +1,4 @@
-import { findFunction, type ScopedFunction } from '../evaluate/scope.ts';
+import { findFunction, type ScopedFunction } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression } from '../syntax/syntax.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '../compile.ts';
+import { compileRules } from '../ruleset/compile.ts';
 import { issuesOf } from '../testing/support.ts';
 
 const inDocuments = (body: string): string =>

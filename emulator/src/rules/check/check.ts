@@ -1,4 +1,4 @@
-import { fileScope, matchScope, type Scope, type ScopedFunction, serviceScope } from '../evaluate/scope.ts';
+import { fileScope, matchScope, type Scope, type ScopedFunction, serviceScope } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import type { Expression, FunctionDeclaration, Match, RulesFile, Service } from '../syntax/syntax.ts';
 import { checkCalls, declaredCalls } from './calls.ts';

@@ -2,7 +2,7 @@ import { globalFunctions } from '../builtins/conversions.ts';
 import { findRegex } from '../builtins/regex.ts';
 import { namespaces } from '../builtins/registry.ts';
 import type { BuiltIn } from '../builtins/signature.ts';
-import { findFunction, type Scope } from '../evaluate/scope.ts';
+import { findFunction, type Scope } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression } from '../syntax/syntax.ts';
 import { staticType } from './static-type.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionCoverage } from '../engine.ts';
-import type { Outcome } from '../evaluate/outcome.ts';
 import type { Source } from '../syntax/source.ts';
-import { plainText } from '../syntax/text.ts';
+import type { Outcome } from '../values/outcome.ts';
+import { plainText } from '../values/text.ts';
 
 /** Distinct values kept for one expression; further ones are counted together. */
 const maxDistinct = 50;

@@ -1,6 +1,5 @@
-import { abstractIn, abstractIndex, abstractIs, abstractMember, open } from '../proof/abstract.ts';
-import type { RulesValue } from '../value.ts';
-import { identical, sameElement } from './compare.ts';
+import { abstractIn, abstractIndex, abstractIs, abstractMember, open } from '../abstract/operations.ts';
+import { identical, sameElement } from '../values/compare.ts';
 import {
   bool,
   type Fault,
@@ -13,7 +12,8 @@ import {
   type Outcome,
   string,
   unsupported,
-} from './outcome.ts';
+} from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 const outOfBounds = (index: bigint, size: number): Fault =>
   fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);

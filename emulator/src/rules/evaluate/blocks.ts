@@ -1,9 +1,9 @@
 import type { Method } from '../engine.ts';
+import { fileScope, matchScope, type Scope, serviceScope } from '../syntax/scope.ts';
 import type { Allow, AllowMethod, Match, MatchSegment, RulesFile, Service } from '../syntax/syntax.ts';
 import type { ExpressionCompiler } from './evaluate.ts';
 import type { Evaluator } from './frame.ts';
 import { type Pattern, patternOf } from './match.ts';
-import { fileScope, matchScope, type Scope, serviceScope } from './scope.ts';
 
 /** One allow statement, compiled. */
 export interface CompiledAllow {

@@ -1,8 +1,6 @@
+import { open } from '../abstract/operations.ts';
 import { type BuiltIn, invoke } from '../builtins/signature.ts';
 import type { LookupFunction } from '../engine.ts';
-import { open } from '../proof/abstract.ts';
-import type { RulesValue } from '../value.ts';
-import type { Evaluator, Frame } from './frame.ts';
 import {
   bool,
   type Fault,
@@ -13,7 +11,9 @@ import {
   type Outcome,
   path,
   unsupported,
-} from './outcome.ts';
+} from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
+import type { Evaluator, Frame } from './frame.ts';
 import type { Run } from './run.ts';
 
 export const isList = (values: readonly Operand[] | Fault): values is readonly Operand[] =>

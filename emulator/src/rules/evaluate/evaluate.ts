@@ -1,9 +1,11 @@
+import { abstractMethod } from '../abstract/operations.ts';
 import { globalFunctions } from '../builtins/conversions.ts';
 import { callMethod, namespaces } from '../builtins/registry.ts';
 import { Tally } from '../coverage/coverage.ts';
 import type { LookupFunction } from '../engine.ts';
-import { abstractMethod } from '../proof/abstract.ts';
+import { findFunction, type Scope, type ScopedFunction } from '../syntax/scope.ts';
 import type { Expression } from '../syntax/syntax.ts';
+import { fault, list, map, notFound, nullFault, nullValue, type Outcome } from '../values/outcome.ts';
 import { isIn, isOfType, readIndex, readMember, readSlice } from './access.ts';
 import {
   access,
@@ -21,9 +23,7 @@ import {
 } from './combine.ts';
 import { type Evaluator, Frame } from './frame.ts';
 import { applyBinary, applyUnary } from './operators.ts';
-import { fault, list, map, notFound, nullFault, nullValue, type Outcome } from './outcome.ts';
 import { ExpressionLimit, maxExpressions } from './run.ts';
-import { findFunction, type Scope, type ScopedFunction } from './scope.ts';
 
 const lookups: Readonly<Record<string, LookupFunction>> = {
   get: 'get',

@@ -1,4 +1,4 @@
-import { nullFault, type Outcome } from './outcome.ts';
+import { nullFault, type Outcome } from '../values/outcome.ts';
 import type { Run } from './run.ts';
 
 /** A compiled expression. */

@@ -1,7 +1,6 @@
-import { abstractEquality, abstractOrdering, holds, isOrdering, open } from '../proof/abstract.ts';
+import { abstractEquality, abstractOrdering, holds, isOrdering, open } from '../abstract/operations.ts';
 import type { BinaryOperator } from '../syntax/syntax.ts';
-import type { RulesValue } from '../value.ts';
-import { compare, equals } from './compare.ts';
+import { compare, equals } from '../values/compare.ts';
 import {
   bool,
   type Fault,
@@ -12,7 +11,8 @@ import {
   type Outcome,
   string,
   unsupported,
-} from './outcome.ts';
+} from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 

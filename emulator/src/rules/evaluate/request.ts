@@ -1,6 +1,6 @@
 import type { QueryRequest, RulesRequest } from '../engine.ts';
-import type { RulesValue } from '../value.ts';
-import { int, map, nullValue, path, string } from './outcome.ts';
+import { int, map, nullValue, path, string } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 import { resourceValue } from './run.ts';
 
 type Common = Pick<RulesRequest, 'auth' | 'timeMicros'>;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { parseRules } from '../syntax/parse.ts';
 import { Source } from '../syntax/source.ts';
 import { newBudget, toEntries, withCondition } from '../testing/support.ts';
+import { map } from '../values/outcome.ts';
 import { compileService } from './blocks.ts';
 import { ExpressionCompiler } from './evaluate.ts';
 import { rootFrame } from './frame.ts';
-import { map } from './outcome.ts';
 import { Run } from './run.ts';
 
 /** How many expressions a condition evaluates. */

@@ -1,6 +1,6 @@
 import type { AccessBudget, LookupFunction, RulesResource } from '../engine.ts';
-import type { RulesValue } from '../value.ts';
-import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from './outcome.ts';
+import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 /** Expressions one request may evaluate. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 export const maxExpressions = 1000;

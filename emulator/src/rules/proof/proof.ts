@@ -1,9 +1,9 @@
+import { factsOfConjunction, ofKind } from '../abstract/facts.ts';
+import { anyOf, outcomeOf } from '../abstract/operations.ts';
 import type { QueryRequest } from '../engine.ts';
 import { type Captured, matchPath, type PathSegment, type Pattern } from '../evaluate/match.ts';
-import { type Operand, path, string } from '../evaluate/outcome.ts';
-import type { RulesValue } from '../value.ts';
-import { anyOf, outcomeOf } from './abstract.ts';
-import { type Facts, factsOfConjunction, ofKind } from './facts.ts';
+import { type Facts, type Operand, path, string } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 /** What holds of every document that one conjunction of a query can return. */
 export interface Conjunction {

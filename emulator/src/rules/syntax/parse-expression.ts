@@ -1,4 +1,4 @@
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from '../values/value.ts';
 import type { Cursor } from './cursor.ts';
 import { RulesSyntaxError } from './lex.ts';
 import { asBinary, levels, typeNames } from './operator-table.ts';

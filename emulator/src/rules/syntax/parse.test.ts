@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '../compile.ts';
+import { compileRules } from '../ruleset/compile.ts';
 import { compiled, issuesOf, outcome, withCondition } from '../testing/support.ts';
 
 const inService = (body: string): string => `rules_version = '2';\nservice cloud.firestore {\n${body}\n}\n`;

@@ -1,5 +1,5 @@
 import type { Method } from '../engine.ts';
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from '../values/value.ts';
 
 /** Where a node stands: offsets into the source, `end` exclusive. */
 interface Place {

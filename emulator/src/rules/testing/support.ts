@@ -1,6 +1,6 @@
-import { compileRules } from '../compile.ts';
 import type { Issue, QueryRequest, Ruleset, RulesRequest, RulesResource, Verdict } from '../engine.ts';
-import type { RulesValue } from '../value.ts';
+import { compileRules } from '../ruleset/compile.ts';
+import type { RulesValue } from '../values/value.ts';
 
 /** Helpers for the tests of the rules engine: JavaScript values in, verdicts out. */
 

@@ -1,11 +1,11 @@
-import { checkRules } from './check/check.ts';
-import type { CompileRules } from './engine.ts';
-import { type Block, compileService } from './evaluate/blocks.ts';
-import { ExpressionCompiler } from './evaluate/evaluate.ts';
+import { checkRules } from '../check/check.ts';
+import type { CompileRules } from '../engine.ts';
+import { type Block, compileService } from '../evaluate/blocks.ts';
+import { ExpressionCompiler } from '../evaluate/evaluate.ts';
+import { parseRules } from '../syntax/parse.ts';
+import { tooComplex } from '../syntax/parse-expression.ts';
+import { Source } from '../syntax/source.ts';
 import { CompiledRuleset } from './ruleset.ts';
-import { parseRules } from './syntax/parse.ts';
-import { tooComplex } from './syntax/parse-expression.ts';
-import { Source } from './syntax/source.ts';
 
 /** Parses, checks and compiles a rules file. With an issue of severity ERROR there is no ruleset. */
 export const compileRules: CompileRules = (text, fileName) => {

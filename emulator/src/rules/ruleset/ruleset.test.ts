@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules } from './compile.ts';
-import { PendingLookup } from './engine.ts';
+import { PendingLookup } from '../engine.ts';
 import {
   compiled,
   evaluate,
@@ -10,7 +9,8 @@ import {
   root,
   timestamp,
   withCondition,
-} from './testing/support.ts';
+} from '../testing/support.ts';
+import { compileRules } from './compile.ts';
 
 const inDocuments = (body: string): string =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}\n`;

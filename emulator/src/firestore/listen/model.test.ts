@@ -1,13 +1,13 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FirestoreService } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { fromProtoJson } from '../proto/proto-json-reader.ts';
-import { admin, callOk } from '../recordings/rpc.ts';
-import { createFirestoreService } from '../service/impl.ts';
-import type { FirestoreService } from '../service/service.ts';
+import { createFirestoreService } from '../service/create-service.ts';
 import { path, query, queryToWire, toWire, type Write, write } from '../testing/arbitrary-requests.ts';
 import { ListenClient } from '../testing/listen-client.ts';
+import { admin, callOk } from '../testing/recordings/rpc.ts';
 
 const database = 'projects/listen/databases/(default)';
 const root = `${database}/documents`;

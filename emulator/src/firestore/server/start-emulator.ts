@@ -1,50 +1,27 @@
 import { lookup } from 'node:dns/promises';
-import { exportEndpoints } from '../firestore/export/export-endpoints.ts';
-import { Seed, withSeed, withSeededAdministration } from '../firestore/export/import-documents.ts';
-import { RulesState } from '../firestore/security/rules-state.ts';
-import { FirestoreServer } from '../firestore/server.ts';
-import { createFirestoreService } from '../firestore/service/impl.ts';
-import type { ServiceAdministration } from '../firestore/service/service.ts';
-import type { WebChannelTimes } from '../firestore/transport/web-channel-session.ts';
-import type { DeliveryTimes } from '../firestore/triggers/delivery.ts';
-import { startTriggers } from '../firestore/triggers/triggers.ts';
-import { compileRules } from '../rules/compile.ts';
-import type { Issue } from '../rules/engine.ts';
+import type { EmulatorOptions, RunningEmulator } from '../../../index.d.ts';
+import { compileRules } from '../../rules/ruleset/compile.ts';
+import type { ServiceAdministration } from '../border/service.ts';
+import { exportEndpoints } from '../export/endpoints.ts';
+import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
+import { RulesState } from '../security/rules-state.ts';
+import { createFirestoreService } from '../service/create-service.ts';
+import type { WebChannelTimes } from '../transport/web-channel-session.ts';
+import type { DeliveryTimes } from '../triggers/delivery.ts';
+import { startTriggers } from '../triggers/triggers.ts';
+import { FirestoreServer } from './server.ts';
 
-export interface EmulatorOptions {
-  readonly host: string;
-  /** 0 takes a free port. */
-  readonly port: number;
-  readonly projectId?: string | null;
-  readonly singleProjectMode?: boolean;
-  /** Null: everything is allowed. */
-  readonly rules?: { readonly source: string; readonly fileName: string } | null;
-  /** An `.overall_export_metadata` file whose documents every database starts with. */
-  readonly seedFromExport?: string | null;
-  /** Where triggers are delivered. */
-  readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
+/** What tests may shorten beside. */
+export interface StartOptions extends EmulatorOptions {
   readonly webChannelTimes?: WebChannelTimes;
   readonly deliveryTimes?: DeliveryTimes;
-  /** Called for `POST /shutdown`. */
-  readonly onShutdown?: () => void;
-}
-
-export interface RunningEmulator {
-  readonly host: string;
-  readonly port: number;
-  readonly service: ServiceAdministration;
-  /** What was found in the rules. With errors among them, everything is denied until good rules arrive. */
-  readonly ruleIssues: readonly Issue[];
-  /** Trigger events not yet delivered. */
-  pendingEvents(): number;
-  close(): void;
 }
 
 /**
  * Builds the emulator and starts to listen, which is the sign of being ready. Rejects with the system's error when it
  * cannot listen, with INVALID_ARGUMENT when the seed cannot be read.
  */
-export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
+export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
   const service = createFirestoreService();
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
@@ -53,17 +30,18 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
   const seedFirst = () => seed?.ensure(options.projectId ?? 'demo-no-project', '(default)');
   seedFirst();
   const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
+  const reset = async () => {
+    service.reset();
+    seed?.restart();
+    seedFirst();
+  };
   const administration = seed ? withSeededAdministration(service, seed) : service;
   const server = new FirestoreServer({
     service: seed ? withSeed(service, seed) : service,
     control: {
       service: administration,
       rules,
-      async reset() {
-        service.reset();
-        seed?.restart();
-        seedFirst();
-      },
+      reset,
       shutdown: () => options.onShutdown?.(),
       projectEndpoints: [triggers.endpoint, exportEndpoints(administration)],
     },
@@ -74,7 +52,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<RunningEm
     triggers.close();
     server.close();
   };
-  return { host: options.host, port, service, ruleIssues, pendingEvents: () => triggers.pending(), close };
+  return { host: options.host, port, ruleIssues, pendingEvents: () => triggers.pending(), reset, close };
 }
 
 /** Clients may take either address of `localhost`; any other host is bound exactly as given. */

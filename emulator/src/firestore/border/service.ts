@@ -1,4 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { Ruleset } from '../../rules/engine.ts';
 
 /**
  * The border between the transports (gRPC, REST, WebChannel) and the one service that decides.
@@ -101,7 +102,7 @@ export interface ServiceAdministration {
   /** Called after each commit, in commit order, with the documents whose content changed. Returns the unsubscriber. */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
   /** Replaces the ruleset (see ../rules/engine.ts). `null` = everything allowed (no rules given at launch). */
-  setRules(rules: import('../../rules/engine.ts').Ruleset | 'deny-all' | null): void;
+  setRules(rules: Ruleset | 'deny-all' | null): void;
   /** Deletes every document of one database (or those below `path`); live listeners see the deletes. */
   clear(project: string, database: string, path?: string): void;
   /** Drops all data of all databases and forgets transactions. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type StatusCode, toFirestoreError } from '../errors.ts';
-import { fromProtoJson } from '../proto/proto-json-reader.ts';
-import { printProtoJson } from '../proto/proto-json-writer.ts';
-import type { Credentials, FirestoreService } from '../service/service.ts';
-import { operations } from '../transport/operations.ts';
+import { type StatusCode, toFirestoreError } from '../../border/errors.ts';
+import type { Credentials, FirestoreService } from '../../border/service.ts';
+import { fromProtoJson } from '../../proto/proto-json-reader.ts';
+import { printProtoJson } from '../../proto/proto-json-writer.ts';
+import { operations } from '../../transport/operations.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -20,7 +20,7 @@ export interface Outcome {
 
 /** A recording of the official emulator; see emulator/recordings/README.md. */
 export function readRecording<Shape>(name: string): Shape {
-  const text = readFileSync(new URL(`../../../recordings/${name}.json`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../recordings/${name}.json`, import.meta.url), 'utf8');
   // The border of the test data: their shape is what their README says.
   return JSON.parse(text) as Shape;
 }

@@ -1,9 +1,9 @@
+import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
 import { ListenStream } from '../listen/listen-stream.ts';
-import { Committer } from '../write/committer.ts';
 import { createAdministration } from './administration.ts';
+import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';
 import { createReads } from './reads.ts';
-import type { FirestoreService, ServiceAdministration } from './service.ts';
 import { WriteStream } from './write-stream.ts';
 import { createWrites } from './writes.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { FirestoreService } from '../service/service.ts';
-import { parseTarget, sendError, sendText } from '../transport/http.ts';
-import { serveRest } from '../transport/rest.ts';
+import type { FirestoreService } from '../../border/service.ts';
+import { parseTarget, sendError, sendText } from '../../transport/http.ts';
+import { serveRest } from '../../transport/rest.ts';
 import type { Json } from './rpc.ts';
 
 /** A REST server of its own on a free port. */

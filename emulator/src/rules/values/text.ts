@@ -1,4 +1,4 @@
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from './value.ts';
 
 /**
  * A float as rules write it: the shortest digits that read back, plain between 10^-3 and 10^7, else with an exponent

@@ -1,9 +1,9 @@
-import { compare, equals, sameElement } from '../evaluate/compare.ts';
-import type { Operand, Outcome, Unknown } from '../evaluate/outcome.ts';
-import { bool } from '../evaluate/outcome.ts';
 import type { BinaryOperator } from '../syntax/syntax.ts';
-import type { RulesValue } from '../value.ts';
-import { type Facts, factsOfKnown, isExact, type kindOf, noFacts, ofKind } from './facts.ts';
+import { compare, equals, sameElement } from '../values/compare.ts';
+import type { Facts, Operand, Outcome, Unknown } from '../values/outcome.ts';
+import { bool } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
+import { factsOfKnown, isExact, type kindOf, noFacts, ofKind } from './facts.ts';
 
 /**
  * Operators on values that a query leaves open. Each answers only what holds for every document the query can

@@ -1,4 +1,4 @@
-import type { Tally } from './coverage/coverage.ts';
+import type { Tally } from '../coverage/coverage.ts';
 import type {
   ExpressionCoverage,
   Issue,
@@ -7,15 +7,15 @@ import type {
   Ruleset,
   RulesRequest,
   Verdict,
-} from './engine.ts';
-import type { Block, CompiledAllow } from './evaluate/blocks.ts';
-import { rootFrame } from './evaluate/frame.ts';
-import { matchPath } from './evaluate/match.ts';
-import { fault, type Operand, type Outcome, path, string } from './evaluate/outcome.ts';
-import { queryRequestValue, requestValue, storedValue } from './evaluate/request.ts';
-import { ExpressionLimit, Run } from './evaluate/run.ts';
-import { captureAll, conjunctionsOf } from './proof/proof.ts';
-import type { Source } from './syntax/source.ts';
+} from '../engine.ts';
+import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
+import { rootFrame } from '../evaluate/frame.ts';
+import { matchPath } from '../evaluate/match.ts';
+import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
+import { ExpressionLimit, Run } from '../evaluate/run.ts';
+import { captureAll, conjunctionsOf } from '../proof/proof.ts';
+import type { Source } from '../syntax/source.ts';
+import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
 
 const allowed: Verdict = { allowed: true };
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };

@@ -1,5 +1,5 @@
-import type { RulesValue } from '../value.ts';
 import { identical, sameElement } from './compare.ts';
+import type { RulesValue } from './value.ts';
 
 /** From this many values on a look-up table is worth building. */
 const worthIndexing = 16;

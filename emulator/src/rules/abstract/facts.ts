@@ -1,31 +1,7 @@
 import type { QueryFact } from '../engine.ts';
-import { compare, equals } from '../evaluate/compare.ts';
-import type { RulesValue } from '../value.ts';
-
-/** Types as a query tells them apart: it compares ints and floats by value. */
-export type Kind = Exclude<RulesValue['type'], 'int' | 'float'> | 'number';
-
-export interface Bound {
-  readonly value: RulesValue;
-  readonly inclusive: boolean;
-}
-
-/**
- * What holds for a value in every document a query can return. Without `present` even reading it may be an error.
- * `known` is the value up to int or float: 1 stands for 1 and 1.0.
- */
-export interface Facts {
-  readonly present: boolean;
-  readonly notNull: boolean;
-  readonly kind?: Kind;
-  readonly known?: RulesValue;
-  readonly differs: readonly RulesValue[];
-  readonly contains: readonly RulesValue[];
-  readonly lower?: Bound;
-  readonly upper?: Bound;
-  /** A map with at least these fields. */
-  readonly fields?: ReadonlyMap<string, Facts>;
-}
+import { compare, equals } from '../values/compare.ts';
+import type { Bound, Facts, Kind } from '../values/outcome.ts';
+import type { RulesValue } from '../values/value.ts';
 
 export const noFacts: Facts = { present: false, notNull: false, differs: [], contains: [] };
 

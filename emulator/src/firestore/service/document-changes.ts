@@ -1,11 +1,11 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import type { Credentials, DocumentChange } from '../service/service.ts';
+import type { Credentials, DocumentChange } from '../border/service.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type StoredChange } from '../store/document.ts';
 import { fieldPathOf } from '../values/field-path.ts';
-import { MapValue } from '../values/map-value.ts';
 import { identicalValues } from '../values/order.ts';
+import { MapValue } from '../values/value.ts';
 
 type WireDocument = google.firestore.v1.IDocument;
 

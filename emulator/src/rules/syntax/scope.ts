@@ -1,4 +1,4 @@
-import type { FunctionDeclaration, Match, RulesFile, Service } from '../syntax/syntax.ts';
+import type { FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
 
 /** Where names are looked up: a file, a service or a match, each inside the former. */
 export interface Scope {

@@ -1,15 +1,15 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { FirestoreError, invalidArgument } from '../errors.ts';
-import type { ServiceContext } from '../service/context.ts';
-import type { Credentials, DocumentChange } from '../service/service.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
+import type { Credentials, DocumentChange } from '../border/service.ts';
 import { type Micros, microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredChange, StoredDocument } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
-import { type CommitPlan, changesOf, planCommit } from './commit-plan.ts';
+import { type CommitPlan, changesOf, planCommit } from '../write/commit-plan.ts';
+import type { Transaction } from '../write/transactions.ts';
+import type { ParsedWrite } from '../write/write.ts';
+import type { ServiceContext } from './context.ts';
 import { documentChanges } from './document-changes.ts';
-import type { Transaction } from './transactions.ts';
-import type { ParsedWrite } from './write.ts';
 
 export interface CommitResult {
   readonly time: Micros;

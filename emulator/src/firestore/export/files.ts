@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { failedPrecondition, invalidArgument } from '../errors.ts';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import { decodeEntity, type ExportedDocument } from './entity-reader.ts';
 import { encodeEntity } from './entity-writer.ts';

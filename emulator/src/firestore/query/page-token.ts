@@ -1,4 +1,4 @@
-import { invalidArgument } from '../errors.ts';
+import { invalidArgument } from '../border/errors.ts';
 
 /** An opaque token that says where the next page starts. */
 export function encodePageToken(place: string): string {

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { failedPrecondition, invalidArgument } from '../border/errors.ts';
+import type { ServiceAdministration } from '../border/service.ts';
 import type { ProjectEndpoint } from '../control/control.ts';
-import { failedPrecondition, invalidArgument } from '../errors.ts';
 import { isRecord } from '../proto/wire.ts';
-import type { ServiceAdministration } from '../service/service.ts';
 import { parseCredentials } from '../transport/credentials.ts';
 import { readBody, sendJson } from '../transport/http.ts';
 import { parseDatabaseName } from '../values/resource-name.ts';
-import { readExport, writeExport } from './export-files.ts';
+import { readExport, writeExport } from './files.ts';
 import { importInto } from './import-documents.ts';
 
 const invalidPayload = "Payload isn't valid for request.";

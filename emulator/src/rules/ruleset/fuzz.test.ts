@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '../compile.ts';
 import type { QueryFact } from '../engine.ts';
-import type { RulesValue } from '../value.ts';
-import { type Naive, NaiveError, type Node, print, run } from './naive.ts';
-import { compiled, evaluate, issuesOf, prove, withCondition } from './support.ts';
+import { type Naive, NaiveError, type Node, print, run } from '../testing/naive.ts';
+import { compiled, evaluate, issuesOf, prove, withCondition } from '../testing/support.ts';
+import type { RulesValue } from '../values/value.ts';
+import { compileRules } from './compile.ts';
 
 const fields = ['a', 'b', 'c', 'd'] as const;
 

@@ -1,4 +1,4 @@
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from './value.ts';
 
 /**
  * How two values are told apart:

@@ -6,14 +6,14 @@ import {
   type ServerHttp2Session,
 } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
-import { type ControlContext, serveControl } from './control/control.ts';
-import type { FirestoreService } from './service/service.ts';
-import { answerPreflight, applyCors } from './transport/cors.ts';
-import { isGrpc, serveGrpc } from './transport/grpc.ts';
-import { type HttpRequest, type HttpResponse, parseTarget, sendError, sendText } from './transport/http.ts';
-import { serveRest } from './transport/rest.ts';
-import { WebChannelServer } from './transport/web-channel.ts';
-import type { WebChannelTimes } from './transport/web-channel-session.ts';
+import type { FirestoreService } from '../border/service.ts';
+import { type ControlContext, serveControl } from '../control/control.ts';
+import { answerPreflight, applyCors } from '../transport/cors.ts';
+import { isGrpc, serveGrpc } from '../transport/grpc.ts';
+import { type HttpRequest, type HttpResponse, parseTarget, sendError, sendText } from '../transport/http.ts';
+import { serveRest } from '../transport/rest.ts';
+import { WebChannelServer } from '../transport/web-channel.ts';
+import type { WebChannelTimes } from '../transport/web-channel-session.ts';
 
 const http2Preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
