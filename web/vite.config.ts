@@ -8,7 +8,7 @@ import { serviceWorker } from './build/service-worker.ts';
 const require = createRequire(import.meta.url);
 const reactfire = path.resolve(path.dirname(require.resolve('reactfire')), '..');
 
-/** What the client reads at run time (src/lib/config.ts): the emulators at their default ports, unless the build names a project. */
+/** What the client reads at run time (src/lib/firebase/config.ts): the emulators at their default ports, unless the build names a project. */
 const localConfig = {
   firebase: {
     apiKey: 'demo-key',

@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reloadForNewVersion } from './app/new-version.ts';
-import { preloadSignedIn } from './app/screens.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
-import { hasPersistedSession } from './lib/storage.ts';
+import { hasPersistedSession } from './lib/browser/storage.ts';
+import { preloadSignedIn } from './pages/screens.ts';
 
 addEventListener('vite:preloadError', reloadForNewVersion);
 

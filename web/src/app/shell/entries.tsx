@@ -5,9 +5,9 @@ import SearchIcon from 'lucide-react/icons/search';
 import SquarePlusIcon from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../features/viewer/viewer.tsx';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
+import { type Screen, screenAt } from '../../pages/screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { type Screen, screenAt } from '../screens.ts';
 
 export interface Entry {
   label: string;
@@ -19,7 +19,7 @@ export interface Entry {
 const iconSize = 26;
 const strokeWidth = 1.75;
 
-/** The places the navigation leads to, in order. Each is there as soon as app/screens.ts has its screen. */
+/** The places the navigation leads to, in order. Each is there as soon as pages/screens.ts has its screen. */
 export function useEntries(): readonly Entry[] {
   const { email, profileAvatar } = useViewer();
   const known = [

@@ -2,13 +2,13 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
-import { switchTheme } from '../../lib/theme-store.ts';
+import { links } from '../../lib/browser/links.ts';
+import { switchTheme } from '../../lib/browser/theme-store.ts';
+import { screenAt } from '../../pages/screens.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { screenAt } from '../screens.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** Phones: the name of the product, and a menu for what the bottom bar has no room for. */

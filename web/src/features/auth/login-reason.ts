@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { AppError, serverErrors } from '@glimpse/contract/app-error';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/call.ts';
 import type { Credentials } from './sign-in.ts';
 
 /** Why the server refuses these credentials, in its words. */

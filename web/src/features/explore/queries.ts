@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import { searchToken } from '@glimpse/contract/search';
 import { collection, type Firestore, where } from 'firebase/firestore';
-import { type LiveList, liveList } from '../../lib/live-list.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc } from '../post/queries.ts';
 

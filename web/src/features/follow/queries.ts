@@ -2,8 +2,8 @@ import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { FollowDoc } from '@glimpse/contract/user';
 import { collection, documentId, type Firestore, limit, query, where } from 'firebase/firestore';
-import { fromDocs, listenToQuery } from '../../lib/firestore.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { fromDocs, listenToQuery } from '../../lib/live/documents.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
 
 /** Which of `uids` (at most 30) `viewerUid` follows. */
 export const liveFollowedAmong = (

@@ -3,7 +3,7 @@ import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { bookmarkAction } from '../bookmarks/use-bookmark.ts';
+import { bookmarkAction } from '../marks/use-bookmark.ts';
 
 interface PostActionsProps {
   isLiked: boolean;

@@ -2,13 +2,14 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { memo, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useBookmark } from '../bookmarks/use-bookmark.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { usePendingComments } from '../comments/use-add-comment.ts';
+import { useBookmark } from '../marks/use-bookmark.ts';
+import { useLike } from '../marks/use-like.ts';
 import { Caption } from './caption.tsx';
 import { likesLabel } from './likes-label.ts';
 import { toComment } from './open-to-comment.ts';
@@ -19,7 +20,6 @@ import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { useIsDeleted } from './use-delete-post.ts';
 import { useEdited } from './use-edit-post.ts';
-import { useLike } from './use-like.ts';
 
 interface PostCardProps {
   post: LivePost;

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useGoBack } from '../../lib/go-back.ts';
-import { useBookmark } from '../bookmarks/use-bookmark.ts';
+import { useGoBack } from '../../lib/browser/go-back.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import { useBookmark } from '../marks/use-bookmark.ts';
+import { useLike } from '../marks/use-like.ts';
+import { useMarks } from '../marks/use-marks.ts';
 import { Caption } from './caption.tsx';
 import { likesLabel } from './likes-label.ts';
 import { isToComment } from './open-to-comment.ts';
@@ -14,8 +16,6 @@ import { PostMedia, ratioOf } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { useEdited } from './use-edit-post.ts';
-import { useLike } from './use-like.ts';
-import { useMarks } from './use-marks.ts';
 
 /** A post by itself: on wide screens the picture beside the conversation, on phones above it. */
 export function PostDetail(props: { post: LivePost }) {

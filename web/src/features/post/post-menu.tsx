@@ -1,10 +1,10 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { bookmarkAction } from '../bookmarks/use-bookmark.ts';
+import { bookmarkAction } from '../marks/use-bookmark.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import type { LivePost } from './queries.ts';
 import { useDeletePost } from './use-delete-post.ts';

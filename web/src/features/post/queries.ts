@@ -3,9 +3,9 @@ import { groups, paths } from '@glimpse/contract/paths';
 import { LikeDoc, PostDoc } from '@glimpse/contract/post';
 import { collection, collectionGroup, doc, type Firestore, limit, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/firestore.ts';
-import { type LiveList, liveList } from '../../lib/live-list.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
 
 /** A post as the client reads one; the search index stays out of memory and storage. */
 export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });

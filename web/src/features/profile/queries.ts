@@ -1,8 +1,8 @@
 import { paths } from '@glimpse/contract/paths';
 import { collection, type Firestore, limit, query, where } from 'firebase/firestore';
-import { fromDocs, listenToQuery } from '../../lib/firestore.ts';
-import { type LiveList, liveList } from '../../lib/live-list.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { fromDocs, listenToQuery } from '../../lib/live/documents.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type Person, PersonDoc } from '../people/queries.ts';
 import { type LivePost, LivePostDoc } from '../post/queries.ts';

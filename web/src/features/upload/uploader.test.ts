@@ -3,7 +3,7 @@ import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sending } from '../../lib/send-file.ts';
+import type { Sending } from '../../lib/firebase/send-file.ts';
 import { stallMs } from './supervise.ts';
 import type { UploadServices } from './upload-services.ts';
 import { Uploader } from './uploader.ts';

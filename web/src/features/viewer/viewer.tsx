@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveQuery } from '../../lib/live-query.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { livePerson, type Person } from '../people/queries.ts';
 
 /** Who is looking. The account is known at once, the profile a moment later; until then names come from the account. */

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { forStorage } from './page-state.ts';
-import { browserStorage, persistKeys } from './storage.ts';
+import { browserStorage, persistKeys } from '../browser/storage.ts';
+import { forStorage } from '../live/page-state.ts';
 import { readState, writeState } from './stored-json.ts';
 
 /** Raised when the shape of cached data changes: older copies are then ignored. */

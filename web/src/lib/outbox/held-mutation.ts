@@ -1,9 +1,9 @@
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { isLost } from './repeatable.ts';
+import { isLost } from '../api/repeatable.ts';
 
 /**
- * A mutation that is sent later when it cannot be sent now; app/outbox.ts lists them all. Its variables say everything:
+ * A mutation that is sent later when it cannot be sent now; app/outbox-kinds.ts lists them all. Its variables say everything:
  * the page may be another by then. `mutationFn` may run twice for one wish, since an answer can get lost.
  */
 export interface MutationKind<Variables, Answer = unknown> {

@@ -4,7 +4,7 @@ import {
   memoryLocalCache,
   memoryLruGarbageCollector,
 } from 'firebase/firestore';
-import { config, firebaseApp } from './firebase.ts';
+import { config, firebaseApp } from './auth.ts';
 
 /**
  * The one Firestore of the page. Handed down by reactfire's provider: components take it from `useFirestore()`.

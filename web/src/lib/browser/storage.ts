@@ -35,18 +35,18 @@ export const browserStorage = {
   },
 };
 
-/** The keys of the persisted cache (lib/persisted-cache.ts), apart from it so that signing out needs none of its code. */
+/** The keys of the persisted cache (lib/cache/persisted-cache.ts), apart from it so that signing out needs none of its code. */
 export const persistKeys = { auth: 'persist:auth', post: 'persist:post', user: 'persist:user' } as const;
 
 export const hasPersistedSession = (): boolean => browserStorage.read(persistKeys.auth) !== null;
 
-/** What somebody has begun to write (features/compose/draft.ts, lib/comment-draft.ts). It goes when they sign out. */
+/** What somebody has begun to write (features/compose/draft.ts, features/comments/comment-draft.ts). It goes when they sign out. */
 export const draftKeys = {
   post: 'draft:post',
   comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
 } as const;
 
-/** What was done offline, by tab (lib/outbox.ts). */
+/** What was done offline, by tab (lib/outbox/keep-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
 export const clearPersisted = (): void =>

@@ -1,8 +1,8 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import { call } from '../../lib/api.ts';
-import { orAlready } from '../../lib/repeatable.ts';
-import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
+import { call } from '../../lib/api/call.ts';
+import { orAlready } from '../../lib/api/repeatable.ts';
+import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 
 export const likes: ToggleKind = {
   noun: 'like',

@@ -1,10 +1,10 @@
 import { dehydrate, hydrate, type Mutation, onlineManager, type QueryClient } from '@tanstack/react-query';
+import { browserStorage, outboxPrefix } from '../browser/storage.ts';
+import { readState, writeState } from '../cache/stored-json.ts';
 import { heldOptions, type MutationKind } from './held-mutation.ts';
-import { browserStorage, outboxPrefix } from './storage.ts';
-import { readState, writeState } from './stored-json.ts';
 import { isHeldToggle, resumeToggles, type ToggleKind } from './use-toggle.ts';
 
-/** What survives the page. app/outbox.ts lists it. */
+/** What survives the page. app/outbox-kinds.ts lists it. */
 export interface OutboxKinds {
   readonly toggles: readonly ToggleKind[];
   /** `register` of each, since their variables differ in type. */

@@ -1,7 +1,7 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Unsubscribe } from './firestore.ts';
+import type { Unsubscribe } from './documents.ts';
 
 /** A listener and the cache entry it fills. Keys start with the noun: `['comments', postId]`. */
 export interface LiveQuery<T> {

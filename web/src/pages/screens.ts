@@ -20,19 +20,19 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
 
 /** Shown to signed-in people, inside the shell. A navigation entry appears as soon as its path is listed here. */
 export const screens: readonly Screen[] = [
-  screen('/posts', async () => (await import('../pages/feed-page.tsx')).FeedPage),
-  screen('/search', async () => (await import('../pages/search-page.tsx')).SearchPage),
-  screen('/post/create', async () => (await import('../pages/create-post-page.tsx')).CreatePostPage),
-  screen('/post/edit/:postId', async () => (await import('../pages/edit-post-page.tsx')).EditPostPage),
-  screen('/post/:postId', async () => (await import('../pages/post-page.tsx')).PostPage),
-  screen('/explore', async () => (await import('../pages/explore-page.tsx')).ExplorePage),
-  screen('/bookmarks', async () => (await import('../pages/bookmarks-page.tsx')).BookmarksPage),
-  screen('/profile/:email', async () => (await import('../pages/profile-page.tsx')).ProfilePage),
+  screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage),
+  screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
+  screen('/post/create', async () => (await import('./create-post-page.tsx')).CreatePostPage),
+  screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
+  screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
+  screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
+  screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
+  screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((each) => each.path === path);
 
-export const loadSignedIn = () => import('./signed-in.tsx');
+export const loadSignedIn = () => import('../app/signed-in.tsx');
 
 /** The code of the signed-in part and its first screen: fetched while somebody is still signing in. */
 export function preloadSignedIn(): void {

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { browserStorage } from './storage.ts';
+import { browserStorage } from '../browser/storage.ts';
 
 /** What is stored under `key`, unchecked; null when there is nothing, or nothing of ours. */
 export function readJson(key: string): unknown {

@@ -4,9 +4,9 @@ import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
-import { appCheck, auth } from './firebase.ts';
-import { notify } from './notify.ts';
-import { endSession } from './session.ts';
+import { notify } from '../browser/notify.ts';
+import { appCheck, auth } from '../firebase/auth.ts';
+import { endSession } from '../firebase/session.ts';
 
 type Fields = z.ZodMiniType<object, object>;
 type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;

@@ -1,8 +1,8 @@
 import { limits } from '@glimpse/contract/limits';
 import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { auth } from './firebase.ts';
-import { clearPersisted } from './storage.ts';
+import { clearPersisted } from '../browser/storage.ts';
+import { auth } from './auth.ts';
 
 /**
  * Who is signed in on this page. `byChoice`: the person pressed Logout (and is not brought back to the page they left).

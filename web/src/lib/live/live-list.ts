@@ -14,7 +14,7 @@ import {
   where,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { fromDocs, listenToQuery, type Unsubscribe, type WithId } from './firestore.ts';
+import { fromDocs, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
 
 type CursorPart = string | number | { seconds: number; nanoseconds: number };
 

@@ -1,4 +1,4 @@
-import { browserStorage, draftKeys } from './storage.ts';
+import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 
 /** What `uid` has begun to write under a post; '' for nothing. Kept until it is sent or they sign out. */
 export const readCommentDraft = (uid: string, postId: string): string =>

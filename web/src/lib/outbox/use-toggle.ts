@@ -1,10 +1,10 @@
 import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MutationTexts } from './mutation-texts.ts';
-import { isLost } from './repeatable.ts';
+import type { MutationTexts } from '../api/mutation-texts.ts';
+import { isLost } from '../api/repeatable.ts';
 import { idleToggle, ToggleQueue, type ToggleState } from './toggle-queue.ts';
 
-/** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox.ts lists them all. */
+/** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox-kinds.ts lists them all. */
 export interface ToggleKind {
   /** Names it in the cache. */
   readonly noun: string;

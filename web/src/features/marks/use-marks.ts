@@ -1,9 +1,9 @@
 import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
-import { useLiveQuery } from '../../lib/live-query.ts';
-import { liveBookmarkedAmong } from '../bookmarks/queries.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { type LivePost, liveLikedAmong } from '../post/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { type LivePost, liveLikedAmong } from './queries.ts';
+import { liveBookmarkedAmong } from './queries.ts';
 
 /** What the viewer has done with a post; undefined while it is not known. */
 export interface Marks {
