@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { preloadSignedIn } from './app/load-signed-in.ts';
 import { reloadForNewVersion } from './app/new-version.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
 import { hasPersistedSession } from './lib/browser/storage.ts';
-import { preloadSignedIn } from './pages/screens.ts';
 
 addEventListener('vite:preloadError', reloadForNewVersion);
 

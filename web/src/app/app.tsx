@@ -7,11 +7,12 @@ import { useNotificationsWanted } from '../lib/browser/notify.ts';
 import { hasPersistedSession } from '../lib/browser/storage.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
-import { loadSignedIn, screens } from '../pages/screens.ts';
+import { screens } from '../pages/screens.ts';
 import { GlobalStyle } from '../ui/global-style.ts';
 import { theme } from '../ui/theme.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PublicOnly, SignedInOnly } from './guards.tsx';
+import { loadSignedIn } from './load-signed-in.ts';
 
 const SignupPage = lazy(async () => ({ default: (await import('../pages/signup-page.tsx')).SignupPage }));
 const NotFoundPage = lazy(async () => ({

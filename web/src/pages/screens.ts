@@ -1,15 +1,14 @@
 import { type ComponentType, lazy } from 'react';
-import { loadAuthSchemas } from '../features/auth/schemas.ts';
 
-export interface Screen {
-  readonly path: string;
+export interface Screen<Path extends string = string> {
+  readonly path: Path;
   readonly Component: ComponentType;
   /** Fetches the screen's code ahead, e.g. as the pointer comes near its link. */
   readonly preload: () => void;
 }
 
 /** A screen whose code is fetched when it is first shown. */
-function screen(path: string, load: () => Promise<ComponentType>): Screen {
+function screen<Path extends string>(path: Path, load: () => Promise<ComponentType>): Screen<Path> {
   return {
     path,
     Component: lazy(async () => ({ default: await load() })),
@@ -18,8 +17,8 @@ function screen(path: string, load: () => Promise<ComponentType>): Screen {
   };
 }
 
-/** Shown to signed-in people, inside the shell. A navigation entry appears as soon as its path is listed here. */
-export const screens: readonly Screen[] = [
+/** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
+export const screens = [
   screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage),
   screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
   screen('/post/create', async () => (await import('./create-post-page.tsx')).CreatePostPage),
@@ -28,16 +27,10 @@ export const screens: readonly Screen[] = [
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
-];
+] as const;
 
-export const screenAt = (path: string): Screen | undefined => screens.find((each) => each.path === path);
+export type ScreenPath = (typeof screens)[number]['path'];
 
-export const loadSignedIn = () => import('../app/signed-in.tsx');
-
-/** The code of the signed-in part and its first screen: fetched while somebody is still signing in. */
-export function preloadSignedIn(): void {
-  // A failed fetch is told when the code is needed.
-  void loadSignedIn().catch(() => undefined);
-  void loadAuthSchemas().catch(() => undefined);
-  screenAt('/posts')?.preload();
-}
+/** Fetches a screen's code ahead. */
+export const preloadScreen = (path: ScreenPath): void =>
+  screens.find((screen) => screen.path === path)?.preload();

@@ -28,12 +28,12 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={30} />
       </Brand>
       <Entries>
-        {entries.map(({ label, to, icon, screen }) => (
+        {entries.map(({ label, to, icon, preload }) => (
           <li key={label}>
             <EntryLink
               to={to}
               title={label}
-              onPointerEnter={screen.preload}
+              onPointerEnter={preload}
               onClick={to === links.search ? openSearch : undefined}
             >
               {icon}

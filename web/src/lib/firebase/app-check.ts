@@ -1,5 +1,5 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { config, firebaseApp } from './auth.ts';
+import { config, firebaseApp } from './app.ts';
 
 /** From here on Auth, Firestore and Storage send App Check's tokens by themselves. */
 const instance = initializeAppCheck(firebaseApp, {

@@ -1,20 +1,15 @@
-import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { parseConfig } from './config.ts';
+import { config, firebaseApp } from './app.ts';
 
-export const config = parseConfig(
-  document.querySelector('meta[name="glimpse-config"]')?.getAttribute('content') ?? 'null',
-);
-
-/** The app and Auth: all that the signed-out screens load. Firestore has its own entry, firestore-instance.ts. */
-export const firebaseApp = initializeApp(config.firebase);
-
-// Not getAuth(): that brings the popup and redirect resolvers along, which this app never uses.
+/**
+ * All of Firebase that the signed-out screens load; Firestore and Storage have entries of their own beside this. Not
+ * getAuth(): that brings the popup and redirect resolvers along, which this app never uses.
+ */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });

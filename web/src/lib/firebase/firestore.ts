@@ -4,7 +4,7 @@ import {
   memoryLocalCache,
   memoryLruGarbageCollector,
 } from 'firebase/firestore';
-import { config, firebaseApp } from './auth.ts';
+import { config, firebaseApp } from './app.ts';
 
 /**
  * The one Firestore of the page. Handed down by reactfire's provider: components take it from `useFirestore()`.

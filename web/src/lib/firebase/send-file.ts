@@ -8,7 +8,7 @@ import {
   StorageError,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { config, firebaseApp } from './auth.ts';
+import { config, firebaseApp } from './app.ts';
 
 /** The Storage SDK comes with this file: import it when a file is about to be sent, not before. */
 const storage = getStorage(firebaseApp);
