@@ -1,10 +1,9 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmark';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { searchToken } from '@glimpse/contract/search';
-import { collection, documentId, type Firestore, limit, query, where } from 'firebase/firestore';
+import { collection, type Firestore, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { fromDocs, listenToQuery, type WithId } from '../../lib/live/documents.ts';
+import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
@@ -22,6 +21,7 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
   const token = searchToken(search);
   return liveList({
     queryKey: ['bookmarks', uid, token],
+    keptIn: 'post',
     source: collection(db, paths.bookmarks(uid)),
     schema: LiveBookmarkDoc,
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
@@ -34,10 +34,6 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
 /** The posts with these ids (at most 30), in any order, without those that are gone. */
 export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
   queryKey: ['marked-posts', postIds],
-  listen: (next, fail) =>
-    listenToQuery(
-      query(collection(db, paths.posts()), where(documentId(), 'in', postIds), limit(limits.inValues)),
-      ({ docs }) => next(fromDocs(LivePostDoc, docs)),
-      fail,
-    ),
+  keptIn: 'post',
+  listen: (next, fail) => listenToIds(collection(db, paths.posts()), LivePostDoc, postIds, next, fail),
 });

@@ -15,6 +15,7 @@ export type LiveComment = WithId<z.output<typeof CommentDoc>>;
 export const liveComments = (db: Firestore, postId: string): LiveList<LiveComment> =>
   liveList({
     queryKey: ['comments', postId],
+    keptIn: 'post',
     source: collection(db, paths.comments(postId)),
     schema: CommentDoc,
     order: ['createdAt'],
@@ -38,6 +39,7 @@ export const liveVote = (
   commentId: string,
 ): LiveQuery<1 | 0 | -1> => ({
   queryKey: ['vote', viewerUid, postId, commentId],
+  keptIn: 'post',
   listen: (next, fail) =>
     listenToDoc(
       doc(db, paths.vote(postId, commentId, viewerUid)),

@@ -13,6 +13,7 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
   const token = searchToken(search);
   return liveList({
     queryKey: ['posts', 'explore', token],
+    keptIn: 'post',
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],

@@ -1,10 +1,21 @@
-import { BookmarkDoc } from '@glimpse/contract/bookmark';
-import { limits } from '@glimpse/contract/limits';
-import { paths } from '@glimpse/contract/paths';
-import { collection, documentId, type Firestore, limit, query, where } from 'firebase/firestore';
-import * as z from 'zod/mini';
-import { fromDocs, listenToQuery } from '../../lib/live/documents.ts';
+import { groups, paths } from '@glimpse/contract/paths';
+import { collection, collectionGroup, type Firestore, query, where } from 'firebase/firestore';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { whichOf } from '../../lib/live/which-of.ts';
+
+/** Which of `postIds` (at most 30) `viewerUid` likes: one query for a page of posts. */
+export const liveLikedAmong = (
+  db: Firestore,
+  viewerUid: string,
+  postIds: readonly string[],
+): LiveQuery<string[]> => ({
+  queryKey: ['liked', viewerUid, postIds],
+  keptIn: 'post',
+  listen: whichOf(postIds, {
+    among: query(collectionGroup(db, groups.likes), where('uid', '==', viewerUid)),
+    field: 'postId',
+  }),
+});
 
 /** Which of `postIds` (at most 30) `viewerUid` has bookmarked. */
 export const liveBookmarkedAmong = (
@@ -13,14 +24,6 @@ export const liveBookmarkedAmong = (
   postIds: readonly string[],
 ): LiveQuery<string[]> => ({
   queryKey: ['bookmarked', viewerUid, postIds],
-  listen: (next, fail) =>
-    listenToQuery(
-      query(
-        collection(db, paths.bookmarks(viewerUid)),
-        where(documentId(), 'in', postIds),
-        limit(limits.inValues),
-      ),
-      ({ docs }) => next(fromDocs(z.pick(BookmarkDoc, { postId: true }), docs).map((mark) => mark.id)),
-      fail,
-    ),
+  keptIn: 'post',
+  listen: whichOf(postIds, { among: collection(db, paths.bookmarks(viewerUid)) }),
 });

@@ -13,6 +13,7 @@ export type Person = WithId<z.output<typeof PersonDoc>>;
 /** `users/{uid}`; null when there is no such user. */
 export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null> => ({
   queryKey: ['user', uid],
+  keptIn: 'user',
   listen: (next, fail) => listenToDoc(doc(db, paths.user(uid)), PersonDoc, next, fail),
 });
 
@@ -20,6 +21,7 @@ export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null>
 export const livePeople = (db: Firestore, pageSize: number): LiveList<Person> =>
   liveList({
     queryKey: ['users', 'newest', pageSize],
+    keptIn: 'user',
     source: collection(db, paths.users()),
     schema: PersonDoc,
     order: ['createdAt'],

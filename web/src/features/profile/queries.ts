@@ -12,6 +12,7 @@ export const profileKey = (email: string) => ['user', 'email', email] as const;
 /** Whose email this is (lower case); null when nobody's. */
 export const liveProfile = (db: Firestore, email: string): LiveQuery<Person | null> => ({
   queryKey: profileKey(email),
+  keptIn: 'user',
   listen: (next, fail) =>
     listenToQuery(
       query(collection(db, paths.users()), where('email', '==', email), limit(1)),
@@ -24,6 +25,7 @@ export const liveProfile = (db: Firestore, email: string): LiveQuery<Person | nu
 export const livePostsBy = (db: Firestore, email: string): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', 'by', email],
+    keptIn: 'user',
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
     filters: [where('postBy.email', '==', email)],

@@ -18,8 +18,12 @@ const ViewerContext = createContext<Viewer | null>(null);
 
 export function ViewerProvider({ account, children }: { account: User; children: ReactNode }) {
   const db = useFirestore();
-  // A key of its own ('viewer'), since it is persisted apart from other people's profiles.
-  const { data } = useLiveQuery({ ...livePerson(db, account.uid), queryKey: ['viewer', account.uid] });
+  // A key of its own, since it is kept apart from other people's profiles.
+  const { data } = useLiveQuery({
+    ...livePerson(db, account.uid),
+    queryKey: ['viewer', account.uid],
+    keptIn: 'auth',
+  });
   const viewer = useMemo<Viewer>(
     () => ({
       uid: account.uid,

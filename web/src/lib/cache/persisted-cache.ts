@@ -7,13 +7,6 @@ import { readState, writeState } from './stored-json.ts';
 const version = 1;
 const pauseMs = 1000;
 
-/** Which cache entries each stored slice keeps, by the noun their key begins with. What is in none is not kept. */
-const nouns: Record<keyof typeof persistKeys, readonly string[]> = {
-  auth: ['viewer'],
-  post: ['posts', 'post', 'comments', 'liked', 'bookmarked', 'bookmarks'],
-  user: ['users', 'user', 'following', 'suggestions'],
-};
-
 const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];
 
 /** Fills the cache with what `uid` last saw. Synchronous, so that the first render already has it. */
@@ -26,8 +19,8 @@ export function restoreCache(client: QueryClient, uid: string): void {
 }
 
 function storeSlice(client: QueryClient, uid: string, slice: keyof typeof persistKeys) {
-  const belongs = (query: Query) =>
-    query.state.status === 'success' && nouns[slice].some((noun) => query.queryKey[0] === noun);
+  // Each query says for itself whether it is kept, and where.
+  const belongs = ({ state, meta }: Query) => state.status === 'success' && meta?.keptIn === slice;
   const state = dehydrate(client, {
     shouldDehydrateQuery: belongs,
     shouldDehydrateMutation: () => false,

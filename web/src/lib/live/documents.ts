@@ -2,12 +2,16 @@ import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import {
   type DocumentReference,
+  documentId,
   FirestoreError,
   getDocFromServer,
+  limit,
   onSnapshot,
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
+  query,
+  where,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 
@@ -52,12 +56,12 @@ const unreachable = () => new AppError('unavailable', clientTexts.genericFailure
  * server cannot be reached; that is told as a failure and healed by the next real answer.
  */
 export function listenToQuery(
-  query: Query,
+  source: Query,
   next: (snapshot: QuerySnapshot) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
   return onSnapshot(
-    query,
+    source,
     { includeMetadataChanges: true },
     {
       next: (snapshot) => {
@@ -68,6 +72,20 @@ export function listenToQuery(
     },
   );
 }
+
+/** Listens to the documents with these ids (at most `limits.inValues`), in any order, without those that are gone. */
+export const listenToIds = <S extends z.ZodMiniType<object>>(
+  source: Query,
+  schema: S,
+  ids: readonly string[],
+  next: (values: WithId<z.output<S>>[]) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe =>
+  listenToQuery(
+    query(source, where(documentId(), 'in', ids), limit(ids.length)),
+    ({ docs }) => next(fromDocs(schema, docs)),
+    fail,
+  );
 
 /** One document as the server has it now; null when it does not exist. Throws AppError. */
 export async function readDoc<S extends z.ZodMiniType<object>>(

@@ -11,10 +11,10 @@ import {
   query,
   startAfter,
   Timestamp,
-  where,
 } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { fromDocs, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
+import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
+import type { Kept } from './kept.ts';
 
 type CursorPart = string | number | { seconds: number; nanoseconds: number };
 
@@ -34,6 +34,7 @@ type Fail = (error: AppError) => void;
 /** A list too long for one listener, read page by page. Made by `liveList`, shown by `useLivePages`. */
 export interface LiveList<T extends { id: string }> {
   readonly queryKey: QueryKey;
+  readonly keptIn: Kept;
   readonly pageSize: number;
   /** The items after `after`, in order; from the top for null. */
   readonly listenToPage: (
@@ -55,6 +56,7 @@ export interface LiveList<T extends { id: string }> {
 
 interface LiveListOptions<S extends z.ZodMiniType<object>> {
   queryKey: QueryKey;
+  keptIn: Kept;
   source: Query;
   schema: S;
   /** Fields, highest value first; the document id breaks ties. Together with the filters they may need an index. */
@@ -83,7 +85,7 @@ const fromCursor = (cursor: Cursor) =>
 export function liveList<S extends z.ZodMiniType<object>>(
   options: LiveListOptions<S>,
 ): LiveList<WithId<z.output<S>>> {
-  const { queryKey, source, schema, order, filters = [], pageSize, announcesNewer = false } = options;
+  const { queryKey, keptIn, source, schema, order, filters = [], pageSize, announcesNewer = false } = options;
   const ordered = query(
     source,
     ...filters,
@@ -95,6 +97,7 @@ export function liveList<S extends z.ZodMiniType<object>>(
 
   return {
     queryKey,
+    keptIn,
     pageSize,
     listenToPage: (after, next, fail) =>
       listenToQuery(
@@ -108,12 +111,7 @@ export function liveList<S extends z.ZodMiniType<object>>(
           }),
         fail,
       ),
-    listenToItems: (ids, next, fail) =>
-      listenToQuery(
-        query(source, where(documentId(), 'in', ids), limit(ids.length)),
-        ({ docs }) => next(fromDocs(schema, docs)),
-        fail,
-      ),
+    listenToItems: (ids, next, fail) => listenToIds(source, schema, ids, next, fail),
     listenToNewer: announcesNewer
       ? (top, next, fail) =>
           listenToQuery(

@@ -32,6 +32,7 @@ function fakeList(start: string) {
   });
   const list: LiveList<Item> = {
     queryKey: ['items'],
+    keptIn: null,
     pageSize,
     listenToPage: (after, next) =>
       watch(`page ${after?.[0] ?? 'top'}`, () =>

@@ -1,6 +1,7 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { keptMeta } from './kept.ts';
 import type { LiveList } from './live-list.ts';
 import { useLiveQuery } from './live-query.ts';
 import {
@@ -54,6 +55,7 @@ export function useLivePages<T extends Item>(
     queryKey: list.queryKey,
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
+    meta: keptMeta(list.keptIn),
   });
   const id = hashKey(list.queryKey);
 
@@ -68,6 +70,7 @@ export function useLivePages<T extends Item>(
     list.listenToNewer && top
       ? {
           queryKey: ['newer', list.queryKey, top],
+          keptIn: null,
           listen: (next, fail) => list.listenToNewer?.(top, next, fail) ?? (() => {}),
         }
       : null,

@@ -18,6 +18,7 @@ function fakeSource() {
   const open = new Set<Listener>();
   const live = (name: string): LiveQuery<string> => ({
     queryKey: ['thing', name],
+    keptIn: null,
     listen: (next, fail) => {
       const listener = { next, fail };
       open.add(listener);

@@ -2,10 +2,12 @@ import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Unsubscribe } from './documents.ts';
+import { type Kept, keptMeta } from './kept.ts';
 
 /** A listener and the cache entry it fills. Keys start with the noun: `['comments', postId]`. */
 export interface LiveQuery<T> {
   readonly queryKey: QueryKey;
+  readonly keptIn: Kept;
   readonly listen: (next: (value: T) => void, fail: (error: AppError) => void) => Unsubscribe;
 }
 
@@ -42,7 +44,12 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins the listener again, `isOff` ends it
   useEffect(() => open(id), [id, attempt, isOff, client]);
 
-  const { data } = useQuery<T>({ queryKey, queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery<T>({
+    queryKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: keptMeta(live?.keptIn ?? null),
+  });
   const error = failure?.id === id ? failure.error : null;
   return {
     data: isOff ? undefined : data,
