@@ -36,6 +36,10 @@ export default defineConfig({
           root: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts'],
+          // Files share what they import (React, Firebase's SDKs): each starts with an empty page, see testing/setup.ts.
+          isolate: false,
+          pool: 'threads',
         },
       },
       { test: { ...stack, name: 'emulator', include: ['emulator/tests/**/*.test.ts'] } },
