@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { network } from './network.ts';
 
@@ -30,6 +30,9 @@ globalThis.fetch = network.fetch;
 // happy-dom has no popovers; the toast area is one so as to lie above open dialogs.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
+
+// A condition is waited for; only a test that fails takes this long.
+configure({ asyncUtilTimeout: 4000 });
 
 const complaints: unknown[][] = [];
 

@@ -77,7 +77,7 @@ describe("a post card's menu", () => {
     expect(screen.queryByRole('article')).toBeNull();
     answer.resolve(refusal(403, 'permission-denied', 'no'));
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.getByText(clientTexts.genericFailure)).toBeTruthy();
+    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
   });
 
   it('leads to the form for an edit', async () => {
@@ -148,6 +148,6 @@ describe('the comment box of a card', () => {
     const { person } = show();
     await person.type(screen.getByLabelText(clientTexts.addComment), 'Lovely{Enter}');
     expect(await screen.findByDisplayValue('Lovely')).toBeTruthy();
-    expect(screen.getByText(clientTexts.genericFailure)).toBeTruthy();
+    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
+import { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
   documentId,
-  FirestoreError,
   getDocFromServer,
   limit,
   onSnapshot,
@@ -43,7 +43,7 @@ export const fromDocs = <S extends z.ZodMiniType<object>>(
 ): WithId<z.output<S>>[] => docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
 
 /** Firestore's codes are the project's codes, but for a few that only a bug or an outage brings up. */
-function fromFirestoreError(error: FirestoreError): AppError {
+function fromFirestoreError(error: Pick<FirebaseError, 'code' | 'message'>): AppError {
   const code = errorCodes.find((known) => known === error.code) ?? 'internal';
   return new AppError(code, error.message);
 }
@@ -96,7 +96,8 @@ export async function readDoc<S extends z.ZodMiniType<object>>(
     const snapshot = await getDocFromServer(reference);
     return snapshot.exists() ? parseDoc(schema, snapshot) : null;
   } catch (error) {
-    throw error instanceof FirestoreError ? fromFirestoreError(error) : error;
+    // Not FirestoreError: the SDK's errors are given their parent's prototype.
+    throw error instanceof FirebaseError ? fromFirestoreError(error) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cursor, LiveList, PageSnapshot } from './live-list.ts';
 import { useLivePage, useLivePages } from './live-pages.ts';
 import type { Page } from './page-state.ts';
@@ -93,7 +93,6 @@ async function open(list: LiveList<Item>, client = new QueryClient(), keepPlace 
   return { ...view, client };
 }
 
-afterEach(cleanup);
 // As app/query-client.ts does.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 

@@ -1,12 +1,11 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ToggleKind, useToggle } from './use-toggle.ts';
 
 // As app/query-client.ts does.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
-afterEach(cleanup);
 
 function setUp(send: (wish: boolean) => Promise<unknown>) {
   const client = new QueryClient();
