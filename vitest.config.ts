@@ -35,6 +35,10 @@ export default defineConfig({
           root: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup.ts'],
+          // Files share what they import (React, Firebase's SDKs): each starts with an empty page, see testing/setup.ts.
+          isolate: false,
+          pool: 'threads',
         },
       },
       './emulator/vitest.config.ts',

@@ -24,7 +24,7 @@ const host = '127.0.0.1';
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
 
-/** What the web client reads from its meta tag (web/src/lib/config.ts). */
+/** What the web client reads from its meta tag (web/src/lib/firebase/config.ts). */
 export const webConfig = (ports) => ({
   firebase: {
     apiKey: 'demo-key',

@@ -2,13 +2,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leanRouter } from './build/lean-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const require = createRequire(import.meta.url);
 const reactfire = path.resolve(path.dirname(require.resolve('reactfire')), '..');
 
-/** What the client reads at run time (src/lib/config.ts): the emulators at their default ports, unless the build names a project. */
+/** What the client reads at run time (src/lib/firebase/config.ts): the emulators at their default ports, unless the build names a project. */
 const localConfig = {
   firebase: {
     apiKey: 'demo-key',
@@ -43,7 +42,6 @@ export default defineConfig({
   plugins: [
     react(),
     runtimeConfig(),
-    leanRouter(),
     serviceWorker({
       firstScreens: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx', 'src/ui/toaster.tsx'],
       files: ['theme.js', 'avatars/default.webp'],

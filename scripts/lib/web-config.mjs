@@ -2,7 +2,7 @@ import { CommandError } from './terminal.mjs';
 
 const fields = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'];
 
-/** A value of GLIMPSE_WEB_CONFIG, checked: what the client of `project` reads at run time (web/src/lib/config.ts). */
+/** A value of GLIMPSE_WEB_CONFIG, checked: what the client of `project` reads at run time (web/src/lib/firebase/config.ts). */
 export function checkWebConfig(text, project) {
   const wrong = (why) =>
     new CommandError(`GLIMPSE_WEB_CONFIG ${why}. docs/deploy.md shows what it looks like.`);

@@ -43,29 +43,29 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
 
 /** Every query of the web client, in each of its forms. One that is missing here fails a test below. */
 async function ofWeb(): Promise<Record<string, BuildLive[]>> {
-  const bookmarkList = await import('../../web/src/features/bookmark-list/queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
   const follow = await import('../../web/src/features/follow/queries.ts');
+  const marks = await import('../../web/src/features/marks/queries.ts');
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   return {
-    'bookmark-list/liveBookmarks': [
-      (db) => bookmarkList.liveBookmarks(db, 'u', ''),
-      (db) => bookmarkList.liveBookmarks(db, 'u', 'ana'),
+    'bookmarks/liveBookmarks': [
+      (db) => bookmarks.liveBookmarks(db, 'u', ''),
+      (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),
     ],
-    'bookmark-list/livePostsAmong': [(db) => bookmarkList.livePostsAmong(db, ['p', 'q'])],
-    'bookmarks/liveBookmarkedAmong': [(db) => bookmarks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
+    'bookmarks/livePostsAmong': [(db) => bookmarks.livePostsAmong(db, ['p', 'q'])],
     'comments/liveComments': [(db) => comments.liveComments(db, 'p')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
+    'marks/liveBookmarkedAmong': [(db) => marks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
+    'marks/liveLikedAmong': [(db) => marks.liveLikedAmong(db, 'u', ['p', 'q'])],
     'people/livePeople': [(db) => people.livePeople(db, 5)],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
-    'post/liveLikedAmong': [(db) => post.liveLikedAmong(db, 'u', ['p', 'q'])],
     'post/livePost': [(db) => post.livePost(db, 'p')],
     'profile/livePostsBy': [(db) => profile.livePostsBy(db, 'a@b.cd')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
@@ -129,7 +129,11 @@ describe('what is held to it', () => {
     const noQueries = ['comments/readVote', 'profile/profileKey'];
     expect(await webFunctions()).toEqual([...Object.keys(await ofWeb()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/\/queries\.ts$/.test(file));
-    expect(elsewhere).toEqual(['lib/firestore-instance.ts', 'lib/firestore.ts', 'lib/live-list.ts']);
+    expect(elsewhere).toEqual([
+      'lib/firebase/firestore.ts',
+      'lib/live/documents.ts',
+      'lib/live/live-list.ts',
+    ]);
   });
 
   it('knows what the web client asks', () => {

@@ -1,5 +1,5 @@
 // Runs before the first paint, as a file of its own because the content security policy allows no inline script.
-// src/lib/theme-store.ts goes on from here.
+// src/lib/browser/theme-store.ts goes on from here.
 (() => {
   let theme = null;
   try {

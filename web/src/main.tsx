@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { preloadSignedIn } from './app/load-signed-in.ts';
 import { reloadForNewVersion } from './app/new-version.ts';
-import { preloadSignedIn } from './app/screens.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
-import { hasPersistedSession } from './lib/storage.ts';
+import { hasPersistedSession } from './lib/browser/storage.ts';
 
 addEventListener('vite:preloadError', reloadForNewVersion);
 

@@ -6,8 +6,8 @@ import { type Firestore, terminate } from 'firebase/firestore';
 import protobuf from 'protobufjs';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { LiveList } from '../../../web/src/lib/live-list.ts';
-import type { LiveQuery } from '../../../web/src/lib/live-query.ts';
+import type { LiveList } from '../../../web/src/lib/live/live-list.ts';
+import type { LiveQuery } from '../../../web/src/lib/live/live-query.ts';
 
 /** What the web client's `queries.ts` modules make: something to listen to, or a list in pages. */
 export type Live = LiveQuery<unknown> | LiveList<{ id: string }>;
@@ -91,7 +91,7 @@ async function startRecorder() {
   return { port, targets, arrivals, close: () => server.forceShutdown() };
 }
 
-/** A page's configuration (web/src/lib/config.ts) that names `port` as its Firestore. */
+/** A page's configuration (web/src/lib/firebase/config.ts) that names `port` as its Firestore. */
 const configFor = (port: number) => ({
   firebase: {
     apiKey: 'demo-key',
@@ -119,7 +119,7 @@ export async function sentByWeb(
   const { port, targets, arrivals, close } = await startRecorder();
   const getAttribute = () => JSON.stringify(configFor(port));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
-  const { firestore } = await import('../../../web/src/lib/firestore-instance.ts');
+  const { firestore } = await import('../../../web/src/lib/firebase/firestore.ts');
   try {
     const sent: { name: string; query: unknown }[] = [];
     for (const [name, variants] of Object.entries(await builds())) {

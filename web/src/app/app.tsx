@@ -3,15 +3,16 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
-import { useNotificationsWanted } from '../lib/notify.ts';
-import { useSession } from '../lib/session.ts';
-import { hasPersistedSession } from '../lib/storage.ts';
+import { useNotificationsWanted } from '../lib/browser/notify.ts';
+import { hasPersistedSession } from '../lib/browser/storage.ts';
+import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
+import { screens } from '../pages/screens.ts';
 import { GlobalStyle } from '../ui/global-style.ts';
 import { theme } from '../ui/theme.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PublicOnly, SignedInOnly } from './guards.tsx';
-import { loadSignedIn, screens } from './screens.ts';
+import { loadSignedIn } from './load-signed-in.ts';
 
 const SignupPage = lazy(async () => ({ default: (await import('../pages/signup-page.tsx')).SignupPage }));
 const NotFoundPage = lazy(async () => ({

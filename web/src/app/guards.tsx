@@ -1,10 +1,10 @@
 import type { User } from 'firebase/auth';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
-import { links } from '../lib/links.ts';
-import type { Session } from '../lib/session.ts';
+import { links } from '../lib/browser/links.ts';
+import type { Session } from '../lib/firebase/session.ts';
 import { atFirstGesture } from './first-gesture.ts';
-import { preloadSignedIn } from './screens.ts';
+import { preloadSignedIn } from './load-signed-in.ts';
 
 /** What the router's state holds on the login and signup screens: where the visitor wanted to go. */
 export interface LoginState {

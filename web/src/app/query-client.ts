@@ -1,10 +1,10 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
-import { isLost } from '../lib/repeatable.ts';
-import '../lib/mutation-texts.ts';
-import { notify } from '../lib/notify.ts';
-import { isSignedIn } from '../lib/session.ts';
+import { isLost } from '../lib/api/repeatable.ts';
+import '../lib/api/mutation-texts.ts';
+import { notify } from '../lib/browser/notify.ts';
+import { isSignedIn } from '../lib/firebase/session.ts';
 
 // By default the cache tells its readers in a later task; told in this one, a heart is red in the frame of the click.
 notifyManager.setScheduler(queueMicrotask);
@@ -14,7 +14,7 @@ onlineManager.setOnline(navigator.onLine);
 
 const retries = 2;
 
-/** What a failed mutation says: by default the specification's general text. See lib/mutation-texts.ts. */
+/** What a failed mutation says: by default the specification's general text. See lib/api/mutation-texts.ts. */
 function failureText(failure: string | boolean | undefined, error: Error): string | null {
   if (typeof failure === 'string') return failure;
   if (failure === false) return null;
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, _variables, _context, mutation) => {
         const text = failureText(mutation.meta?.failure, error);
-        // Who has been signed out meanwhile has been told so (lib/api.ts).
+        // Who has been signed out meanwhile has been told so (lib/api/call.ts).
         if (text !== null && isSignedIn()) notify.failure(text);
         if (!(error instanceof AppError)) console.error(error);
       },

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { BookmarkList } from '../features/bookmark-list/bookmark-list.tsx';
+import { BookmarkList } from '../features/bookmarks/bookmark-list.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';

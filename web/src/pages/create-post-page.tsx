@@ -1,21 +1,13 @@
 import { clientTexts } from '@glimpse/contract/texts';
-import { styled } from 'styled-components';
 import { CreatePost } from '../features/compose/create-post.tsx';
+import { CentredPage } from '../ui/centred-page.tsx';
 
 /** /post/create */
 export function CreatePostPage() {
   return (
-    <Page>
+    <CentredPage>
       <title>{`${clientTexts.createTitle} • Glimpse`}</title>
       <CreatePost />
-    </Page>
+    </CentredPage>
   );
 }
-
-const Page = styled.div`
-  display: flex;
-  justify-content: center;
-
-  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(6)}; }
-  ${({ theme }) => theme.at.desktop} { padding-top: ${({ theme }) => theme.space(10)}; }
-`;

@@ -2,14 +2,14 @@ import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { useFirestore } from 'reactfire';
-import { styled } from 'styled-components';
 import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
 import { EditPost } from '../features/compose/edit-post.tsx';
 import { livePost } from '../features/post/queries.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
-import { useGoBack } from '../lib/go-back.ts';
-import { useLiveQuery } from '../lib/live-query.ts';
+import { useGoBack } from '../lib/browser/go-back.ts';
+import { useLiveQuery } from '../lib/live/live-query.ts';
 import { Button } from '../ui/button.tsx';
+import { CentredPage } from '../ui/centred-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Retry } from '../ui/retry.tsx';
 
@@ -17,10 +17,10 @@ import { Retry } from '../ui/retry.tsx';
 export function EditPostPage() {
   const { postId = '' } = useParams();
   return (
-    <Page>
+    <CentredPage>
       <title>Edit post • Glimpse</title>
       <Editor key={postId} postId={postId} />
-    </Page>
+    </CentredPage>
   );
 }
 
@@ -42,11 +42,3 @@ function Editor({ postId }: { postId: string }) {
     </Notice>
   );
 }
-
-const Page = styled.div`
-  display: flex;
-  justify-content: center;
-
-  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(6)}; }
-  ${({ theme }) => theme.at.desktop} { padding-top: ${({ theme }) => theme.space(10)}; }
-`;

@@ -2,7 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import CompassIcon from 'lucide-react/icons/compass';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { links } from '../lib/links.ts';
+import { links } from '../lib/browser/links.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

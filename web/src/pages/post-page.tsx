@@ -2,13 +2,13 @@ import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { useFirestore } from 'reactfire';
-import { styled } from 'styled-components';
 import { PostDetail } from '../features/post/post-detail.tsx';
 import { PostDetailSkeleton } from '../features/post/post-detail-skeleton.tsx';
 import { livePost } from '../features/post/queries.ts';
-import { useGoBack } from '../lib/go-back.ts';
-import { useLiveQuery } from '../lib/live-query.ts';
+import { useGoBack } from '../lib/browser/go-back.ts';
+import { useLiveQuery } from '../lib/live/live-query.ts';
 import { Button } from '../ui/button.tsx';
+import { CentredPage } from '../ui/centred-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Retry } from '../ui/retry.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -17,9 +17,9 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 export function PostPage() {
   const { postId = '' } = useParams();
   return (
-    <Page>
+    <CentredPage>
       <Post key={postId} postId={postId} />
-    </Page>
+    </CentredPage>
   );
 }
 
@@ -48,11 +48,3 @@ function Post({ postId }: { postId: string }) {
     </Notice>
   );
 }
-
-const Page = styled.div`
-  display: flex;
-  justify-content: center;
-
-  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(6)}; }
-  ${({ theme }) => theme.at.desktop} { padding-top: ${({ theme }) => theme.space(10)}; }
-`;

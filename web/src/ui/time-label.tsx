@@ -1,4 +1,4 @@
-import { fullTime, machineTime, relativeTime, useNow } from '../lib/dates.ts';
+import { fullTime, machineTime, relativeTime, useNow } from '../lib/browser/dates.ts';
 
 /** '5 minutes ago', kept up to date, with the full date as its tooltip. `timeMs`: epoch milliseconds. */
 export function TimeLabel({ timeMs }: { timeMs: number }) {

@@ -13,7 +13,7 @@ const icons = {
   custom: null,
 };
 
-/** The toast area, top-center, above open dialogs. What is said comes from lib/notify.ts. */
+/** The toast area, top-center, above open dialogs. What is said comes from lib/browser/notify.ts. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const area = useRef<HTMLDivElement>(null);

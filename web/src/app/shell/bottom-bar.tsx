@@ -7,8 +7,8 @@ export function BottomBar() {
   const entries = useEntries();
   return (
     <Bar aria-label="Main">
-      {entries.map(({ label, to, icon, screen }) => (
-        <EntryLink key={label} to={to} aria-label={label} onTouchStart={screen.preload}>
+      {entries.map(({ label, to, icon, preload }) => (
+        <EntryLink key={label} to={to} aria-label={label} onTouchStart={preload}>
           {icon}
         </EntryLink>
       ))}

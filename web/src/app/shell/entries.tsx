@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import CompassIcon from 'lucide-react/icons/compass';
 import HouseIcon from 'lucide-react/icons/house';
@@ -5,58 +6,43 @@ import SearchIcon from 'lucide-react/icons/search';
 import SquarePlusIcon from 'lucide-react/icons/square-plus';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../features/viewer/viewer.tsx';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
+import { preloadScreen, type ScreenPath } from '../../pages/screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { type Screen, screenAt } from '../screens.ts';
 
 export interface Entry {
-  label: string;
-  to: string;
-  icon: ReactNode;
-  screen: Screen;
+  readonly label: string;
+  readonly to: string;
+  readonly icon: ReactNode;
+  /** Fetches its screen's code ahead, as the pointer comes near. */
+  readonly preload: () => void;
 }
 
-const iconSize = 26;
-const strokeWidth = 1.75;
+const size = 26;
 
-/** The places the navigation leads to, in order. Each is there as soon as app/screens.ts has its screen. */
+/** The places the navigation leads to, in order. A path that is no screen of pages/screens.ts is a type error. */
 export function useEntries(): readonly Entry[] {
   const { email, profileAvatar } = useViewer();
-  const known = [
-    {
-      label: 'Home',
-      to: links.posts,
-      icon: <HouseIcon size={iconSize} strokeWidth={strokeWidth} aria-hidden />,
-    },
-    {
-      label: 'Search',
-      to: links.search,
-      icon: <SearchIcon size={iconSize} strokeWidth={strokeWidth} aria-hidden />,
-    },
-    {
-      label: 'Explore',
-      to: links.explore,
-      icon: <CompassIcon size={iconSize} strokeWidth={strokeWidth} aria-hidden />,
-    },
-    {
-      label: 'Create',
-      to: links.createPost,
-      icon: <SquarePlusIcon size={iconSize} strokeWidth={strokeWidth} aria-hidden />,
-    },
-    {
-      label: 'Bookmarks',
-      to: links.bookmarks,
-      icon: <BookmarkIcon size={iconSize} strokeWidth={strokeWidth} aria-hidden />,
-    },
+  return [
+    entry('Home', links.posts, HouseIcon),
+    entry('Search', links.search, SearchIcon),
+    entry('Explore', links.explore, CompassIcon),
+    entry('Create', links.createPost, SquarePlusIcon),
+    entry('Bookmarks', links.bookmarks, BookmarkIcon),
     {
       label: 'Profile',
       to: links.profile(email),
-      path: '/profile/:email',
-      icon: <Avatar url={profileAvatar} size={iconSize} />,
+      icon: <Avatar url={profileAvatar} size={size} />,
+      preload: preloading('/profile/:email'),
     },
   ];
-  return known.flatMap(({ path, ...entry }) => {
-    const screen = screenAt(path ?? entry.to);
-    return screen ? [{ ...entry, screen }] : [];
-  });
 }
+
+const preloading = (path: ScreenPath) => () => preloadScreen(path);
+
+const entry = (label: string, path: ScreenPath, Icon: LucideIcon): Entry => ({
+  label,
+  to: path,
+  icon: <Icon size={size} strokeWidth={1.75} aria-hidden />,
+  preload: preloading(path),
+});

@@ -1,7 +1,7 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
-import { notify } from '../../lib/notify.ts';
-import { endSession } from '../../lib/session.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { endSession } from '../../lib/firebase/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

@@ -14,7 +14,7 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * What is shown stays; what is done is sent on return (lib/outbox.ts). Stands where the bars have room to spare: nothing on
+ * What is shown stays; what is done is sent on return (lib/outbox/keep-outbox.ts). Stands where the bars have room to spare: nothing on
  * the screen moves or is covered when it comes.
  */
 export function OfflineNotice() {

@@ -2,8 +2,8 @@ import LogOutIcon from 'lucide-react/icons/log-out';
 import SunMoonIcon from 'lucide-react/icons/sun-moon';
 import { type MouseEvent, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
-import { switchTheme } from '../../lib/theme-store.ts';
+import { links } from '../../lib/browser/links.ts';
+import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -28,12 +28,12 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={30} />
       </Brand>
       <Entries>
-        {entries.map(({ label, to, icon, screen }) => (
+        {entries.map(({ label, to, icon, preload }) => (
           <li key={label}>
             <EntryLink
               to={to}
               title={label}
-              onPointerEnter={screen.preload}
+              onPointerEnter={preload}
               onClick={to === links.search ? openSearch : undefined}
             >
               {icon}

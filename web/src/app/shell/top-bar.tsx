@@ -2,20 +2,18 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
-import { switchTheme } from '../../lib/theme-store.ts';
+import { links } from '../../lib/browser/links.ts';
+import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { screenAt } from '../screens.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** Phones: the name of the product, and a menu for what the bottom bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const bookmark = { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) };
   return (
     <Bar>
       <Brand to={links.posts} aria-label="Glimpse">
@@ -33,7 +31,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           label="Menu"
           onClose={() => setIsOpen(false)}
           items={[
-            ...(screenAt(links.bookmarks) ? [bookmark] : []),
+            { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) },
             { label: 'Switch Mode', onSelect: switchTheme },
             { label: 'Logout', tone: 'danger', onSelect: onLogout },
           ]}

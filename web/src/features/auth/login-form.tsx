@@ -1,8 +1,8 @@
 import { guest } from '@glimpse/contract/guest';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useLocation } from 'react-router-dom';
-import { links } from '../../lib/links.ts';
-import { notify } from '../../lib/notify.ts';
+import { links } from '../../lib/browser/links.ts';
+import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';

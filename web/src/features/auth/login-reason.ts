@@ -1,10 +1,10 @@
 import { api } from '@glimpse/contract/api';
 import { AppError, serverErrors } from '@glimpse/contract/app-error';
-import { call } from '../../lib/api.ts';
-import type { Credentials } from './sign-in.ts';
+import type { BodyOf } from '@glimpse/contract/endpoint';
+import { call } from '../../lib/api/call.ts';
 
 /** Why the server refuses these credentials, in its words. */
-export async function loginReason(credentials: Credentials): Promise<AppError> {
+export async function loginReason(credentials: BodyOf<typeof api.login>): Promise<AppError> {
   try {
     await call(api.login, { body: credentials });
     return serverErrors.wrongPassword();

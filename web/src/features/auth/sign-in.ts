@@ -1,7 +1,7 @@
 import { AppError, serverErrors } from '@glimpse/contract/app-error';
 import { clientTexts, serverMessages } from '@glimpse/contract/texts';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { appCheck, auth } from '../../lib/firebase.ts';
+import { appCheck, auth } from '../../lib/firebase/auth.ts';
 
 export interface Credentials {
   email: string;

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import type { SignupForm } from '@glimpse/contract/auth';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { logIn } from './sign-in.ts';
 
 /** Creates the account on the server, then signs in to it. Answers the server's message; throws AppError. */

@@ -1,9 +1,9 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { validationTexts } from '@glimpse/contract/texts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TextField } from '../../ui/text-field.tsx';
 import { theme } from '../../ui/theme.ts';
 import { AuthForm, Failure } from './auth-form.tsx';
@@ -42,18 +42,20 @@ function setUp(send: (values: Values) => Promise<void> = async () => {}) {
     </ThemeProvider>,
   );
   const person = userEvent.setup();
+  const put = async (label: string, text: string) => {
+    await person.click(screen.getByLabelText(label));
+    if (text !== '') await person.paste(text);
+  };
   const fill = async ({ name, email, password }: Values) => {
-    if (name) await person.type(screen.getByLabelText('Full name'), name);
-    if (email) await person.type(screen.getByLabelText('Email'), email);
-    if (password) await person.type(screen.getByLabelText('Password'), password);
+    await put('Full name', name);
+    await put('Email', email);
+    await put('Password', password);
   };
   const submit = () => person.click(screen.getByRole('button', { name: 'Signup' }));
   return { sent, person, fill, submit };
 }
 
 const valid: Values = { name: 'Ana Ferreira', email: 'ana@example.com', password: 'long enough' };
-
-afterEach(cleanup);
 
 describe('a form', () => {
   it('sends what is valid, once', async () => {

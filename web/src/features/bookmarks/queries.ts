@@ -1,26 +1,39 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmark';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
-import { collection, documentId, type Firestore, limit, query, where } from 'firebase/firestore';
+import { searchToken } from '@glimpse/contract/search';
+import { collection, type Firestore, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { fromDocs, listenToQuery } from '../../lib/firestore.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { listenToIds, type WithId } from '../../lib/live/documents.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { gridPageSize } from '../grid/grid-size.ts';
+import { type LivePost, LivePostDoc } from '../post/queries.ts';
 
-/** Which of `postIds` (at most 30) `viewerUid` has bookmarked. */
-export const liveBookmarkedAmong = (
-  db: Firestore,
-  viewerUid: string,
-  postIds: readonly string[],
-): LiveQuery<string[]> => ({
-  queryKey: ['bookmarked', viewerUid, postIds],
-  listen: (next, fail) =>
-    listenToQuery(
-      query(
-        collection(db, paths.bookmarks(viewerUid)),
-        where(documentId(), 'in', postIds),
-        limit(limits.inValues),
-      ),
-      ({ docs }) => next(fromDocs(z.pick(BookmarkDoc, { postId: true }), docs).map((mark) => mark.id)),
-      fail,
-    ),
+/** A bookmark as the client reads one; the search index stays out of memory and storage. */
+const LiveBookmarkDoc = z.omit(BookmarkDoc, { searchTokens: true });
+export type LiveBookmark = WithId<z.output<typeof LiveBookmarkDoc>>;
+
+/**
+ * `uid`'s bookmarks, newest first; with `search`, those whose post's author shares its first letters. An exact filter
+ * (features/grid/searched.ts) has to follow.
+ */
+export function liveBookmarks(db: Firestore, uid: string, search: string): LiveList<LiveBookmark> {
+  const token = searchToken(search);
+  return liveList({
+    queryKey: ['bookmarks', uid, token],
+    keptIn: 'post',
+    source: collection(db, paths.bookmarks(uid)),
+    schema: LiveBookmarkDoc,
+    filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
+    order: ['createdAt'],
+    pageSize: gridPageSize,
+    announcesNewer: true,
+  });
+}
+
+/** The posts with these ids (at most 30), in any order, without those that are gone. */
+export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
+  queryKey: ['marked-posts', postIds],
+  keptIn: 'post',
+  listen: (next, fail) => listenToIds(collection(db, paths.posts()), LivePostDoc, postIds, next, fail),
 });

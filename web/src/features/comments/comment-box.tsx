@@ -2,9 +2,9 @@ import { limits } from '@glimpse/contract/limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
-import { readCommentDraft, storeCommentDraft } from '../../lib/comment-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 import { useAddComment } from './use-add-comment.ts';
 
 interface CommentBoxProps {

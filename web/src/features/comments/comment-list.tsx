@@ -1,8 +1,8 @@
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
-import type { LiveList } from '../../lib/live-list.ts';
-import { useLivePage, useLivePages } from '../../lib/live-pages.ts';
-import type { Page } from '../../lib/page-state.ts';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
+import type { Page } from '../../lib/live/page-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';

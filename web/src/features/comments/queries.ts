@@ -3,11 +3,11 @@ import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { collection, doc, type Firestore } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { auth } from '../../lib/firebase.ts';
-import { listenToDoc, readDoc, type WithId } from '../../lib/firestore.ts';
-import { firestore } from '../../lib/firestore-instance.ts';
-import { type LiveList, liveList } from '../../lib/live-list.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { auth } from '../../lib/firebase/auth.ts';
+import { firestore } from '../../lib/firebase/firestore.ts';
+import { listenToDoc, readDoc, type WithId } from '../../lib/live/documents.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
 
 export type LiveComment = WithId<z.output<typeof CommentDoc>>;
 
@@ -15,6 +15,7 @@ export type LiveComment = WithId<z.output<typeof CommentDoc>>;
 export const liveComments = (db: Firestore, postId: string): LiveList<LiveComment> =>
   liveList({
     queryKey: ['comments', postId],
+    keptIn: 'post',
     source: collection(db, paths.comments(postId)),
     schema: CommentDoc,
     order: ['createdAt'],
@@ -38,6 +39,7 @@ export const liveVote = (
   commentId: string,
 ): LiveQuery<1 | 0 | -1> => ({
   queryKey: ['vote', viewerUid, postId, commentId],
+  keptIn: 'post',
   listen: (next, fail) =>
     listenToDoc(
       doc(db, paths.vote(postId, commentId, viewerUid)),

@@ -2,9 +2,9 @@ import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { readCommentDraft, storeCommentDraft } from '../../lib/comment-draft.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
+import { call } from '../../lib/api/call.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
+import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 
 const NewComment = z.object({
   authorUid: z.string(),

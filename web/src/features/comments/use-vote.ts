@@ -1,9 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
-import { call } from '../../lib/api.ts';
-import { useLiveQuery } from '../../lib/live-query.ts';
-import { type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
+import { call } from '../../lib/api/call.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveComment, liveVote, readVote } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearPersisted } from '../../lib/storage.ts';
+import { clearPersisted } from '../../lib/browser/storage.ts';
 import { clearDraft, type Draft, readDraft, storeDraft } from './draft.ts';
 
 const media: Media = {

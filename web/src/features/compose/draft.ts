@@ -3,8 +3,8 @@ import { limits } from '@glimpse/contract/limits';
 import { Media } from '@glimpse/contract/media';
 import { Caption } from '@glimpse/contract/post';
 import * as z from 'zod/mini';
-import { browserStorage, draftKeys } from '../../lib/storage.ts';
-import { readJson } from '../../lib/stored-json.ts';
+import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
+import { readJson } from '../../lib/cache/stored-json.ts';
 import type { ReadyUpload } from '../upload/upload-state.ts';
 
 /** A post that somebody has begun and not shared. */

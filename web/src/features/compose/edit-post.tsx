@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useGoBack } from '../../lib/go-back.ts';
-import { links } from '../../lib/links.ts';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useGoBack } from '../../lib/browser/go-back.ts';
+import { links } from '../../lib/browser/links.ts';
+import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LivePost } from '../post/queries.ts';
 import { useEdited, useEditPost } from '../post/use-edit-post.ts';

@@ -1,6 +1,6 @@
 import EmojiPicker, { EmojiStyle, Theme } from 'emoji-picker-react';
 import { styled } from 'styled-components';
-import { useThemeName } from '../../lib/theme-store.ts';
+import { useThemeName } from '../../lib/browser/theme-store.ts';
 import { correctRoles } from './emoji-roles.ts';
 
 interface EmojiPanelProps {

@@ -2,7 +2,7 @@ import { api } from '@glimpse/contract/api';
 import type { BodyOf } from '@glimpse/contract/endpoint';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { clearDraft } from './draft.ts';
 
 type NewPost = BodyOf<typeof api.createPost>['postData'];

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import { searchToken } from '@glimpse/contract/search';
 import { collection, type Firestore, where } from 'firebase/firestore';
-import { type LiveList, liveList } from '../../lib/live-list.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc } from '../post/queries.ts';
 
@@ -13,6 +13,7 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
   const token = searchToken(search);
   return liveList({
     queryKey: ['posts', 'explore', token],
+    keptIn: 'post',
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import type { LiveList } from '../../lib/live-list.ts';
-import { useLivePage } from '../../lib/live-pages.ts';
-import type { Page } from '../../lib/page-state.ts';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { useLivePage } from '../../lib/live/live-pages.ts';
+import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useMarks } from '../marks/use-marks.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostCardSkeleton } from '../post/post-card-skeleton.tsx';
 import type { LivePost } from '../post/queries.ts';
-import { useMarks } from '../post/use-marks.ts';
 
 interface FeedSectionProps {
   list: LiveList<LivePost>;

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
-import { useLivePages } from '../../lib/live-pages.ts';
+import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReachedEnd } from '../../ui/reached-end.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
+import { NewPostsPill } from '../post/new-posts-pill.tsx';
 import { type FeedOrder, liveFeed } from '../post/queries.ts';
 import { FeedSection } from './feed-section.tsx';
-import { NewPostsPill } from './new-posts-pill.tsx';
 
 /** Everybody's posts, live, ten at a time. Rendered with `key={order}`. */
 export function Feed({ order }: { order: FeedOrder }) {

@@ -1,9 +1,7 @@
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
-import { FollowDoc } from '@glimpse/contract/user';
-import { collection, documentId, type Firestore, limit, query, where } from 'firebase/firestore';
-import { fromDocs, listenToQuery } from '../../lib/firestore.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { collection, type Firestore } from 'firebase/firestore';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { whichOf } from '../../lib/live/which-of.ts';
 
 /** Which of `uids` (at most 30) `viewerUid` follows. */
 export const liveFollowedAmong = (
@@ -12,14 +10,6 @@ export const liveFollowedAmong = (
   uids: readonly string[],
 ): LiveQuery<string[]> => ({
   queryKey: ['following', viewerUid, uids],
-  listen: (next, fail) =>
-    listenToQuery(
-      query(
-        collection(db, paths.following(viewerUid)),
-        where(documentId(), 'in', uids),
-        limit(limits.inValues),
-      ),
-      ({ docs }) => next(fromDocs(FollowDoc, docs).map((edge) => edge.id)),
-      fail,
-    ),
+  keptIn: 'user',
+  listen: whichOf(uids, { among: collection(db, paths.following(viewerUid)) }),
 });

@@ -1,11 +1,11 @@
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
-import { call } from '../../lib/api.ts';
-import { useLiveQuery } from '../../lib/live-query.ts';
-import { notify } from '../../lib/notify.ts';
-import { orAlready } from '../../lib/repeatable.ts';
-import { type Toggled, type ToggleKind, useToggle } from '../../lib/use-toggle.ts';
+import { call } from '../../lib/api/call.ts';
+import { orAlready } from '../../lib/api/repeatable.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveFollowedAmong } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { limits } from '@glimpse/contract/limits';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import type { LiveList } from '../../lib/live-list.ts';
-import { useLivePage } from '../../lib/live-pages.ts';
-import type { Page } from '../../lib/page-state.ts';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { useLivePage } from '../../lib/live/live-pages.ts';
+import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TilesProps } from './post-tiles.tsx';

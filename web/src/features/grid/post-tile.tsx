@@ -5,7 +5,7 @@ import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -2,9 +2,9 @@ import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/user';
 import { collection, doc, type Firestore } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { listenToDoc, type WithId } from '../../lib/firestore.ts';
-import { type LiveList, liveList } from '../../lib/live-list.ts';
-import type { LiveQuery } from '../../lib/live-query.ts';
+import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
 
 /** A user as the client reads one; the search index stays out of memory and storage. */
 export const PersonDoc = z.omit(UserDoc, { searchTokens: true });
@@ -13,6 +13,7 @@ export type Person = WithId<z.output<typeof PersonDoc>>;
 /** `users/{uid}`; null when there is no such user. */
 export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null> => ({
   queryKey: ['user', uid],
+  keptIn: 'user',
   listen: (next, fail) => listenToDoc(doc(db, paths.user(uid)), PersonDoc, next, fail),
 });
 
@@ -20,6 +21,7 @@ export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null>
 export const livePeople = (db: Firestore, pageSize: number): LiveList<Person> =>
   liveList({
     queryKey: ['users', 'newest', pageSize],
+    keptIn: 'user',
     source: collection(db, paths.users()),
     schema: PersonDoc,
     order: ['createdAt'],

@@ -3,50 +3,61 @@ import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { bookmarkAction } from '../bookmarks/use-bookmark.ts';
+import { bookmarkAction } from '../marks/use-bookmark.ts';
+import type { PostControls } from './use-post-controls.ts';
 
 interface PostActionsProps {
-  isLiked: boolean;
-  isBookmarked: boolean;
-  onLike: () => void;
+  controls: PostControls;
   onComment: () => void;
-  onBookmark: () => void;
 }
 
-/** Heart, comment and bookmark, in a row that starts flush with the text below it. */
-export function PostActions({ isLiked, isBookmarked, onLike, onComment, onBookmark }: PostActionsProps) {
+/** Heart, comment and bookmark, in a row that starts flush with the likes below it. */
+export function PostActions({ controls, onComment }: PostActionsProps) {
+  const { post, isLiked, isBookmarked, switchLike, switchBookmark } = controls;
   return (
-    <Row>
-      <Heart
-        name={isLiked ? 'Unlike' : 'Like'}
-        icon={<HeartIcon size={26} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />}
-        onClick={onLike}
-        $isOn={isLiked}
-      />
-      <IconButton
-        name="Comment"
-        icon={<CommentIcon size={26} strokeWidth={1.75} aria-hidden />}
-        onClick={onComment}
-      />
-      <Last
-        name={bookmarkAction(isBookmarked)}
-        icon={
-          <BookmarkIcon
-            size={26}
-            strokeWidth={1.75}
-            fill={isBookmarked ? 'currentColor' : 'none'}
-            aria-hidden
-          />
-        }
-        onClick={onBookmark}
-      />
-    </Row>
+    <>
+      <Row>
+        <Heart
+          name={isLiked ? 'Unlike' : 'Like'}
+          icon={
+            <HeartIcon size={26} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
+          }
+          onClick={switchLike}
+          $isOn={isLiked}
+        />
+        <IconButton
+          name="Comment"
+          icon={<CommentIcon size={26} strokeWidth={1.75} aria-hidden />}
+          onClick={onComment}
+        />
+        <Last
+          name={bookmarkAction(isBookmarked)}
+          icon={
+            <BookmarkIcon
+              size={26}
+              strokeWidth={1.75}
+              fill={isBookmarked ? 'currentColor' : 'none'}
+              aria-hidden
+            />
+          }
+          onClick={switchBookmark}
+        />
+      </Row>
+      <Likes>
+        {post.likeCount} {post.likeCount === 1 ? 'like' : 'likes'}
+      </Likes>
+    </>
   );
 }
 
 const Row = styled.div`
   display: flex;
   margin: 0 -0.5rem;
+`;
+
+const Likes = styled.p`
+  margin-bottom: ${({ theme }) => theme.space(1)};
+  font-weight: 650;
 `;
 
 const pop = keyframes`from { scale: 0.7; } 60% { scale: 1.15; }`;

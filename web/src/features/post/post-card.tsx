@@ -2,15 +2,14 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { memo, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useBookmark } from '../bookmarks/use-bookmark.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { usePendingComments } from '../comments/use-add-comment.ts';
+import type { Marks } from '../marks/use-marks.ts';
 import { Caption } from './caption.tsx';
-import { likesLabel } from './likes-label.ts';
 import { toComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
@@ -18,14 +17,10 @@ import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { useIsDeleted } from './use-delete-post.ts';
-import { useEdited } from './use-edit-post.ts';
-import { useLike } from './use-like.ts';
+import { usePostControls } from './use-post-controls.ts';
 
-interface PostCardProps {
+interface PostCardProps extends Marks {
   post: LivePost;
-  /** What the data says; undefined while it is unknown. */
-  isLiked: boolean | undefined;
-  isBookmarked: boolean | undefined;
   /** In view when the page opens. */
   isPriority: boolean;
 }
@@ -37,19 +32,17 @@ export const PostCard = memo(function PostCard({
   isPriority,
   ...props
 }: PostCardProps) {
-  const post = useEdited(props.post);
+  const controls = usePostControls(props.post, { isLiked, isBookmarked });
+  const { post } = controls;
   const titleId = useId();
   const commentField = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
-  const like = useLike(post.id, isLiked);
-  const bookmark = useBookmark(post.id, isBookmarked);
   const isDeleted = useIsDeleted(post.id);
   const commentsUnderWay = usePendingComments(post.id, (commentId) =>
     post.commentPreview.some(({ id }) => id === commentId),
   ).length;
   if (isDeleted) return null;
 
-  const switchBookmark = () => bookmark.set(!bookmark.isOn);
   const comment = () =>
     matchMedia(desktopQuery).matches
       ? commentField.current?.focus()
@@ -58,32 +51,18 @@ export const PostCard = memo(function PostCard({
   return (
     <Card aria-labelledby={titleId}>
       <Padded>
-        <PostHeader
-          author={post.postBy}
-          createdAtMs={post.createdAt}
-          action={<PostMenu post={post} isBookmarked={bookmark.isOn} onBookmark={switchBookmark} />}
-        />
+        <PostHeader post={post} action={<PostMenu controls={controls} />} />
       </Padded>
       <Frame>
         <PostMedia
-          media={post.media}
-          authorName={post.postBy.fullName}
+          post={post}
           sizes="(min-width: 768px) 470px, 100vw"
           isPriority={isPriority}
-          onDoubleClick={() => {
-            if (!like.isOn) like.set(true);
-          }}
+          onDoubleClick={controls.like}
         />
       </Frame>
       <Padded>
-        <PostActions
-          isLiked={like.isOn}
-          isBookmarked={bookmark.isOn}
-          onLike={() => like.set(!like.isOn)}
-          onComment={comment}
-          onBookmark={switchBookmark}
-        />
-        <Likes>{likesLabel(post.likeCount + like.change)}</Likes>
+        <PostActions controls={controls} onComment={comment} />
         <div id={titleId}>
           {post.content === '' ? (
             <VisuallyHidden>{`Post by ${post.postBy.fullName}`}</VisuallyHidden>
@@ -120,11 +99,6 @@ const Frame = styled.div`
   ${({ theme }) => theme.at.tablet} {
     border-radius: ${({ theme }) => theme.radius.medium};
   }
-`;
-
-const Likes = styled.p`
-  margin-bottom: ${({ theme }) => theme.space(1)};
-  font-weight: 650;
 `;
 
 const CommentsLink = styled(Link)`

@@ -1,32 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useGoBack } from '../../lib/go-back.ts';
-import { useBookmark } from '../bookmarks/use-bookmark.ts';
+import { useGoBack } from '../../lib/browser/go-back.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import { useMarks } from '../marks/use-marks.ts';
 import { Caption } from './caption.tsx';
-import { likesLabel } from './likes-label.ts';
 import { isToComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostMedia, ratioOf } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
-import { useEdited } from './use-edit-post.ts';
-import { useLike } from './use-like.ts';
-import { useMarks } from './use-marks.ts';
+import { usePostControls } from './use-post-controls.ts';
 
 /** A post by itself: on wide screens the picture beside the conversation, on phones above it. */
 export function PostDetail(props: { post: LivePost }) {
-  const post = useEdited(props.post);
-  const marks = useMarks([post])(post);
-  const like = useLike(post.id, marks.isLiked);
-  const bookmark = useBookmark(post.id, marks.isBookmarked);
+  const controls = usePostControls(props.post, useMarks([props.post])(props.post));
+  const { post } = controls;
   const goBack = useGoBack();
   const field = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
-  const switchBookmark = () => bookmark.set(!bookmark.isOn);
 
   useEffect(() => {
     if (isToComment(state)) field.current?.focus();
@@ -35,41 +29,21 @@ export function PostDetail(props: { post: LivePost }) {
   return (
     <Article aria-label={`Post by ${post.postBy.fullName}`} $ratio={ratioOf(post.media)}>
       <Head>
-        <PostHeader
-          author={post.postBy}
-          createdAtMs={post.createdAt}
-          action={
-            <PostMenu
-              post={post}
-              isBookmarked={bookmark.isOn}
-              onBookmark={switchBookmark}
-              isOnPostPage
-              onDeleted={goBack}
-            />
-          }
-        />
+        <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
       </Head>
       <Stage>
         <PostMedia
-          media={post.media}
-          authorName={post.postBy.fullName}
+          post={post}
           sizes="(min-width: 1024px) 600px, 100vw"
           isPriority
-          onDoubleClick={() => {
-            if (!like.isOn) like.set(true);
-          }}
+          onDoubleClick={controls.like}
         />
       </Stage>
       <Foot>
-        <PostActions
-          isLiked={like.isOn}
-          isBookmarked={bookmark.isOn}
-          onLike={() => like.set(!like.isOn)}
-          onComment={() => field.current?.focus()}
-          onBookmark={switchBookmark}
-        />
-        <Likes>{likesLabel(post.likeCount + like.change)}</Likes>
-        <CommentBox postId={post.id} inputRef={field} />
+        <PostActions controls={controls} onComment={() => field.current?.focus()} />
+        <Reply>
+          <CommentBox postId={post.id} inputRef={field} />
+        </Reply>
       </Foot>
       <Talk>
         {post.content !== '' && (
@@ -145,7 +119,6 @@ const Foot = styled.div`
   }
 `;
 
-const Likes = styled.p`
-  margin-bottom: ${({ theme }) => theme.space(3)};
-  font-weight: 650;
+const Reply = styled.div`
+  padding-top: ${({ theme }) => theme.space(2)};
 `;

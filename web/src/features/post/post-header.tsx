@@ -1,20 +1,19 @@
-import type { Author } from '@glimpse/contract/user';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
+import type { LivePost } from './queries.ts';
 
 interface PostHeaderProps {
-  author: Author;
-  createdAtMs: number;
+  post: Pick<LivePost, 'postBy' | 'createdAt'>;
   /** At the end: the menu. */
   action: ReactNode;
 }
 
 /** Avatar, name and time of a post. */
-export function PostHeader({ author, createdAtMs, action }: PostHeaderProps) {
+export function PostHeader({ post: { postBy: author, createdAt }, action }: PostHeaderProps) {
   const profile = links.profile(author.email);
   return (
     <Row>
@@ -24,7 +23,7 @@ export function PostHeader({ author, createdAtMs, action }: PostHeaderProps) {
       <Names>
         <Name to={profile}>{author.fullName}</Name>
         <When>
-          <TimeLabel timeMs={createdAtMs} />
+          <TimeLabel timeMs={createdAt} />
         </When>
       </Names>
       <Action>{action}</Action>

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
+import type { LivePost } from './queries.ts';
 
 interface PostMediaProps {
-  media: Media;
-  authorName: string;
+  post: Pick<LivePost, 'media' | 'postBy'>;
   /** Double click or double tap. */
   onDoubleClick: () => void;
   sizes: string;
@@ -22,7 +22,8 @@ export const ratioOf = ({ width, height }: Pick<Media, 'width' | 'height'>): num
   width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
 
 /** The post's picture or video. A double click shows a big heart for a second; by keyboard, the Like button does it. */
-export function PostMedia({ media, authorName, onDoubleClick, sizes, isPriority = false }: PostMediaProps) {
+export function PostMedia({ post, onDoubleClick, sizes, isPriority = false }: PostMediaProps) {
+  const { media, postBy } = post;
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
@@ -30,7 +31,7 @@ export function PostMedia({ media, authorName, onDoubleClick, sizes, isPriority 
     return () => clearTimeout(timer);
   }, [heartCount]);
 
-  const alt = media.alt || `${media.type === 'video' ? 'Video' : 'Photo'} by ${authorName}`;
+  const alt = media.alt || `${media.type === 'video' ? 'Video' : 'Photo'} by ${postBy.fullName}`;
   return (
     <Box
       onDoubleClick={() => {

@@ -1,25 +1,24 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { bookmarkAction } from '../bookmarks/use-bookmark.ts';
+import { bookmarkAction } from '../marks/use-bookmark.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import type { LivePost } from './queries.ts';
 import { useDeletePost } from './use-delete-post.ts';
+import type { PostControls } from './use-post-controls.ts';
 
 interface PostMenuProps {
-  post: LivePost;
-  isBookmarked: boolean;
-  onBookmark: () => void;
+  controls: PostControls;
   /** On the post's own page there is nowhere to go to. */
   isOnPostPage?: boolean;
   onDeleted?: () => void;
 }
 
 /** 'More options': the owner can delete and edit, others bookmark; everyone can open the post. */
-export function PostMenu({ post, isBookmarked, onBookmark, isOnPostPage = false, onDeleted }: PostMenuProps) {
+export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenuProps) {
+  const { post, isBookmarked, switchBookmark } = controls;
   const [isOpen, setIsOpen] = useState(false);
   const { uid } = useViewer();
   const navigate = useNavigate();
@@ -36,7 +35,7 @@ export function PostMenu({ post, isBookmarked, onBookmark, isOnPostPage = false,
     },
     { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
   ];
-  const ofOthers: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: onBookmark }];
+  const ofOthers: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: switchBookmark }];
   const items: MenuItem[] = [
     ...(post.postBy.uid === uid ? ofOwner : ofOthers),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),

@@ -1,9 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
-import { orAlready } from '../../lib/repeatable.ts';
+import { call } from '../../lib/api/call.ts';
+import { orAlready } from '../../lib/api/repeatable.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 
 /** Takes the post's id. */
 export const deletePost: MutationKind<string> = {

@@ -3,8 +3,8 @@ import { PostEdit } from '@glimpse/contract/post';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
+import { call } from '../../lib/api/call.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import type { LivePost } from './queries.ts';
 
 const Change = z.object({ postId: z.string(), postData: PostEdit });

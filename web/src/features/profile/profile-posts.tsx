@@ -2,7 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import CameraIcon from 'lucide-react/icons/camera';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -3,8 +3,8 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { ProfileEdit } from '@glimpse/contract/user';
 import { useMutationState } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/held-mutation.ts';
+import { call } from '../../lib/api/call.ts';
+import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import type { Person } from '../people/queries.ts';
 import { profileKey } from './queries.ts';
 

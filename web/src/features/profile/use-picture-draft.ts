@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { type Upload, useUpload } from '../upload/use-upload.ts';
 import { avatarUrlOf } from './avatar-url.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const pauseMs = 200;

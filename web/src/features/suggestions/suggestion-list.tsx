@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
-import type { LiveList } from '../../lib/live-list.ts';
-import { useLivePage, useLivePages } from '../../lib/live-pages.ts';
-import type { Page } from '../../lib/page-state.ts';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
+import type { Page } from '../../lib/live/page-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
 import { useFollowed } from '../follow/use-follow.ts';

@@ -1,6 +1,6 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
-import { links } from '../../lib/links.ts';
+import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { PersonRow } from '../people/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { Sending } from '../../lib/send-file.ts';
+import type { Sending } from '../../lib/firebase/send-file.ts';
 
 /** Without a byte leaving for this long, the connection counts as cut even though the browser has not noticed. */
 export const stallMs = 20_000;

@@ -2,9 +2,9 @@ import { api } from '@glimpse/contract/api';
 import type { Media } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
-import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import type { Sending } from '../../lib/send-file.ts';
+import { call } from '../../lib/api/call.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import type { Sending } from '../../lib/firebase/send-file.ts';
 import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
 
 /** What an upload does outside itself. */
@@ -24,7 +24,7 @@ export const uploadServices = (uid: string): UploadServices => ({
   readImage,
   readVideo,
   async send(uploadId, part, blob, type) {
-    const { sendFile } = await import('../../lib/send-file.ts');
+    const { sendFile } = await import('../../lib/firebase/send-file.ts');
     const path =
       part === 'poster' ? storagePaths.incomingPoster(uid, uploadId) : storagePaths.incoming(uid, uploadId);
     return sendFile(path, blob, type);

@@ -3,7 +3,7 @@ import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sending } from '../../lib/send-file.ts';
+import type { Sending } from '../../lib/firebase/send-file.ts';
 import { stallMs } from './supervise.ts';
 import type { UploadServices } from './upload-services.ts';
 import { Uploader } from './uploader.ts';
@@ -39,6 +39,9 @@ class Wire implements Sending {
   cancel = () => void this.log.push('cancel');
 }
 
+/** Looks again at once: everything here happens within a few microtasks. */
+const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
+
 function world() {
   const wires: { uploadId: string; part: string; wire: Wire }[] = [];
   const discarded: string[] = [];
@@ -63,12 +66,12 @@ function world() {
   const uploader = new Uploader('media', services, null);
   const state = () => uploader.snapshot().state;
   const wire = async (index: number) => {
-    await vi.waitFor(() => expect(wires.length).toBeGreaterThan(index));
+    await until(() => expect(wires.length).toBeGreaterThan(index));
     const found = wires[index];
     if (!found) throw new Error('waited for above');
     return found;
   };
-  const reach = (status: string) => vi.waitFor(() => expect(state().status).toBe(status));
+  const reach = (status: string) => until(() => expect(state().status).toBe(status));
   return { uploader, state, wire, wires, reach, answers, discarded, announced, processed };
 }
 
@@ -192,7 +195,7 @@ describe('an upload', () => {
     await reach('failed');
     expect(state()).toMatchObject({ text: clientTexts.mediaFailed, canRetry: true });
     uploader.retry();
-    await vi.waitFor(() => expect(sending.log.at(-1)).toBe('resume'));
+    await until(() => expect(sending.log.at(-1)).toBe('resume'));
     sending.finish();
     await reach('ready');
     expect(wires).toHaveLength(1);
@@ -246,7 +249,7 @@ describe('an upload', () => {
     });
     uploader.choose([picture()]);
     (await wire(0)).wire.finish();
-    await vi.waitFor(() => expect(state()).toMatchObject({ step: 'waiting' }));
+    await until(() => expect(state()).toMatchObject({ step: 'waiting' }));
     goOnline();
     await reach('ready');
   });

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import type { Media } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { Sending } from '../../lib/send-file.ts';
+import type { Sending } from '../../lib/firebase/send-file.ts';
 import { type Accepted, type CheckedFile, checkFile, uploadTexts } from './check-file.ts';
 import { online, StalledError, supervise } from './supervise.ts';
 import type { UploadServices } from './upload-services.ts';

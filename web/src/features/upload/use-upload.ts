@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import type { Accepted } from './check-file.ts';
 import { uploadServices } from './upload-services.ts';

@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
-import { useLiveQuery } from '../../lib/live-query.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { livePerson, type Person } from '../people/queries.ts';
 
 /** Who is looking. The account is known at once, the profile a moment later; until then names come from the account. */
@@ -18,8 +18,12 @@ const ViewerContext = createContext<Viewer | null>(null);
 
 export function ViewerProvider({ account, children }: { account: User; children: ReactNode }) {
   const db = useFirestore();
-  // A key of its own ('viewer'), since it is persisted apart from other people's profiles.
-  const { data } = useLiveQuery({ ...livePerson(db, account.uid), queryKey: ['viewer', account.uid] });
+  // A key of its own, since it is kept apart from other people's profiles.
+  const { data } = useLiveQuery({
+    ...livePerson(db, account.uid),
+    queryKey: ['viewer', account.uid],
+    keptIn: 'auth',
+  });
   const viewer = useMemo<Viewer>(
     () => ({
       uid: account.uid,

@@ -1,0 +1,60 @@
+import type { Firestore } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import * as bookmarks from '../features/bookmarks/queries.ts';
+import * as comments from '../features/comments/queries.ts';
+import * as explore from '../features/explore/queries.ts';
+import * as follow from '../features/follow/queries.ts';
+import * as marks from '../features/marks/queries.ts';
+import * as people from '../features/people/queries.ts';
+import * as post from '../features/post/queries.ts';
+import * as profile from '../features/profile/queries.ts';
+import { firestore } from '../lib/firebase/firestore.ts';
+import type { Kept } from '../lib/live/kept.ts';
+
+/** What the specification persists: the posts, the users with the profile that is open and its posts. */
+const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) => { keptIn: Kept })[] }> = {
+  posts: {
+    keptIn: 'post',
+    queries: [
+      (db) => post.liveFeed(db, 'latest'),
+      (db) => post.liveFeed(db, 'trending'),
+      (db) => post.livePost(db, 'p'),
+      (db) => comments.liveComments(db, 'p'),
+      (db) => comments.liveVote(db, 'u', 'p', 'c'),
+      (db) => explore.liveExplore(db, ''),
+      (db) => marks.liveLikedAmong(db, 'u', ['p']),
+      (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
+      (db) => bookmarks.liveBookmarks(db, 'u', ''),
+      (db) => bookmarks.livePostsAmong(db, ['p']),
+    ],
+  },
+  users: {
+    keptIn: 'user',
+    queries: [
+      (db) => people.livePerson(db, 'u'),
+      (db) => people.livePeople(db, 5),
+      (db) => profile.liveProfile(db, 'a@b.cd'),
+      (db) => profile.livePostsBy(db, 'a@b.cd'),
+      (db) => follow.liveFollowedAmong(db, 'u', ['v']),
+    ],
+  },
+};
+
+describe.each(Object.entries(slices))('over a reload, %s', (_name, { keptIn, queries }) => {
+  it(`are kept in persist:${keptIn}`, () => {
+    expect(queries.map((query) => query(firestore).keptIn)).toEqual(queries.map(() => keptIn));
+  });
+});
+
+it('is decided for every query there is', () => {
+  const all = import.meta.glob<Record<string, unknown>>('../features/**/queries.ts', { eager: true });
+  const live = Object.values(all).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      typeof value === 'function' && name.startsWith('live') ? [name] : [],
+    ),
+  );
+  const decided = Object.values(slices).flatMap(({ queries }) =>
+    queries.map((query) => /\.(live\w+)\)?\(/u.exec(String(query))?.[1]),
+  );
+  expect([...new Set(decided)].sort()).toEqual(live.sort());
+});

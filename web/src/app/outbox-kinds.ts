@@ -1,0 +1,23 @@
+import { addComment } from '../features/comments/use-add-comment.ts';
+import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
+import { downvotes, upvotes } from '../features/comments/use-vote.ts';
+import { follows } from '../features/follow/use-follow.ts';
+import { bookmarks } from '../features/marks/use-bookmark.ts';
+import { likes } from '../features/marks/use-like.ts';
+import { deletePost } from '../features/post/use-delete-post.ts';
+import { editPost } from '../features/post/use-edit-post.ts';
+import { editProfile } from '../features/profile/use-edit-profile.ts';
+import { type OutboxKinds, resumable } from '../lib/outbox/keep-outbox.ts';
+
+/** What is sent on return when it was done offline, even if the page has been reloaded since. */
+export const outboxKinds: OutboxKinds = {
+  toggles: [likes, bookmarks, follows, upvotes, downvotes],
+  mutations: [
+    resumable(addComment),
+    resumable(editComment),
+    resumable(deleteComment),
+    resumable(editPost),
+    resumable(deletePost),
+    resumable(editProfile),
+  ],
+};

@@ -1,0 +1,118 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aComment, ana, bo } from '../../testing/examples.ts';
+import { laterAnswer, network, refusal } from '../../testing/network.ts';
+import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { CommentRow } from './comment-row.tsx';
+import type { LiveComment } from './queries.ts';
+
+const show = (change: Partial<LiveComment> = {}, postOwnerUid = bo.uid) =>
+  renderSignedIn(<CommentRow comment={aComment(change)} postOwnerUid={postOwnerUid} />);
+
+const ofAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
+const edit = 'POST /api/comments/edit/p1/c1';
+const remove = 'POST /api/comments/delete/p1/c1';
+
+async function choose(person: ReturnType<typeof show>['person'], name: string) {
+  await person.click(screen.getByRole('button', { name: 'Comment options' }));
+  await person.click(screen.getByRole('button', { name }));
+}
+
+async function choices(person: ReturnType<typeof show>['person']) {
+  await person.click(screen.getByRole('button', { name: 'Comment options' }));
+  const menu = within(screen.getByRole('dialog', { name: 'Comment options' }));
+  return menu.getAllByRole('button').map(({ textContent }) => textContent);
+}
+
+describe('a comment', () => {
+  it('shows who wrote what, and leads to them', () => {
+    show();
+    expect(screen.getByText('Where is this?', { exact: false })).toBeTruthy();
+    const name = screen.getByRole('link', { name: bo.fullName });
+    expect(name.getAttribute('href')).toBe('/profile/bo%40example.com');
+    expect(screen.queryByText('edited')).toBeNull();
+  });
+
+  it('says that it was edited', () => {
+    show({ updatedAt: 1_700_000_100_000 });
+    expect(screen.getByText('edited')).toBeTruthy();
+  });
+
+  it('of somebody else cannot be changed', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Comment options' })).toBeNull();
+  });
+
+  it('can be edited and deleted by its author', async () => {
+    expect(await choices(show(ofAna).person)).toEqual(['Delete', 'Edit', 'Cancel']);
+  });
+
+  it("can be deleted, and not edited, by the post's owner", async () => {
+    expect(await choices(show({}, ana.uid).person)).toEqual(['Delete', 'Cancel']);
+  });
+
+  it('shows an edit at once, and the old words again when it is refused', async () => {
+    const answer = laterAnswer();
+    network.answer(edit, () => answer.promise);
+    const { person } = show(ofAna);
+    await choose(person, 'Edit');
+    const field = screen.getByLabelText('Edit comment');
+    await person.clear(field);
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    await person.type(field, 'And when?');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('And when?', { exact: false })).toBeTruthy();
+    expect(network.sentToApi()).toEqual([{ what: edit, body: { commentData: { message: 'And when?' } } }]);
+    answer.resolve(refusal(500, 'internal', 'a stack trace'));
+    expect(await screen.findByText('Where is this?', { exact: false })).toBeTruthy();
+    expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
+  });
+
+  it('is left as it was by Escape', async () => {
+    const { person } = show(ofAna);
+    await choose(person, 'Edit');
+    await person.type(screen.getByLabelText('Edit comment'), ' Anybody?{Escape}');
+    expect(screen.queryByLabelText('Edit comment')).toBeNull();
+    expect(screen.getByText('Where is this?', { exact: false })).toBeTruthy();
+    expect(network.sentToApi()).toEqual([]);
+  });
+
+  it('is gone at once when it is deleted', async () => {
+    network.answer(remove, () => ({ status: 201, body: {} }));
+    const { person } = show(ofAna);
+    await choose(person, 'Delete');
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(await screen.findByText(clientTexts.commentDeleted)).toBeTruthy();
+  });
+});
+
+describe('votes', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+  const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
+  const voter = { uid: ana.uid, fullName: ana.fullName, email: ana.email };
+
+  it("show the viewer's own, and how many there are", () => {
+    show({ upvoteCount: 3, upvotePreview: [voter], downvoteCount: 1 });
+    expect([isPressed('Upvote'), isPressed('Downvote')]).toEqual([true, false]);
+    expect([button('Upvote').textContent, button('Downvote').textContent]).toEqual(['3', '1']);
+  });
+
+  it('for one side take the place of the other at once, and go back when they cannot be sent', async () => {
+    const { person } = show({ upvoteCount: 3, upvotePreview: [voter], downvoteCount: 1 });
+    const shown = () => ['Upvote', 'Downvote'].map((name) => [isPressed(name), button(name).textContent]);
+    await person.click(button('Downvote'));
+    expect(shown()).toEqual([
+      [false, '2'],
+      [true, '2'],
+    ]);
+    // A call that got lost is made once more, a second later.
+    await screen.findByText(clientTexts.genericFailure);
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        [true, '3'],
+        [false, '1'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { groups, paths } from '@glimpse/contract/paths';
+import { collection, collectionGroup, type Firestore, query, where } from 'firebase/firestore';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { whichOf } from '../../lib/live/which-of.ts';
+
+/** Which of `postIds` (at most 30) `viewerUid` likes: one query for a page of posts. */
+export const liveLikedAmong = (
+  db: Firestore,
+  viewerUid: string,
+  postIds: readonly string[],
+): LiveQuery<string[]> => ({
+  queryKey: ['liked', viewerUid, postIds],
+  keptIn: 'post',
+  listen: whichOf(postIds, {
+    among: query(collectionGroup(db, groups.likes), where('uid', '==', viewerUid)),
+    field: 'postId',
+  }),
+});
+
+/** Which of `postIds` (at most 30) `viewerUid` has bookmarked. */
+export const liveBookmarkedAmong = (
+  db: Firestore,
+  viewerUid: string,
+  postIds: readonly string[],
+): LiveQuery<string[]> => ({
+  queryKey: ['bookmarked', viewerUid, postIds],
+  keptIn: 'post',
+  listen: whichOf(postIds, { among: collection(db, paths.bookmarks(viewerUid)) }),
+});

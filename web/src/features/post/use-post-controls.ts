@@ -1,0 +1,37 @@
+import type { Toggled } from '../../lib/outbox/use-toggle.ts';
+import { useBookmark } from '../marks/use-bookmark.ts';
+import { useLike } from '../marks/use-like.ts';
+import type { Marks } from '../marks/use-marks.ts';
+import type { LivePost } from './queries.ts';
+import { useEdited } from './use-edit-post.ts';
+
+/** A post as it is shown, and what can be done with it, wherever that is. */
+export interface PostControls {
+  /** With what the viewer has changed and the server does not know yet. */
+  readonly post: LivePost;
+  readonly isLiked: boolean;
+  readonly isBookmarked: boolean;
+  readonly switchLike: () => void;
+  readonly switchBookmark: () => void;
+  /** A double click: only ever likes. */
+  readonly like: () => void;
+}
+
+const switched = (toggle: Toggled) => () => toggle.set(!toggle.isOn);
+
+/** `stored` and `marks` as the data has them. */
+export function usePostControls(stored: LivePost, marks: Marks): PostControls {
+  const post = useEdited(stored);
+  const like = useLike(post.id, marks.isLiked);
+  const bookmark = useBookmark(post.id, marks.isBookmarked);
+  return {
+    post: { ...post, likeCount: post.likeCount + like.change },
+    isLiked: like.isOn,
+    isBookmarked: bookmark.isOn,
+    switchLike: switched(like),
+    switchBookmark: switched(bookmark),
+    like: () => {
+      if (!like.isOn) like.set(true);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { minimalAnswer } from '@glimpse/contract/api';
+import { AppError, serverErrors } from '@glimpse/contract/app-error';
+import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
+import { ErrorBody } from '@glimpse/contract/errors';
+import { clientTexts } from '@glimpse/contract/texts';
+import type * as z from 'zod/mini';
+import { notify } from '../browser/notify.ts';
+import { appCheck, auth } from '../firebase/auth.ts';
+import { endSession } from '../firebase/session.ts';
+
+type Fields = z.ZodMiniType<object, object>;
+type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
+
+/** `{}` when nothing is in it, optional when all of it is, else required. */
+type Part<Name extends string, Value> =
+  Value extends Record<string, never>
+    ? Partial<Record<Name, undefined>>
+    : Partial<Value> extends Value
+      ? Partial<Record<Name, Value>>
+      : Record<Name, Value>;
+
+/** What an endpoint takes: `{ params, query, body }`, each only where the contract has one. */
+export type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>;
+
+const timeLimitMs = 20_000;
+
+const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+
+function addressOf(path: string, params: object, query: object): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replace(/:(\w+)/gu, (_match, name: string) => {
+    const value: unknown = values.get(name);
+    if (typeof value !== 'string') throw new AppError('invalid-argument', `The call lacks ${name}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') search.set(name, value);
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function failureOf(response: Response): Promise<AppError> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  if (!body.success) return new AppError('internal', clientTexts.genericFailure, response.status);
+  return new AppError(body.data.error.code, body.data.error.message, response.status);
+}
+
+/** The signed-in person's ID token; `isRefused`: the server did not take the last one, a new one is fetched. */
+async function idToken(isRefused = false): Promise<string | undefined> {
+  try {
+    return await auth.currentUser?.getIdToken(isRefused);
+  } catch (error) {
+    // It is fetched anew once an hour; without a connection the call itself could not be made either.
+    if (isRefused && !isNetworkFailure(error)) return undefined;
+    throw unreachable();
+  }
+}
+
+const isNetworkFailure = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'auth/network-request-failed';
+
+/** The token is no longer good, or the account it is for is gone. */
+const isTokenRefusal = ({ message }: AppError) =>
+  [serverErrors.invalidToken(), serverErrors.viewerNotRegistered()].some(
+    (error) => error.message === message,
+  );
+
+/** The server will not have this account any more (deleted, disabled, signed out everywhere): back to the login screen. */
+async function leave(): Promise<void> {
+  notify.failure('You have been signed out. Please log in again.');
+  await endSession({ byChoice: false });
+}
+
+/**
+ * One call of the contract's API: `await call(api.likePost, { params: { postId } })`. Sends the signed-in person's ID
+ * token, parses the answer. A refused token is renewed once; if that does not help, the person is signed out. Throws
+ * AppError: what the server said, or `unavailable` when it cannot be reached in time.
+ */
+export async function call<E extends ApiEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { signal?: AbortSignal; timeLimitMs?: number } = {},
+): Promise<AnswerOf<E>> {
+  const { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = input;
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    [minimalAnswer.name]: minimalAnswer.value,
+  };
+  if (body) headers['Content-Type'] = 'application/json';
+  const proof = await (await appCheck)?.appCheckToken();
+  if (proof) headers['X-Firebase-AppCheck'] = proof;
+
+  const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
+  const send = (token: string | undefined) =>
+    fetch(addressOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    }).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw unreachable();
+    });
+
+  const account = auth.currentUser;
+  const token = await idToken();
+  if (!token && endpoint.access === 'required') throw serverErrors.invalidToken();
+  let response = await send(token);
+  if (!response.ok) {
+    let failure = await failureOf(response);
+    if (token && isTokenRefusal(failure)) {
+      const renewed = await idToken(true);
+      if (renewed) response = await send(renewed);
+      if (!response.ok && renewed) failure = await failureOf(response);
+      // Unless somebody else has signed in since.
+      if (!response.ok && isTokenRefusal(failure) && auth.currentUser === account) await leave();
+    }
+    if (!response.ok) throw failure;
+  }
+  const answer = endpoint.answer.safeParse(await response.json().catch(() => null));
+  if (!answer.success) {
+    console.error(`${endpoint.name} answered something else than the contract says`, answer.error);
+    throw new AppError('internal', clientTexts.genericFailure);
+  }
+  return answer.data as AnswerOf<E>;
+}

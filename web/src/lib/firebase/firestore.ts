@@ -1,0 +1,18 @@
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  memoryLocalCache,
+  memoryLruGarbageCollector,
+} from 'firebase/firestore';
+import { config, firebaseApp } from './app.ts';
+
+/**
+ * The one Firestore of the page. Handed down by reactfire's provider: components take it from `useFirestore()`.
+ * The LRU memory cache keeps the resume tokens of closed listeners, so that opening a screen again fetches only changes.
+ */
+export const firestore = initializeFirestore(firebaseApp, {
+  localCache: memoryLocalCache({ garbageCollector: memoryLruGarbageCollector() }),
+});
+if (config.emulators) {
+  connectFirestoreEmulator(firestore, config.emulators.firestore.host, config.emulators.firestore.port);
+}

@@ -1,0 +1,126 @@
+import { AppError, errorCodes } from '@glimpse/contract/app-error';
+import { clientTexts } from '@glimpse/contract/texts';
+import { FirebaseError } from 'firebase/app';
+import {
+  type DocumentReference,
+  documentId,
+  getDocFromServer,
+  limit,
+  onSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import type * as z from 'zod/mini';
+
+/** What the contract says of a document, plus its id. */
+export type WithId<T> = T & { id: string };
+
+/** Ends a listener. */
+export type Unsubscribe = () => void;
+
+const reported = new Set<string>();
+
+function parseDoc<S extends z.ZodMiniType<object>>(
+  schema: S,
+  doc: QueryDocumentSnapshot,
+): WithId<z.output<S>> | null {
+  const parsed = schema.safeParse(doc.data({ serverTimestamps: 'estimate' }));
+  if (parsed.success) return { ...parsed.data, id: doc.id };
+  if (!reported.has(doc.ref.path)) {
+    reported.add(doc.ref.path);
+    console.error(`The document ${doc.ref.path} is malformed and is left out`, parsed.error);
+  }
+  return null;
+}
+
+/** The documents in order, parsed, with their ids. A malformed one is reported once and left out; the list stays. */
+export const fromDocs = <S extends z.ZodMiniType<object>>(
+  schema: S,
+  docs: readonly QueryDocumentSnapshot[],
+): WithId<z.output<S>>[] => docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
+
+/** Firestore's codes are the project's codes, but for a few that only a bug or an outage brings up. */
+function fromFirestoreError(error: Pick<FirebaseError, 'code' | 'message'>): AppError {
+  const code = errorCodes.find((known) => known === error.code) ?? 'internal';
+  return new AppError(code, error.message);
+}
+
+const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+
+/**
+ * Listens to a query and passes on what the server has confirmed: never the part of an answer that the memory cache
+ * happens to hold, which would show a half-filled list for a moment. An empty first answer from the cache means that the
+ * server cannot be reached; that is told as a failure and healed by the next real answer.
+ */
+export function listenToQuery(
+  source: Query,
+  next: (snapshot: QuerySnapshot) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe {
+  return onSnapshot(
+    source,
+    { includeMetadataChanges: true },
+    {
+      next: (snapshot) => {
+        if (!snapshot.metadata.fromCache) next(snapshot);
+        else if (snapshot.empty) fail(unreachable());
+      },
+      error: (error) => fail(fromFirestoreError(error)),
+    },
+  );
+}
+
+/** Listens to the documents with these ids (at most `limits.inValues`), in any order, without those that are gone. */
+export const listenToIds = <S extends z.ZodMiniType<object>>(
+  source: Query,
+  schema: S,
+  ids: readonly string[],
+  next: (values: WithId<z.output<S>>[]) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe =>
+  listenToQuery(
+    query(source, where(documentId(), 'in', ids), limit(ids.length)),
+    ({ docs }) => next(fromDocs(schema, docs)),
+    fail,
+  );
+
+/** One document as the server has it now; null when it does not exist. Throws AppError. */
+export async function readDoc<S extends z.ZodMiniType<object>>(
+  reference: DocumentReference,
+  schema: S,
+): Promise<WithId<z.output<S>> | null> {
+  try {
+    const snapshot = await getDocFromServer(reference);
+    return snapshot.exists() ? parseDoc(schema, snapshot) : null;
+  } catch (error) {
+    // Not FirestoreError: the SDK's errors are given their parent's prototype.
+    throw error instanceof FirebaseError ? fromFirestoreError(error) : error;
+  }
+}
+
+/** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */
+export function listenToDoc<S extends z.ZodMiniType<object>>(
+  reference: DocumentReference,
+  schema: S,
+  next: (value: WithId<z.output<S>> | null) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe {
+  return onSnapshot(
+    reference,
+    { includeMetadataChanges: true },
+    {
+      next: (snapshot) => {
+        if (snapshot.exists()) {
+          const value = parseDoc(schema, snapshot);
+          if (value) next(value);
+          else fail(new AppError('internal', clientTexts.genericFailure));
+        } else if (snapshot.metadata.fromCache) fail(unreachable());
+        else next(null);
+      },
+      error: (error) => fail(fromFirestoreError(error)),
+    },
+  );
+}

@@ -1,0 +1,124 @@
+import type { AppError } from '@glimpse/contract/app-error';
+import type { QueryKey } from '@tanstack/react-query';
+import {
+  documentId,
+  endBefore,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  query,
+  startAfter,
+  Timestamp,
+} from 'firebase/firestore';
+import type * as z from 'zod/mini';
+import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
+import type { Kept } from './kept.ts';
+
+type CursorPart = string | number | { seconds: number; nanoseconds: number };
+
+/** A place in an ordering: the document's ordering fields, then its id. JSON, and exact to the nanosecond. */
+export type Cursor = readonly CursorPart[];
+
+/** One page as a listener saw it. `first` and `last` are null on an empty page. */
+export interface PageSnapshot<T> {
+  readonly items: readonly T[];
+  readonly first: Cursor | null;
+  readonly last: Cursor | null;
+  readonly isFull: boolean;
+}
+
+type Fail = (error: AppError) => void;
+
+/** A list too long for one listener, read page by page. Made by `liveList`, shown by `useLivePages`. */
+export interface LiveList<T extends { id: string }> {
+  readonly queryKey: QueryKey;
+  readonly keptIn: Kept;
+  readonly pageSize: number;
+  /** The items after `after`, in order; from the top for null. */
+  readonly listenToPage: (
+    after: Cursor | null,
+    next: (page: PageSnapshot<T>) => void,
+    fail: Fail,
+  ) => Unsubscribe;
+  /** Exactly these items, in any order; at most `limits.inValues` ids. */
+  readonly listenToItems: (
+    ids: readonly string[],
+    next: (items: readonly T[]) => void,
+    fail: Fail,
+  ) => Unsubscribe;
+  /** What came in above `top`; null for lists whose order is no order of arrival. */
+  readonly listenToNewer:
+    | ((top: Cursor, next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe)
+    | null;
+}
+
+interface LiveListOptions<S extends z.ZodMiniType<object>> {
+  queryKey: QueryKey;
+  keptIn: Kept;
+  source: Query;
+  schema: S;
+  /** Fields, highest value first; the document id breaks ties. Together with the filters they may need an index. */
+  order: readonly string[];
+  filters?: readonly QueryConstraint[];
+  pageSize: number;
+  /** Watch for items above the top. Only where the first ordering field is the time of creation. */
+  announcesNewer?: boolean;
+}
+
+const newerMax = 20;
+
+const toPart = (value: unknown): CursorPart => {
+  if (value instanceof Timestamp) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  throw new Error('A list is ordered by a field that is no string, number or timestamp');
+};
+
+const fromCursor = (cursor: Cursor) =>
+  cursor.map((part) => (typeof part === 'object' ? new Timestamp(part.seconds, part.nanoseconds) : part));
+
+/**
+ * A list in pages, highest first, read by keyset: `useLivePages(liveList({ ... }))`.
+ * For example the newest posts: `order: ['createdAt'], pageSize: 10, announcesNewer: true`.
+ */
+export function liveList<S extends z.ZodMiniType<object>>(
+  options: LiveListOptions<S>,
+): LiveList<WithId<z.output<S>>> {
+  const { queryKey, keptIn, source, schema, order, filters = [], pageSize, announcesNewer = false } = options;
+  const ordered = query(
+    source,
+    ...filters,
+    ...order.map((field) => orderBy(field, 'desc')),
+    orderBy(documentId(), 'desc'),
+  );
+  const cursorOf = (doc: QueryDocumentSnapshot | undefined): Cursor | null =>
+    doc ? [...order.map((field) => toPart(doc.get(field))), doc.id] : null;
+
+  return {
+    queryKey,
+    keptIn,
+    pageSize,
+    listenToPage: (after, next, fail) =>
+      listenToQuery(
+        query(ordered, ...(after ? [startAfter(...fromCursor(after))] : []), limit(pageSize)),
+        ({ docs }) =>
+          next({
+            items: fromDocs(schema, docs),
+            first: cursorOf(docs[0]),
+            last: cursorOf(docs.at(-1)),
+            isFull: docs.length === pageSize,
+          }),
+        fail,
+      ),
+    listenToItems: (ids, next, fail) => listenToIds(source, schema, ids, next, fail),
+    listenToNewer: announcesNewer
+      ? (top, next, fail) =>
+          listenToQuery(
+            query(ordered, endBefore(...fromCursor(top)), limit(newerMax)),
+            ({ docs }) => next(fromDocs(schema, docs)),
+            fail,
+          )
+      : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+
+export interface Screen<Path extends string = string> {
+  readonly path: Path;
+  readonly Component: ComponentType;
+  /** Fetches the screen's code ahead, e.g. as the pointer comes near its link. */
+  readonly preload: () => void;
+}
+
+/** A screen whose code is fetched when it is first shown. */
+function screen<Path extends string>(path: Path, load: () => Promise<ComponentType>): Screen<Path> {
+  return {
+    path,
+    Component: lazy(async () => ({ default: await load() })),
+    // A failed fetch is told when the screen is opened.
+    preload: () => void load().catch(() => undefined),
+  };
+}
+
+/** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
+export const screens = [
+  screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage),
+  screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
+  screen('/post/create', async () => (await import('./create-post-page.tsx')).CreatePostPage),
+  screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
+  screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
+  screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
+  screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
+  screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
+] as const;
+
+export type ScreenPath = (typeof screens)[number]['path'];
+
+/** Fetches a screen's code ahead. */
+export const preloadScreen = (path: ScreenPath): void =>
+  screens.find((screen) => screen.path === path)?.preload();

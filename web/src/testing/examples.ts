@@ -1,0 +1,66 @@
+import type { Media } from '@glimpse/contract/media';
+import type { LiveComment } from '../features/comments/queries.ts';
+import type { LivePost } from '../features/post/queries.ts';
+
+export const media: Media = {
+  type: 'image',
+  url: 'https://example.com/dawn.webp',
+  path: 'media/bo/u1/',
+  width: 4,
+  height: 3,
+  alt: 'Dawn over the harbour',
+  placeholder: '',
+  variants: [],
+  posterUrl: '',
+};
+
+/** Who looks at the page, see signed-in.tsx. */
+export const ana = {
+  uid: 'ana',
+  fullName: 'Ana Ferreira',
+  username: 'anaferreira',
+  email: 'ana@example.com',
+  profileAvatar: '',
+};
+export const bo = {
+  uid: 'bo',
+  fullName: 'Bo Lindqvist',
+  username: 'bolindqvist',
+  email: 'bo@example.com',
+  profileAvatar: '',
+};
+
+/** A post of Bo's. */
+export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
+  id: 'p1',
+  postBy: bo,
+  content: 'First light',
+  media,
+  likeCount: 2,
+  commentCount: 0,
+  likePreview: [],
+  dislikePreview: [],
+  commentPreview: [],
+  createdAt: 1_700_000_000_000,
+  updatedAt: 1_700_000_000_000,
+  ...change,
+});
+
+/** A comment of Bo's. */
+export const aComment = (change: Partial<LiveComment> = {}): LiveComment => ({
+  id: 'c1',
+  postId: 'p1',
+  uid: bo.uid,
+  name: bo.fullName,
+  email: bo.email,
+  profilePicture: '',
+  message: 'Where is this?',
+  replies: [],
+  upvoteCount: 0,
+  downvoteCount: 0,
+  upvotePreview: [],
+  downvotePreview: [],
+  createdAt: 1_700_000_000_000,
+  updatedAt: 1_700_000_000_000,
+  ...change,
+});

@@ -1,0 +1,49 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { network } from './network.ts';
+
+/** The page's configuration, as vite.config.ts writes it into index.html; nothing listens at these ports. */
+const config = {
+  firebase: {
+    apiKey: 'demo-key',
+    authDomain: 'demo-web.firebaseapp.com',
+    projectId: 'demo-web',
+    storageBucket: 'demo-web.appspot.com',
+    appId: 'demo-app',
+  },
+  emulators: {
+    auth: 'http://127.0.0.1:1',
+    firestore: { host: '127.0.0.1', port: 1 },
+    storage: { host: '127.0.0.1', port: 1 },
+  },
+  appCheckKey: '',
+};
+
+const meta = document.createElement('meta');
+meta.name = 'glimpse-config';
+meta.content = JSON.stringify(config);
+document.head.append(meta);
+
+// Before anything is imported: the Auth SDK keeps the `fetch` that it finds.
+globalThis.fetch = network.fetch;
+
+// happy-dom has no popovers; the toast area is one so as to lie above open dialogs.
+HTMLElement.prototype.showPopover ??= () => {};
+HTMLElement.prototype.hidePopover ??= () => {};
+
+// A condition is waited for; only a test that fails takes this long.
+configure({ asyncUtilTimeout: 4000 });
+
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+});
+
+afterEach(() => {
+  cleanup();
+  network.reset();
+  localStorage.clear();
+  // What a test expects to be complained about it takes from the spy itself.
+  expect(complaints.splice(0)).toEqual([]);
+});
