@@ -6,7 +6,7 @@ import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 // Bundles the emulators into lib/, dependencies included: one file loads faster than many, and a start counts.
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Puts the trimmed descriptor into the bundle instead of the published one. */
+/** Puts the trimmed descriptor into the bundle instead of the published one. @type {import('esbuild').Plugin} */
 const trimmedDescriptor = {
   name: 'trimmed-descriptor',
   setup({ onLoad }) {
