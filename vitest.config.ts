@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { patternsOf } from './scripts/test/suites.mjs';
 
-/** Suites of `npm test`. `unit` and `web` need nothing; the others need the running stack of scripts/test.mjs. */
+/** The suites of `npm test` (scripts/test/suites.mjs), each with how its tests run. */
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
 /** A stack answers these; one file after the other, since they share its data and two cores. */
 const stack = {
@@ -15,26 +16,14 @@ const stack = {
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...node,
-          name: 'unit',
-          include: [
-            'contract/src/**/*.test.ts',
-            'functions/src/**/*.test.ts',
-            'seed/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
-          testTimeout: 30_000,
-        },
-      },
+      { test: { ...node, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 } },
       {
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: patternsOf('web').map((pattern) => pattern.replace(/^web\//, '')),
           setupFiles: ['src/testing/setup.ts'],
           // Files share what they import (React, Firebase's SDKs): each starts with an empty page, see testing/setup.ts.
           isolate: false,
@@ -42,14 +31,14 @@ export default defineConfig({
         },
       },
       './emulator/vitest.config.ts',
-      { test: { ...stack, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
-      { test: { ...stack, name: 'api', include: ['tests/api/**/*.test.ts'] } },
-      { test: { ...node, name: 'deploy', include: ['tests/deploy/**/*.test.ts'], testTimeout: 180_000 } },
+      { test: { ...stack, name: 'rules', include: patternsOf('rules') } },
+      { test: { ...stack, name: 'api', include: patternsOf('api') } },
+      { test: { ...stack, name: 'deploy', include: patternsOf('deploy'), testTimeout: 180_000 } },
       {
         test: {
           ...stack,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: patternsOf('e2e'),
           globalSetup: 'tests/support/browser-server.ts',
         },
       },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+/** @type {import('esbuild').BuildOptions} */
 const options = {
   absWorkingDir: here,
   entryPoints: ['src/index.ts'],

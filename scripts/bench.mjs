@@ -51,7 +51,8 @@ await run(async () => {
 
   const failures = [];
   const figures = [];
-  for (const name of Object.keys(parts).filter((part) => wanted.includes(part))) {
+  for (const name of /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))) {
+    if (!wanted.includes(name)) continue;
     progress(`Part ${name}`);
     const report = createReport(name, { size });
     try {

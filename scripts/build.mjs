@@ -8,6 +8,7 @@ import { flags, progress, run } from './lib/terminal.mjs';
 
 export const seedBundle = inRoot('.data/build/seed.mjs');
 
+/** @param {string} script @param {string} workspace */
 const node = (script, workspace) =>
   runProgram(process.execPath, [script], {
     cwd: inRoot(workspace),
@@ -44,7 +45,7 @@ export async function buildAll() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await run(async () => {
-    flags('build');
+    flags('build', {});
     await buildAll();
     progress('Built emulator/lib, functions/lib and web/dist');
   });

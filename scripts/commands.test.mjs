@@ -3,6 +3,7 @@ import net from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
+/** @param {string} name @param {...string} args */
 const command = (name, ...args) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
@@ -29,10 +30,25 @@ describe('commands', () => {
     expect(status).toBe(2);
   });
 
+  it.each([
+    [['tests/e2e/nothing.test.ts'], 'There is no file or folder tests/e2e/nothing.test.ts.'],
+    [['README.md'], 'README.md is no test.'],
+    [['docs'], 'docs is no test, and holds none.'],
+    [['--only', 'unit', 'scripts'], '--only names whole suites'],
+    [['--watch'], '--watch needs the files to watch.'],
+    [['--stop', 'scripts'], '--stop stands alone.'],
+  ])('test refuses %j', (args, message) => {
+    const { status, stderr } = command('test', ...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+  });
+
   it('start names a port that is taken', async () => {
     const server = net.createServer();
     // When another program has the port already, that is the situation to test.
-    await new Promise((resolve) => server.once('error', resolve).listen(5000, '127.0.0.1', resolve));
+    await new Promise((resolve) =>
+      server.once('error', resolve).listen(5000, '127.0.0.1', () => resolve('')),
+    );
     const { status, stderr } = command('start');
     expect(stderr).toContain('Port 5000 (hosting) on 127.0.0.1 is taken');
     expect(status).toBe(1);

@@ -16,13 +16,22 @@ import { runProgram } from './lib/process.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { checkWebConfig, missingSettings, webConfigOf } from './lib/web-config.mjs';
 
+/** @typedef {import('./lib/web-config.mjs').WebConfig} WebConfig */
+/** @typedef {import('./lib/web-config.mjs').Setting} Setting */
+/** @typedef {Parameters<typeof webConfigOf>[0]} SdkAnswer */
+
 const targets = ['hosting', 'functions', 'firestore', 'storage'];
 
 /** Credentials that need no login: a service account's file (GOOGLE_APPLICATION_CREDENTIALS) or a CI token. */
 const hasOwnCredentials = () =>
   Boolean(process.env.GOOGLE_APPLICATION_CREDENTIALS || process.env.FIREBASE_TOKEN);
 
-/** What a command of the Firebase CLI answers as JSON; null when it fails, with its words in `error`. */
+/**
+ * What a command of the Firebase CLI answers as JSON; when it fails, its words in `error`.
+ *
+ * @param {...string} args
+ * @returns {Promise<{ status?: string, result?: unknown, error?: string }>}
+ */
 function ask(...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [firebaseCli, ...args, '--json', '--non-interactive'], {
@@ -31,7 +40,9 @@ function ask(...args) {
       env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
     });
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
     child.on('error', reject);
     child.on('close', () => {
       try {
@@ -43,8 +54,9 @@ function ask(...args) {
   });
 }
 
+/** @param {string | undefined} only */
 function checkTargets(only) {
-  const unknown = (only?.split(',') ?? []).filter((target) => !targets.includes(target.split(':')[0]));
+  const unknown = (only?.split(',') ?? []).filter((target) => !targets.includes(target.split(':')[0] ?? ''));
   if (unknown.length > 0) {
     throw new CommandError(
       `There is nothing called ${unknown.join(', ')} to deploy; there is ${targets.join(', ')}.`,
@@ -61,6 +73,7 @@ async function checkLogin() {
   }
 }
 
+/** @param {string | undefined} named */
 async function chooseProject(named) {
   const project = named ?? (await ask('use')).result;
   if (typeof project !== 'string' || project === '') {
@@ -70,6 +83,7 @@ async function chooseProject(named) {
   return project;
 }
 
+/** @param {string} project */
 function refuseDemo(project) {
   if (!project.startsWith('demo-')) return;
   throw new CommandError(
@@ -77,6 +91,7 @@ function refuseDemo(project) {
   );
 }
 
+/** @param {string} project @param {string | undefined} app */
 async function findWebConfig(project, app) {
   if (process.env.GLIMPSE_WEB_CONFIG) return checkWebConfig(process.env.GLIMPSE_WEB_CONFIG, project);
   const answer = await ask('apps:sdkconfig', 'WEB', ...(app ? [app] : []), '--project', project);
@@ -87,10 +102,10 @@ async function findWebConfig(project, app) {
         'with several, name one with `-- --app ID`.',
     );
   }
-  return webConfigOf(answer, project, process.env.GLIMPSE_APP_CHECK_KEY ?? '');
+  return webConfigOf(/** @type {SdkAnswer} */ (answer), project, process.env.GLIMPSE_APP_CHECK_KEY ?? '');
 }
 
-/** The parameters that the built functions declare (functions/src/settings.ts). */
+/** The parameters that the built functions declare (functions/src/settings.ts). @returns {Promise<Setting[]>} */
 async function declaredSettings() {
   const script = `
     await import('./lib/index.js');
@@ -105,7 +120,7 @@ async function declaredSettings() {
   return JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
 }
 
-/** Completes functions/.env.<project>; what stands there is left as it is. */
+/** Completes functions/.env.<project>; what stands there is left as it is. @param {string} project @param {WebConfig} config */
 async function writeSettings(project, { firebase }) {
   const file = inRoot('functions', `.env.${project}`);
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -120,7 +135,11 @@ async function writeSettings(project, { firebase }) {
   );
 }
 
-/** firebase.json, or beside it a copy whose policy lets App Check's reCAPTCHA in. Answers the file and its removal. */
+/**
+ * firebase.json, or beside it a copy whose policy lets App Check's reCAPTCHA in. Answers the file and its removal.
+ *
+ * @param {WebConfig} config
+ */
 async function hostingConfig({ appCheckKey }) {
   if (appCheckKey === '') return { file: inRoot('firebase.json'), remove: async () => {} };
   const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
@@ -130,7 +149,7 @@ async function hostingConfig({ appCheckKey }) {
   return { file, remove: () => rm(file, { force: true }) };
 }
 
-/** Runs in this terminal, so that the CLI can ask before it deletes something. */
+/** Runs in this terminal, so that the CLI can ask before it deletes something. @param {string[]} args @returns {Promise<void>} */
 function deploy(args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [firebaseCli, 'deploy', ...args], {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
+/** @param {...string} args */
 const deploy = (...args) =>
   spawnSync(process.execPath, [inRoot('scripts/deploy.mjs'), ...args], { encoding: 'utf8' });
 

@@ -6,7 +6,7 @@ import { knownPorts } from './lib/ports.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
 await run(async () => {
-  flags('dev');
+  flags('dev', {});
   const ports = await knownPorts();
   await ensureInstalled();
   const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./lib/serve.mjs')]);

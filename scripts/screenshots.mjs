@@ -9,20 +9,25 @@ import { inRoot } from './lib/paths.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
 const folder = inRoot('docs/screenshots');
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContext} BrowserContext */
+/** @typedef {import('./lib/screens.mjs').Screen} Screen */
+
 const widths = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 };
-const themes = ['light', 'dark'];
+const themes = /** @type {const} */ (['light', 'dark']);
 const viewer = 'ines@example.com';
 /** When it is, on the screens: two days after the seed's newest post. Timers run on. */
 const now = new Date('2026-11-20T12:00:00Z');
 const maxBytes = 120_000;
 const limitMs = 45_000;
 
-/** Everything in view has arrived: pictures, posters, fonts, and no part is still loading. */
+/** Everything in view has arrived: pictures, posters, fonts, and no part is still loading. @param {Page} page */
 async function arrived(page) {
   await page.waitForFunction(() => {
+    /** @param {Element} element */
     const isInView = (element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
@@ -37,17 +42,19 @@ async function arrived(page) {
     return !isLoading && pictures.every((picture) => picture.complete && picture.naturalWidth > 0);
   });
   await page.evaluate(async () => {
-    const posters = [...document.querySelectorAll('video[poster]')].map(async ({ poster }) => {
-      const picture = new Image();
-      picture.src = poster;
-      await picture.decode();
-    });
+    const posters = [...document.querySelectorAll('video')]
+      .filter((video) => video.poster !== '')
+      .map(async ({ poster }) => {
+        const picture = new Image();
+        picture.src = poster;
+        await picture.decode();
+      });
     await Promise.all([document.fonts.ready, ...posters]);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
-/** As good as fits. */
+/** As good as fits. @param {import('sharp').SharpConstructor} sharp @param {Buffer} png */
 async function toWebp(sharp, png) {
   for (let quality = 86; quality >= 30; quality -= 8) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
@@ -56,6 +63,11 @@ async function toWebp(sharp, png) {
   throw new CommandError(`it does not fit into ${maxBytes} bytes`);
 }
 
+/**
+ * @param {BrowserContext} context
+ * @param {Screen} screen
+ * @param {{ isPhone: boolean, file: string, sharp: import('sharp').SharpConstructor }} how
+ */
 async function shoot(context, screen, { isPhone, file, sharp }) {
   const page = await context.newPage();
   try {
@@ -104,11 +116,13 @@ await run(async () => {
 
   await buildAll();
   await mkdir(folder, { recursive: true });
+  /** @type {string[]} */
   const failures = [];
   await withStack('screenshots', async ({ env }) => {
     await loadSeed(env);
     const browser = await launch();
 
+    /** @type {{ theme: string, width: string, signedOut: BrowserContext, signedIn: BrowserContext }[]} */
     const looks = [];
     for (const theme of themes) {
       for (const [width, options] of Object.entries(widths)) {
@@ -128,6 +142,7 @@ await run(async () => {
         looks.push({ theme, width, signedOut: await open(), signedIn: await open() });
       }
     }
+    /** @param {Screen[]} group */
     const shootAll = async (group) => {
       for (const { theme, width, signedOut, signedIn } of looks) {
         if (group.length > 0) progress(`${theme}, ${width}: ${group.map(({ name }) => name).join(', ')}`);

@@ -4,10 +4,15 @@ import { ensureInstalled } from './lib/install.mjs';
 import { defaultPorts } from './lib/ports.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
 
+/** @param {number} port @returns {Promise<boolean>} */
 const answers = (port) =>
   new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
-    socket.once('error', () => resolve(false)).once('connect', () => socket.end());
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.end();
+      resolve(true);
+    });
   });
 
 await run(async () => {
@@ -17,22 +22,22 @@ await run(async () => {
   });
   if (bucket && !project) throw new CommandError('--bucket needs --project.', 2);
   await ensureInstalled();
-  const [{ buildSeed }, { loadSeed }, { stackEnvironment }] = await Promise.all([
+  const [{ buildSeed }, { loadSeed }, { serviceEnvironment }] = await Promise.all([
     import('./build.mjs'),
     import('./lib/seed.mjs'),
-    import('./stack.mjs'),
+    import('./lib/stack-files.mjs'),
   ]);
   await buildSeed();
   if (project) {
     const where = ['--project', project, ...(bucket ? ['--bucket', bucket] : [])];
     return void (await loadSeed({}, where, false));
   }
-  for (const name of ['firestore', 'auth', 'storage']) {
+  for (const name of /** @type {const} */ (['firestore', 'auth', 'storage'])) {
     if (!(await answers(defaultPorts[name]))) {
       throw new CommandError(
         `No ${name} emulator answers on port ${defaultPorts[name]}. Start it with \`npm start\` first.`,
       );
     }
   }
-  await loadSeed(stackEnvironment(defaultPorts), [], false);
+  await loadSeed(serviceEnvironment(defaultPorts), [], false);
 });

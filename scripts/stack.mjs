@@ -9,95 +9,54 @@
  * seeded stack on free ports, prints its environment and stops at Ctrl-C.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment } from '@glimpse/emulator/environment';
 import { firebaseCli, inRoot, root } from './lib/paths.mjs';
-import { allowInPolicy, emulatorSources } from './lib/policy.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { loadSeed } from './lib/seed.mjs';
+import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
 
-const project = 'demo-glimpse';
-const host = '127.0.0.1';
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
 
-/** What the web client reads from its meta tag (web/src/lib/firebase/config.ts). */
-export const webConfig = (ports) => ({
-  firebase: {
-    apiKey: 'demo-key',
-    authDomain: `${project}.firebaseapp.com`,
-    projectId: project,
-    storageBucket: `${project}.appspot.com`,
-    appId: 'demo-app',
-  },
-  emulators: {
-    auth: `http://${host}:${ports.auth}`,
-    firestore: { host, port: ports.firestore },
-    storage: { host, port: ports.storage },
-  },
-  appCheckKey: '',
-});
+/** What the patches of firebase-tools say begins so; it is for the person who started the stack. */
+const forPeople = /^glimpse: .*/gm;
 
-/** The environment of everything that talks to the stack. */
-export const stackEnvironment = (ports) => ({
-  GCLOUD_PROJECT: project,
-  FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
-  FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
-  FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
-  STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
-  FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
-  FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
-  GLIMPSE_FUNCTIONS: `http://${host}:${ports.functions}`,
-  GLIMPSE_URL: `http://${host}:${ports.hosting}`,
-  GLIMPSE_API: `http://${host}:${ports.hosting}/api`,
-});
-
-/** The built client with this stack's ports in its configuration. */
-async function prepareSite(folder, ports) {
-  const site = `${folder}/site`;
-  await rm(site, { recursive: true, force: true });
-  await cp(inRoot('web/dist'), site, { recursive: true });
-  const page = await readFile(`${site}/index.html`, 'utf8');
-  const content = JSON.stringify(webConfig(ports)).replaceAll('"', '&quot;');
-  const marked = page.replace(/(<meta name="glimpse-config" content=)"[^"]*"/, `$1"${content}"`);
-  if (!marked.includes(content))
-    throw new CommandError('web/dist/index.html has no glimpse-config meta tag.');
-  await writeFile(`${site}/index.html`, marked);
-  return site;
+/** Whether Google's own emulators are asked for. */
+function isOfficial() {
+  const wish = process.env.EMULATOR || 'embedded';
+  if (wish === 'official' || wish === 'embedded') return wish === 'official';
+  throw new CommandError(`EMULATOR is "${wish}"; it can be "embedded" (the default) or "official".`, 2);
 }
 
-/** firebase.json with this stack's ports; beside the original, since firebase-tools reads paths relative to it. */
-async function writeConfig(name, ports, site) {
-  const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
-  config.hosting.public = site.slice(root.length + 1);
-  allowInPolicy(config.hosting, emulatorSources);
-  const at = (service) => ({ host, port: ports[service] });
-  config.emulators = {
-    auth: at('auth'),
-    functions: at('functions'),
-    firestore: { ...at('firestore'), websocketPort: ports.websocket },
-    hosting: at('hosting'),
-    storage: at('storage'),
-    eventarc: at('eventarc'),
-    tasks: at('tasks'),
-    hub: at('hub'),
-    logging: at('logging'),
-    ui: { enabled: false },
-    singleProjectMode: false,
-  };
-  const file = inRoot(`.stack-${name}.json`);
-  await writeFile(file, JSON.stringify(config, null, 2));
-  return file;
-}
+/** Preloaded into firebase-tools. Google's own emulators run as they are. @param {boolean} official */
+const preloaded = (official) =>
+  ['end-with-parent.cjs', ...(official ? [] : ['patch.cjs'])].flatMap((file) => [
+    '--require',
+    inRoot('scripts/firebase-tools', file),
+  ]);
+
+/**
+ * What startStack answers. `env`: for everything that talks to the stack. `restored`: it came up with data of an earlier run.
+ * `says` resolves when the log shows a text from now on; `refreshSite` serves what has been built since; `exited` settles when
+ * the emulators have ended.
+ *
+ * @typedef {Awaited<ReturnType<typeof startStack>>} Stack
+ */
 
 /**
  * `name`: its folder below .data/. `keep`: load and save the data there. `env`: more variables for the emulators.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
+ *
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string> }} options
  */
 export async function startStack({ name, ports, keep = false, env = {} }) {
+  const official = isOfficial();
   const folder = inRoot('.data', name);
   const data = `${folder}/export`;
   const restored = keep && existsSync(`${data}/firebase-export-metadata.json`);
@@ -107,13 +66,6 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   await mkdir(temporary, { recursive: true });
   const configFile = await writeConfig(name, ports, await prepareSite(folder, ports));
 
-  const official = process.env.EMULATOR === 'official';
-  if (process.env.EMULATOR && !['official', 'embedded'].includes(process.env.EMULATOR)) {
-    throw new CommandError(
-      `EMULATOR is "${process.env.EMULATOR}"; it can be "embedded" (the default) or "official".`,
-      2,
-    );
-  }
   const inherited = {
     ...process.env,
     NO_UPDATE_NOTIFIER: '1',
@@ -126,8 +78,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   const child = spawn(
     process.execPath,
     [
-      ...['--require', inRoot('scripts/lib/functions-concurrency.cjs')],
-      ...['--require', inRoot('scripts/lib/hosting-requests.cjs')],
+      ...preloaded(official),
       firebaseCli,
       'emulators:start',
       ...['--project', project, '--config', configFile, '--only', only],
@@ -145,18 +96,30 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   const logFile = `${folder}/emulators.log`;
   const log = createWriteStream(logFile);
   let output = '';
-  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  const ready = new Promise((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        log.write(chunk);
-        output = (output + chunk).slice(-8_000);
-        if (output.includes('All emulators ready')) resolve('ready');
-      });
-    }
-  });
+  const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
+  /** @type {Set<{ text: string, seen: string, resolve: (text: string) => void }>} */
+  const listeners = new Set();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (/** @type {Buffer} */ chunk) => {
+      log.write(chunk);
+      output = (output + chunk).slice(-8_000);
+      for (const [warning] of String(chunk).matchAll(forPeople)) console.warn(warning);
+      for (const listener of listeners) {
+        // What is looked for may come in two pieces.
+        listener.seen = (listener.seen + chunk).slice(-8_000);
+        if (!listener.seen.includes(listener.text)) continue;
+        listeners.delete(listener);
+        listener.resolve(listener.text);
+      }
+    });
+  }
+  /**
+   * @param {string} text
+   * @returns {Promise<string>} the text
+   */
+  const says = (text) => new Promise((resolve) => listeners.add({ text, seen: '', resolve }));
 
-  async function stop() {
+  async function end() {
     if (child.exitCode === null && child.signalCode === null) {
       if (restored) {
         // firebase-tools replaces its export in place; a copy stands until the next stop.
@@ -165,27 +128,42 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
         await cp(data, previous, { recursive: true });
       }
       child.kill('SIGINT');
-      const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), stopLimitMs);
+      const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopLimitMs);
       await exited;
       clearTimeout(timer);
     }
     await rm(configFile, { force: true });
     for (const part of ['site', 'tmp']) await rm(`${folder}/${part}`, { recursive: true, force: true });
   }
+  /** @type {Promise<void> | undefined} */
+  let ending;
+  // A second SIGINT would make firebase-tools give up on its export.
+  const stop = () => {
+    ending ??= end();
+    return ending;
+  };
 
-  let timer;
-  const limit = new Promise((resolve) => {
-    timer = setTimeout(() => resolve('too slow'), startLimitMs);
-  });
-  const first = await Promise.race([ready, exited, limit]);
-  clearTimeout(timer);
-  if (first !== 'ready') {
+  const limit = new AbortController();
+  const tooSlow = wait(startLimitMs, 'too slow', { signal: limit.signal }).catch(() => 'in time');
+  const ready = 'All emulators ready';
+  const first = await Promise.race([says(ready), exited, tooSlow]);
+  limit.abort();
+  if (first !== ready) {
     await stop();
     const why =
       first === 'too slow' ? `were not ready within ${startLimitMs / 1000} s` : `ended with ${first}`;
     throw new CommandError(`${output}\nThe emulators ${why}. The whole log: ${logFile}`);
   }
-  return { env: { ...stackEnvironment(ports), ...env }, ports, restored, logFile, stop, exited };
+  return {
+    env: { ...stackEnvironment(ports), ...env },
+    ports,
+    restored,
+    logFile,
+    says,
+    refreshSite: () => prepareSite(folder, ports),
+    stop,
+    exited,
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

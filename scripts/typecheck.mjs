@@ -6,9 +6,10 @@ import { progress, run } from './lib/terminal.mjs';
 
 const workspaces = ['web', 'functions', 'emulator', 'emulator/tests', 'tests', 'seed', 'contract'];
 
-/** Checks all; answers the failures' texts. */
+/** Checks all; answers the failures' texts. @returns {Promise<{ failures: string[], count: number }>} */
 export async function typecheck() {
   const queue = [...workspaces];
+  /** @type {string[]} */
   const failures = [];
   const worker = async () => {
     for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {

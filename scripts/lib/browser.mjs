@@ -25,6 +25,7 @@ function installed() {
   return candidates.find((candidate) => existsSync(candidate));
 }
 
+/** @param {string} program */
 const onPath = (program) =>
   (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -8,7 +8,7 @@ const marker = () => inRoot('node_modules/.glimpse-lock');
 
 /** Installs when node_modules does not stand for the lock file. Plain Node only: this runs before anything is installed. */
 export async function ensureInstalled() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new CommandError(`Glimpse needs Node 20.19 or newer; this is ${process.versions.node}.`);
   }

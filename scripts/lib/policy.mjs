@@ -1,9 +1,18 @@
 import { CommandError } from './terminal.mjs';
 
 /**
+ * The part of a firebase.json's `hosting` that is looked at here.
+ *
+ * @typedef {{ headers?: { headers: { key: string, value: string }[] }[] }} Hosting
+ */
+
+/**
  * Adds sources to the content security policy in a firebase.json's `hosting`, in place: `allow(hosting, { 'img-src':
  * ['http://127.0.0.1:*'] })`. The policy in the file is the strict one of a deployment; what only one place needs is added
  * there. Throws when the policy, or a directive to widen, is not there.
+ *
+ * @param {Hosting} hosting
+ * @param {Record<string, string[]>} additions
  */
 export function allowInPolicy(hosting, additions) {
   const header = hosting.headers
@@ -12,7 +21,7 @@ export function allowInPolicy(hosting, additions) {
   if (!header) throw new CommandError('firebase.json has no Content-Security-Policy header.');
   const directives = new Map(
     header.value.split(/;\s*/).map((directive) => {
-      const [name, ...sources] = directive.trim().split(/\s+/);
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
       return [name, sources];
     }),
   );

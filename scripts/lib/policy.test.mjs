@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
 import { allowInPolicy, appCheckSources, emulatorSources } from './policy.mjs';
 
+/** @typedef {import('./policy.mjs').Hosting} Hosting */
+
+/** @returns {Hosting} */
 const hosting = () => JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')).hosting;
-const policyOf = ({ headers }) =>
-  headers.flatMap((rule) => rule.headers).find(({ key }) => key === 'Content-Security-Policy').value;
+/** @param {Hosting} hosting */
+const policyOf = ({ headers = [] }) =>
+  headers.flatMap((rule) => rule.headers).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
 describe('the deployed policy', () => {
   it('allows no inline or evaluated script, no plain HTTP and no framing', () => {

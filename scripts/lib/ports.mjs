@@ -3,8 +3,15 @@ import { CommandError } from './terminal.mjs';
 
 export const defaultPorts = { hosting: 5000, functions: 5001, firestore: 8080, auth: 9099, storage: 9199 };
 /** Ports that firebase-tools wants for itself; nobody types them, so any free ones do. */
-const innerPorts = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'];
+const innerPorts = /** @type {const} */ (['hub', 'logging', 'eventarc', 'tasks', 'websocket']);
 
+/** @typedef {keyof typeof defaultPorts | typeof innerPorts[number]} Service */
+/** @typedef {Record<Service, number>} Ports */
+
+/**
+ * @param {number} port 0 for any
+ * @returns {Promise<net.Server>}
+ */
 const listen = (port) =>
   new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -12,18 +19,33 @@ const listen = (port) =>
     server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server));
   });
 
+/** @param {net.Server} server */
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
-/** `count` free ports, all held until the last is found so that they differ. */
-async function freePorts(count) {
-  const servers = [];
-  for (let index = 0; index < count; index++) servers.push(await listen(0));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map(close));
-  return ports;
+/** The port a server listens on. @param {net.Server} server */
+export function portOf(server) {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
 }
 
-/** The fixed ports a person knows, each checked, plus free inner ones. Throws naming the taken port. */
+/**
+ * A free port for each name, all held until the last is found so that they differ.
+ *
+ * @template {Service} Name
+ * @param {readonly Name[]} names
+ */
+async function freePorts(names) {
+  const servers = [];
+  for (const _ of names) servers.push(await listen(0));
+  const ports = servers.map(portOf);
+  await Promise.all(servers.map(close));
+  return /** @type {Record<Name, number>} */ (
+    Object.fromEntries(names.map((name, index) => [name, ports[index]]))
+  );
+}
+
+/** The fixed ports a person knows, each checked, plus free inner ones. Throws naming the taken port. @returns {Promise<Ports>} */
 export async function knownPorts() {
   for (const [name, port] of Object.entries(defaultPorts)) {
     try {
@@ -34,17 +56,9 @@ export async function knownPorts() {
       );
     }
   }
-  return { ...defaultPorts, ...(await inner()) };
+  return { ...defaultPorts, ...(await freePorts(innerPorts)) };
 }
 
-async function inner() {
-  const ports = await freePorts(innerPorts.length);
-  return Object.fromEntries(innerPorts.map((name, index) => [name, ports[index]]));
-}
-
-/** Free ports for everything: a private stack. */
-export async function privatePorts() {
-  const names = [...Object.keys(defaultPorts), ...innerPorts];
-  const ports = await freePorts(names.length);
-  return Object.fromEntries(names.map((name, index) => [name, ports[index]]));
-}
+/** Free ports for everything: a private stack. @returns {Promise<Ports>} */
+export const privatePorts = () =>
+  freePorts([...innerPorts, .../** @type {(keyof typeof defaultPorts)[]} */ (Object.keys(defaultPorts))]);

@@ -1,6 +1,7 @@
 import { CommandError } from './terminal.mjs';
 
 const people = ['ines', 'jonas', 'mila', 'theo', 'wren'];
+/** @type {Record<string, string[]>} */
 const follows = {
   ines: ['jonas', 'mila'],
   jonas: ['wren'],
@@ -18,20 +19,29 @@ const bookmarks = [
   'milky-way-tent',
 ];
 
-/** What `api` (an address) answers to one call; anything but success is an error. */
+/**
+ * What `api` (an address) answers to one call; anything but success is an error.
+ *
+ * @param {string} api
+ * @param {string} method
+ * @param {string} path
+ * @param {{ token?: string | undefined, body?: unknown }} [call]
+ * @returns {Promise<{ encodedToken: string, posts: { _id: string }[] }>} either, by what was asked
+ */
 async function call(api, method, path, { token, body } = {}) {
   const response = await fetch(`${api}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok)
     throw new CommandError(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
 
-/** Brings some life into the seed, through the API and always the same: likes, follows, and Ines's bookmarks. */
+/** Brings some life into the seed, through the API and always the same: likes, follows, and Ines's bookmarks. @param {string} api @param {string} password */
 export async function arrangeScreens(api, password) {
+  /** @type {Record<string, string>} */
   const tokens = {};
   for (const name of people) {
     const body = { email: `${name}@example.com`, password };

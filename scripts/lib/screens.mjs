@@ -6,9 +6,26 @@
  */
 import { inRoot } from './paths.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').Locator} Locator */
+/**
+ * @typedef {{
+ *   name: string,
+ *   path: string,
+ *   signedOut?: true,
+ *   bare?: true,
+ *   open?: (page: Page, width: { isPhone: boolean }) => Promise<void>,
+ *   shown: (page: Page) => Locator | Locator[],
+ *   passing?: string,
+ * }} Screen `passing`: a text that must have gone again
+ */
+
+/** @param {Page} page @param {string} name */
 const button = (page, name) => page.getByRole('button', { name, exact: true });
+/** @param {Page} page */
 const posts = (page) => page.getByRole('main').locator('a[href^="/post/"]').first();
 
+/** @param {Page} page */
 async function openPicture(page) {
   await button(page, 'Edit Profile Picture').click();
   const avatars = page
@@ -17,6 +34,7 @@ async function openPicture(page) {
   await avatars.first().click();
 }
 
+/** @param {Page} page */
 async function search(page) {
   await page
     .getByRole('navigation')
@@ -27,6 +45,7 @@ async function search(page) {
   await page.getByPlaceholder('Search Friends and faimly').fill('example');
 }
 
+/** @param {Page} page @param {{ isPhone: boolean }} width */
 async function askToLogOut(page, { isPhone }) {
   if (!isPhone) return button(page, 'Log out').click();
   await button(page, 'Menu').click();
@@ -37,12 +56,14 @@ async function askToLogOut(page, { isPhone }) {
     .click();
 }
 
+/** @param {Page} page */
 async function choosePicture(page) {
   await page.locator('input[type="file"]').setInputFiles(inRoot('seed/media/lighthouse-storm.jpg'));
   await page.getByText('image Added').waitFor();
   await page.getByPlaceholder('Write a caption').fill('Nobody was in the lighthouse. I asked.');
 }
 
+/** @type {Screen[]} */
 export const screens = [
   {
     name: 'login',

@@ -1,7 +1,13 @@
 import { seedBundle } from '../build.mjs';
 import { runProgram } from './process.mjs';
 
-/** Loads the seed data into the stack that `env` names. Idempotent. */
+/**
+ * Loads the seed data into the stack that `env` names. Idempotent.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [args]
+ * @param {boolean} [quiet]
+ */
 export const loadSeed = (env, args = [], quiet = true) =>
   runProgram(process.execPath, [seedBundle, ...args], {
     env: { ...process.env, ...env },

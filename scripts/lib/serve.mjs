@@ -8,6 +8,7 @@ import { progress } from './terminal.mjs';
 /** The guest's credentials, read from the contract's source so that there is one copy of them. */
 const guest = () => {
   const source = readFileSync(inRoot('contract/src/guest.ts'), 'utf8');
+  /** @param {string} key */
   const value = (key) => source.match(new RegExp(`${key}: '([^']+)'`))?.[1];
   return { email: value('email'), password: value('password') };
 };
@@ -15,9 +16,13 @@ const guest = () => {
 /**
  * The stack a person uses: known ports, kept data, seeded once, stopped by Ctrl-C (or the end of the parent process).
  * `finished` settles when everything has ended; `asked()` says whether somebody asked for it.
+ *
+ * @param {import('./ports.mjs').Ports} ports
+ * @param {{ address?: string }} [options]
  */
 export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting}` } = {}) {
   let asked = false;
+  /** @type {import('../stack.mjs').Stack | undefined} */
   let stack;
   const stop = () => {
     if (asked) return;

@@ -2,21 +2,59 @@
 import { parseArgs } from 'node:util';
 
 export class CommandError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} [exitCode]
+   */
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;
   }
 }
 
+/** What was thrown, in words. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 const startedAt = Date.now();
 const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s`;
+/** @param {string} text */
 export const progress = (text) => console.log(`${seconds()}  ${text}`);
 
-/** Parses flags strictly. `options` as in node:util parseArgs, each with a `help` text. */
-export function flags(command, options = {}, argv = process.argv.slice(2)) {
+/** @typedef {{ type: 'string' | 'boolean', default?: string | boolean, help: string }} Flag */
+
+/**
+ * @template {Record<string, Flag>} Flags
+ * @typedef {{
+ *   [Name in keyof Flags]:
+ *     | (Flags[Name]['type'] extends 'boolean' ? boolean : string)
+ *     | (Flags[Name] extends { default: string | boolean } ? never : undefined)
+ * }} FlagValues
+ */
+
+/**
+ * Parses flags strictly. `options` as in node:util parseArgs, each with a `help` text.
+ *
+ * @template {Record<string, Flag>} Flags
+ * @param {string} command
+ * @param {Flags} options
+ * @returns {FlagValues<Flags>}
+ */
+export const flags = (command, options) => commandLine(command, options, '').values;
+
+/**
+ * The same for a command that takes words, too; `words` names them in its usage.
+ *
+ * @template {Record<string, Flag>} Flags
+ * @param {string} command
+ * @param {Flags} options
+ * @param {string} words
+ * @returns {{ values: FlagValues<Flags>, words: string[] }}
+ */
+export function commandLine(command, options, words) {
+  /** @type {Record<string, Flag>} */
   const all = { ...options, help: { type: 'boolean', help: 'show this text' } };
   const usage = [
-    `usage: npm ${['start', 'test'].includes(command) ? '' : 'run '}${command} [-- flags]`,
+    `usage: npm ${['start', 'test'].includes(command) ? '' : 'run '}${command} [-- flags${words && ` ${words}`}]`,
     ...Object.entries(all).map(
       ([name, { type, help }]) => `  --${name}${type === 'string' ? ' VALUE' : ''}  ${help}`,
     ),
@@ -25,24 +63,29 @@ export function flags(command, options = {}, argv = process.argv.slice(2)) {
     const config = Object.fromEntries(
       Object.entries(all).map(([name, { help: _, ...rest }]) => [name, rest]),
     );
-    const { values } = parseArgs({ args: argv, options: config, strict: true, allowPositionals: false });
+    const { values, positionals } = parseArgs({
+      options: config,
+      strict: true,
+      allowPositionals: words !== '',
+    });
     if (values.help) {
       console.log(usage);
       process.exit(0);
     }
-    return values;
+    // Strict parsing has checked every name and kind.
+    return { values: /** @type {FlagValues<Flags>} */ (values), words: positionals };
   } catch (error) {
-    throw new CommandError(`${error.message}\n${usage}`, 2);
+    throw new CommandError(`${messageOf(error)}\n${usage}`, 2);
   }
 }
 
-/** Runs a command's main function; expected failures print their sentence only. */
+/** Runs a command's main function; expected failures print their sentence only. @param {() => Promise<void>} main */
 export async function run(main) {
   try {
     await main();
   } catch (error) {
-    if (!(error instanceof CommandError)) console.error(error);
-    else console.error(`\n${error.message}`);
-    process.exitCode = error.exitCode ?? 1;
+    const isExpected = error instanceof CommandError;
+    console.error(isExpected ? `\n${error.message}` : error);
+    process.exitCode = isExpected ? error.exitCode : 1;
   }
 }

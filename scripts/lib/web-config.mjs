@@ -1,9 +1,18 @@
 import { CommandError } from './terminal.mjs';
 
-const fields = ['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId'];
+const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId']);
 
-/** A value of GLIMPSE_WEB_CONFIG, checked: what the client of `project` reads at run time (web/src/lib/firebase/config.ts). */
+/** @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string }} WebConfig */
+
+/**
+ * A value of GLIMPSE_WEB_CONFIG, checked: what the client of `project` reads at run time (web/src/lib/firebase/config.ts).
+ *
+ * @param {string} text
+ * @param {string} project
+ * @returns {WebConfig}
+ */
 export function checkWebConfig(text, project) {
+  /** @param {string} why */
   const wrong = (why) =>
     new CommandError(`GLIMPSE_WEB_CONFIG ${why}. docs/deploy.md shows what it looks like.`);
   let config;
@@ -24,10 +33,23 @@ export function checkWebConfig(text, project) {
   return config;
 }
 
-/** The same from what `firebase apps:sdkconfig WEB --json` prints. */
+/**
+ * The same from what `firebase apps:sdkconfig WEB --json` prints.
+ *
+ * @param {{ result?: { sdkConfig?: Partial<Record<string, string>> } }} answer
+ * @param {string} project
+ * @param {string} appCheckKey
+ * @returns {WebConfig}
+ */
 export function webConfigOf(answer, project, appCheckKey) {
   const sdk = answer?.result?.sdkConfig ?? {};
-  const firebase = Object.fromEntries(fields.map((field) => [field, sdk[field] ?? '']));
+  const firebase = {
+    apiKey: sdk.apiKey ?? '',
+    authDomain: sdk.authDomain ?? '',
+    projectId: sdk.projectId ?? '',
+    storageBucket: sdk.storageBucket ?? '',
+    appId: sdk.appId ?? '',
+  };
   if (!firebase.storageBucket) {
     throw new CommandError(
       `The project ${project} has no Storage bucket yet: open Storage in the Firebase console and press "Get started".`,
@@ -38,9 +60,15 @@ export function webConfigOf(answer, project, appCheckKey) {
   return { firebase, emulators: null, appCheckKey };
 }
 
+/** @typedef {{ name: string, default?: unknown, description?: string }} Setting a parameter that functions declare */
+
 /**
  * The lines to add to functions/.env.<project>: one for each declared parameter that `text` does not set yet, since
- * firebase-tools asks for those, and cannot where nobody sits at the keyboard. `declared`: {name, default, description}.
+ * firebase-tools asks for those, and cannot where nobody sits at the keyboard.
+ *
+ * @param {string} text
+ * @param {Setting[]} declared
+ * @param {Record<string, string>} values those that are known
  */
 export function missingSettings(text, declared, values) {
   const set = new Set(

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inRoot } from '../lib/paths.mjs';
+
+const require = createRequire(import.meta.url);
+/** @type {string[]} */
+const folders = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Runs a program with the patches of `root` preloaded. @param {string} root @param {string} script */
+function run(root, script) {
+  const preload = path.join(root, 'scripts/firebase-tools/patch.cjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, '--eval', script], {
+    encoding: 'utf8',
+    cwd: root,
+  });
+  return { status, stdout, stderr };
+}
+
+/** A folder with our patches and another firebase-tools. @param {Record<string, string>} files */
+function withTools(files) {
+  const root = mkdtempSync(path.join(tmpdir(), 'glimpse-tools-'));
+  folders.push(root);
+  cpSync(inRoot('scripts/firebase-tools'), path.join(root, 'scripts/firebase-tools'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, 'node_modules/firebase-tools', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return root;
+}
+
+/** What undici would refuse, sent to a server of the program; it prints what its handler saw. */
+const server = `
+  const http = require('node:http');
+  const server = http.createServer((request, response) => {
+    console.log(JSON.stringify([request.url, request.headers['transfer-encoding'] ?? null]));
+    response.end();
+  });
+  server.listen(0, '127.0.0.1', async () => {
+    for (const path of ['/api/posts%', '/elsewhere%'])
+      await new Promise((resolve) => {
+        const headers = { 'transfer-encoding': 'chunked' };
+        http.request({ port: server.address().port, host: '127.0.0.1', method: 'POST', path, headers }, (response) =>
+          response.resume().on('end', resolve)).end('body');
+      });
+    server.close();
+  });`;
+
+describe('the patches of firebase-tools', () => {
+  it('apply to the installed one, silently', () => {
+    const script = `
+      const { RuntimeWorkerPool } = require('./node_modules/firebase-tools/lib/emulator/functionsRuntimeWorker');
+      const pool = new RuntimeWorkerPool();
+      pool.setTriggerWorkers('api', [{ state: 'FINISHING' }, { state: 'BUSY' }]);
+      console.log(JSON.stringify(pool.getIdleWorker('api')));
+      ${server}`;
+    const { status, stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual([
+      '{"state":"BUSY"}',
+      '["/api/posts%25",null]',
+      '["/elsewhere%","chunked"]',
+    ]);
+    expect(status).toBe(0);
+  });
+
+  it('start a function once for all who wait for it', () => {
+    const script = `
+      const { FunctionsEmulator } = require('./node_modules/firebase-tools/lib/emulator/functionsEmulator');
+      const { startRuntime } = FunctionsEmulator.prototype;
+      let nodes = 0;
+      const emulator = Object.assign(Object.create(FunctionsEmulator.prototype), {
+        getRuntimeEnvs: () => ({}),
+        resolveSecretEnvs: async () => ({}),
+        startNode: async () => { nodes += 1; return {}; },
+        workerPools: { default: { addWorker: () => ({ waitForSocketReady: async () => {} }) } },
+      });
+      const backend = { codebase: 'default', runtime: 'nodejs22' };
+      const start = (id) => emulator.startRuntime(backend, { id });
+      Promise.all([start('api'), start('api'), start('page')])
+        .then(() => start('api'))
+        .then(() => { console.log(nodes); process.exit(0); });`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('3');
+  });
+
+  it('leave another version as it is, and say so', () => {
+    const root = withTools({
+      'package.json': '{ "version": "99.0.0" }',
+      'lib/hosting/proxy.js': 'exports.proxyRequestHandler = () => {};',
+    });
+    const { status, stdout, stderr } = run(root, `console.log('started'); ${server}`);
+    expect(stderr.trim().split('\n')).toHaveLength(2);
+    expect(stderr).toMatch(/^glimpse: firebase-tools runs unpatched/m);
+    expect(stderr).toContain('knows version 15.34.2, and version 99.0.0 is installed.');
+    expect(stderr).toContain('firebase-tools/issues/5503');
+    expect(stdout).toContain('started\n["/api/posts%","chunked"]');
+    expect(status).toBe(0);
+  });
+
+  it('leave it as it is where something is missing, and name that', () => {
+    const root = withTools({
+      'package.json': '{ "version": "15.34.2" }',
+      'lib/emulator/functionsRuntimeWorker.js': 'exports.RuntimeWorkerPool = class { getIdleWorker() {} };',
+      'lib/emulator/functionsEmulator.js': '',
+      'lib/hosting/proxy.js': '',
+    });
+    const { status, stdout, stderr } = run(root, "console.log('started')");
+    expect(stderr).toContain('functionsRuntimeWorker.js has no RuntimeWorkerPool.prototype.cleanUpWorkers');
+    expect(stderr).toContain('lib/hosting/proxy.js has no proxyRequestHandler');
+    expect(stdout.trim()).toBe('started');
+    expect(status).toBe(0);
+  });
+
+  it('know every address that Hosting rewrites to a function', () => {
+    /** @type {{ rewritten: RegExp }} */
+    const { rewritten } = require('./hosting-requests.cjs');
+    /** @type {{ hosting: { rewrites: { source: string, function?: object }[] } }} */
+    const { hosting } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
+    const sources = hosting.rewrites.filter((rewrite) => rewrite.function).map(({ source }) => source);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) expect(source.replace('{,/**}', ''), source).toMatch(rewritten);
+  });
+});

@@ -1,0 +1,101 @@
+/** What a stack is made of: its addresses, the site it serves, its configuration. */
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { inRoot, root } from './paths.mjs';
+import { allowInPolicy, emulatorSources } from './policy.mjs';
+import { CommandError } from './terminal.mjs';
+
+/** @typedef {import('./ports.mjs').Ports} Ports */
+/** @typedef {import('./ports.mjs').Service} Service */
+
+export const project = 'demo-glimpse';
+const host = '127.0.0.1';
+
+/** What the web client reads from its meta tag (web/src/lib/firebase/config.ts). @param {Ports} ports */
+const webConfig = (ports) => ({
+  firebase: {
+    apiKey: 'demo-key',
+    authDomain: `${project}.firebaseapp.com`,
+    projectId: project,
+    storageBucket: `${project}.appspot.com`,
+    appId: 'demo-app',
+  },
+  emulators: {
+    auth: `http://${host}:${ports.auth}`,
+    firestore: { host, port: ports.firestore },
+    storage: { host, port: ports.storage },
+  },
+  appCheckKey: '',
+});
+
+/**
+ * The environment of everything that talks to the stack's services.
+ *
+ * @param {Omit<Ports, 'hub' | 'logging' | 'eventarc' | 'tasks' | 'websocket'>} ports
+ */
+export const serviceEnvironment = (ports) => ({
+  GCLOUD_PROJECT: project,
+  FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+  FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+  FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+  STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
+  GLIMPSE_FUNCTIONS: `http://${host}:${ports.functions}`,
+  GLIMPSE_URL: `http://${host}:${ports.hosting}`,
+  GLIMPSE_API: `http://${host}:${ports.hosting}/api`,
+});
+
+/** The same with the emulators' hub, which a started stack knows. @param {Ports} ports */
+export const stackEnvironment = (ports) => ({
+  ...serviceEnvironment(ports),
+  FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
+});
+
+/**
+ * Copies the built client to `folder`, with this stack's ports in its configuration. Answers where it is.
+ *
+ * @param {string} folder
+ * @param {Ports} ports
+ */
+export async function prepareSite(folder, ports) {
+  const site = `${folder}/site`;
+  await rm(site, { recursive: true, force: true });
+  await cp(inRoot('web/dist'), site, { recursive: true });
+  const page = await readFile(`${site}/index.html`, 'utf8');
+  const content = JSON.stringify(webConfig(ports)).replaceAll('"', '&quot;');
+  const marked = page.replace(/(<meta name="glimpse-config" content=)"[^"]*"/, `$1"${content}"`);
+  if (!marked.includes(content))
+    throw new CommandError('web/dist/index.html has no glimpse-config meta tag.');
+  await writeFile(`${site}/index.html`, marked);
+  return site;
+}
+
+/**
+ * firebase.json with this stack's ports; beside the original, since firebase-tools reads paths relative to it.
+ *
+ * @param {string} name
+ * @param {Ports} ports
+ * @param {string} site
+ */
+export async function writeConfig(name, ports, site) {
+  const config = JSON.parse(await readFile(inRoot('firebase.json'), 'utf8'));
+  config.hosting.public = site.slice(root.length + 1);
+  allowInPolicy(config.hosting, emulatorSources);
+  /** @param {Service} service */
+  const at = (service) => ({ host, port: ports[service] });
+  config.emulators = {
+    auth: at('auth'),
+    functions: at('functions'),
+    firestore: { ...at('firestore'), websocketPort: ports.websocket },
+    hosting: at('hosting'),
+    storage: at('storage'),
+    eventarc: at('eventarc'),
+    tasks: at('tasks'),
+    hub: at('hub'),
+    logging: at('logging'),
+    ui: { enabled: false },
+    singleProjectMode: false,
+  };
+  const file = inRoot(`.stack-${name}.json`);
+  await writeFile(file, JSON.stringify(config, null, 2));
+  return file;
+}

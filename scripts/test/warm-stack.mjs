@@ -1,0 +1,182 @@
+/**
+ * The stack that `npm test -- FILE` and `npm run test:watch` keep between calls. scripts/test/warm.mjs starts it, detached;
+ * .data/warm/stack.json says where it is asked:
+ *
+ *   POST /lease   answers a line of JSON for each step, at last the stack's environment, and stays open: as long as the
+ *                 connection lives the stack is in use. What has changed since is built, and the data are those of the seed.
+ *   POST /stop    ends it. It ends by itself when nobody has used it for half an hour.
+ */
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildAll, buildFunctions, buildSeed, buildWeb } from '../build.mjs';
+import { portOf, privatePorts } from '../lib/ports.mjs';
+import { loadSeed } from '../lib/seed.mjs';
+import { messageOf, progress } from '../lib/terminal.mjs';
+import { startStack } from '../stack.mjs';
+import { clearData } from './clear-data.mjs';
+import { createLeases } from './leases.mjs';
+import { fingerprints, parts } from './sources.mjs';
+import { stateFile } from './warm.mjs';
+
+const idleMs = 30 * 60_000;
+const reloadLimitMs = 30_000;
+
+/** @typedef {import('./sources.mjs').Part} Part */
+/** @typedef {import('../stack.mjs').Stack} Stack */
+/** @typedef {(text: string) => void} Say */
+
+/** A stack that cannot take in what has changed: the next call starts another. */
+class Outdated extends Error {}
+
+const leases = createLeases({ idleMs, onFree: resetLater, onIdle: () => void end('nobody used it') });
+let built = fingerprints();
+/** @type {Stack | undefined} */
+let stack;
+let hasSeed = false;
+/** Getting ready, resetting and rebuilding happen one after the other. */
+let work = Promise.resolve();
+let isResetting = false;
+let isEnding = false;
+
+/**
+ * @param {() => Promise<void>} step
+ * @returns {Promise<void>} settled as the step does
+ */
+function next(step) {
+  const done = work.then(step);
+  work = done.catch(() => {});
+  return done;
+}
+
+/** @param {Say} say */
+async function start(say) {
+  say('Building');
+  await buildAll();
+  say('Starting the stack that later calls find running');
+  const started = await startStack({ name: 'warm', ports: await privatePorts() });
+  stack = started;
+  void started.exited.then(() => end('the emulators ended'));
+}
+
+/** Functions are loaded anew by their emulator, which watches the folder. @param {Stack} running */
+async function renewFunctions(running) {
+  const loaded = running.says('Loaded functions definitions');
+  await buildFunctions();
+  const first = await Promise.race([loaded, wait(reloadLimitMs, undefined, { ref: false })]);
+  if (!first) throw new Outdated('the functions were not loaded anew');
+}
+
+/** @type {Record<Part, (running: Stack) => Promise<void>>} */
+const renewals = {
+  emulators: () => Promise.reject(new Outdated('the emulators or their configuration have changed')),
+  functions: renewFunctions,
+  web: async (running) => {
+    await buildWeb();
+    await running.refreshSite();
+  },
+  seed: async () => {
+    await buildSeed();
+    hasSeed = false;
+  },
+};
+
+/** @param {Say} say */
+async function renew(say) {
+  const now = fingerprints();
+  // In this order, and a part counts as built when it is: what fails is tried again by the next call.
+  for (const part of parts.filter((name) => now[name] !== built[name])) {
+    if (!stack) return;
+    if (part !== 'emulators') say(`Building ${part}, which has changed`);
+    await renewals[part](stack);
+    built = { ...built, [part]: now[part] };
+  }
+}
+
+/** @param {Say} say */
+async function seed(say) {
+  if (!stack || hasSeed) return;
+  say('Loading the seed data');
+  await clearData(stack.env);
+  await loadSeed(stack.env);
+  hasSeed = true;
+}
+
+/** While whoever ran tests reads what they said. */
+function resetLater() {
+  hasSeed = false;
+  isResetting = true;
+  void next(() => seed(progress))
+    .catch((error) => console.error(error))
+    .finally(() => {
+      isResetting = false;
+    });
+}
+
+/** @param {Say} say */
+async function getReady(say) {
+  if (stack) await renew(say);
+  else await start(say);
+  // Where another run is at it, its data stay.
+  if (leases.count() === 1 || !hasSeed) await seed(say);
+}
+
+/** @param {string} why */
+async function end(why) {
+  if (isEnding) return;
+  isEnding = true;
+  progress(`Ending: ${why}`);
+  leases.close();
+  server.close();
+  rmSync(stateFile, { force: true });
+  await stack?.stop();
+  process.exit(0);
+}
+
+/** @param {import('node:http').ServerResponse} response */
+async function lease(response) {
+  /** @param {import('./warm.mjs').Line} line */
+  const write = (line) => response.write(`${JSON.stringify(line)}\n`);
+  const release = leases.take();
+  response.once('close', release);
+  response.writeHead(200);
+  try {
+    if (leases.count() > 1) write({ progress: 'Sharing the stack, and its data, with another run' });
+    if (isResetting) write({ progress: 'Waiting for the seed data to be as before the last run' });
+    await next(() =>
+      getReady((text) => {
+        progress(text);
+        write({ progress: text });
+      }),
+    );
+    if (stack) write({ env: stack.env });
+  } catch (error) {
+    const why = messageOf(error);
+    progress(why);
+    if (!(error instanceof Outdated)) write({ error: why });
+    else if (leases.count() === 1) write({ restart: why });
+    else
+      write({
+        error: `The kept stack must start anew (${why}), and another run uses it: end that one first.`,
+      });
+    response.end();
+    // Nothing runs that could be asked again.
+    if (!stack) void end('it could not start');
+  }
+}
+
+const server = createServer((request, response) => {
+  if (request.url === '/lease') void lease(response);
+  else {
+    response.end();
+    void end('somebody asked for it');
+  }
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(signal));
+server.listen(0, '127.0.0.1', () => {
+  // Fails when another one was quicker; that one is found then.
+  writeFileSync(stateFile, JSON.stringify({ id: process.pid, port: portOf(server) }), { flag: 'wx' });
+  progress(`Asked on port ${portOf(server)}`);
+});
+// Nobody could find it again where its file is gone, with the whole folder perhaps.
+setInterval(() => existsSync(stateFile) || void end('its file is gone'), 10_000).unref();
