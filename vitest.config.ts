@@ -23,10 +23,13 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
+          // Styles are the browser suite's to check; working them out for every role is what takes the time.
+          environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           include: patternsOf('web').map((pattern) => pattern.replace(/^web\//, '')),
           setupFiles: ['src/testing/setup.ts'],
           // Files share what they import (React, Firebase's SDKs): each starts with an empty page, see testing/setup.ts.
           isolate: false,
+          testTimeout: 30_000,
           pool: 'threads',
         },
       },

@@ -133,6 +133,7 @@ describe('what is held to it', () => {
       'lib/firebase/firestore.ts',
       'lib/live/documents.ts',
       'lib/live/live-list.ts',
+      'lib/live/which-of.ts',
     ]);
   });
 

@@ -34,6 +34,7 @@ export async function webFunctions(): Promise<string[]> {
 /** Files of the web client that take more than types from Firestore's SDK. */
 export const webFilesWithFirestore = (): string[] =>
   filesOf(/(?<!\.test)\.tsx?$/)
+    .filter((file) => !file.startsWith('testing/'))
     .filter((file) =>
       /^import (?!type ).*?from 'firebase\/firestore(?:\/lite)?'|import\('firebase\/firestore/ms.test(
         importsOf(readFileSync(new URL(file, source), 'utf8')),

@@ -32,7 +32,7 @@ HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
 // A condition is waited for; only a test that fails takes this long.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const complaints: unknown[][] = [];
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { disableNetwork } from 'firebase/firestore';
 import type { ReactNode } from 'react';
@@ -46,5 +46,5 @@ export function renderSignedIn(content: ReactNode) {
       <Toaster />
     </ThemeProvider>,
   );
-  return { ...view, client, person: userEvent.setup() };
+  return { ...view, client, person: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }

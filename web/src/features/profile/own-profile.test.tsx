@@ -101,11 +101,11 @@ describe('the edit panel', () => {
     await press(clientTexts.editProfile);
     await hand.type(bio(), ' Often.');
     await press('Update');
-    expect(screen.getByText(`${person.bio} Often.`, { selector: 'p' })).toBeTruthy();
+    expect(await screen.findByText(`${person.bio} Often.`, { selector: 'p' })).toBeTruthy();
     answer.resolve(refusal(500, 'internal', 'a stack trace'));
     expect(await screen.findByText(clientTexts.profileFailed)).toBeTruthy();
     expect(bio()).toHaveProperty('value', `${person.bio} Often.`);
-    expect(screen.getByText(person.bio, { selector: 'p' })).toBeTruthy();
+    expect(await screen.findByText(person.bio, { selector: 'p' })).toBeTruthy();
   });
 
   it('restores the picture when it is cancelled', async () => {
