@@ -380,11 +380,6 @@ describe.each(Object.entries(widths))('the offline notice at %s width', (_name, 
           return [element.getAttribute('aria-label') ?? element.textContent, x, y, width, height].join();
         }),
       );
-    // What comes in last, where there is room for it.
-    if (viewport === widths.desktop) {
-      const suggested = page.getByRole('complementary', { name: clientTexts.suggested });
-      await suggested.getByRole('listitem').first().waitFor();
-    }
     const before = await places();
     await visitor.context.setOffline(true);
     const notice = page.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p');
