@@ -1,21 +1,26 @@
 /**
- * `npm run bench`: measures what the budgets name, prints a table per part and writes bench/results/<part>.json.
+ * `npm run bench`: measures what the budgets name, prints a table per part and writes bench/results/<part>.json
+ * (the emulator's: emulator/bench/results).
  * `-- --only emulator,api` runs some parts; `-- --size small` is a quick look with fewer repetitions and less stored.
  */
 import { ensureInstalled } from './lib/install.mjs';
+import { runProgram } from './lib/process.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
+/** @typedef {(report: import('../bench/lib/report.mjs').Report, how: { size: Size, lighthouse: boolean }) => Promise<void>} Bench */
+
+/** @type {Record<string, () => Promise<Bench>>} */
 const parts = {
-  emulator: async () => (await import('../emulator/bench/bench.mjs')).benchEmulator,
   api: async () => (await import('../bench/api.mjs')).benchApi,
   'functions-cost': async () => (await import('../bench/functions-cost.mjs')).benchCost,
   web: async () => (await import('../bench/web.mjs')).benchWeb,
 };
-const sizes = ['small', 'full'];
+const sizes = /** @type {const} */ (['small', 'full']);
+/** @typedef {typeof sizes[number]} Size */
 
 await run(async () => {
   const { only, size, lighthouse } = flags('bench', {
-    only: { type: 'string', help: `some of ${Object.keys(parts).join(',')}` },
+    only: { type: 'string', help: `some of emulator,${Object.keys(parts).join(',')}` },
     size: { type: 'string', default: 'full', help: `${sizes.join(' or ')} (full is the default)` },
     lighthouse: {
       type: 'boolean',
@@ -23,36 +28,41 @@ await run(async () => {
       help: 'run Lighthouse too (fetched with npx), in part web',
     },
   });
-  const wanted = only ? only.split(',') : Object.keys(parts);
-  const unknown = wanted.filter((name) => !(name in parts));
+  const names = ['emulator', ...Object.keys(parts)];
+  const wanted = only ? only.split(',') : names;
+  const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw new CommandError(
-      `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`,
-      2,
-    );
-  if (!sizes.includes(size)) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
+    throw new CommandError(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}.`, 2);
+  const chosen = sizes.find((one) => one === size);
+  if (!chosen) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
   if (lighthouse && !wanted.includes('web'))
     throw new CommandError('--lighthouse belongs to the part web.', 2);
 
   // The server SDK would ask Google's metadata server who it is.
   process.env.METADATA_SERVER_DETECTION = 'none';
   await ensureInstalled();
-  const [{ buildAll, buildEmulator }, { createReport }] = await Promise.all([
+  // The emulator measures itself, prints its own table and keeps its own results.
+  if (wanted.includes('emulator')) {
+    progress('Part emulator');
+    const args = ['run', 'bench', '--workspace', '@glimpse/emulator', '--', '--size', size];
+    await runProgram('npm', args, { what: 'The bench of the emulator' });
+    if (wanted.length === 1) return;
+  }
+  const [{ buildAll }, { createReport }] = await Promise.all([
     import('./build.mjs'),
     import('../bench/lib/report.mjs'),
   ]);
-  if (wanted.some((name) => name !== 'emulator')) await buildAll();
-  else await buildEmulator();
+  await buildAll();
 
   const failures = [];
   const figures = [];
-  for (const name of /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))) {
+  for (const [name, load] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;
     progress(`Part ${name}`);
-    const report = createReport(name, { size });
+    const report = createReport(name, { size: chosen });
     try {
-      const bench = await parts[name]();
-      await bench(report, { size, lighthouse });
+      const bench = await load();
+      await bench(report, { size: chosen, lighthouse });
     } catch (error) {
       failures.push(name);
       console.error(error instanceof CommandError ? error.message : error);
