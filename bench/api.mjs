@@ -8,7 +8,7 @@ import { createPost, signUp } from './lib/api-client.mjs';
 import { buildApiCode } from './lib/api-code.mjs';
 import { startApi } from './lib/api-server.mjs';
 import { withStack } from './lib/stack.mjs';
-import { inLanes } from './lib/stats.mjs';
+import { among, inLanes } from './lib/stats.mjs';
 
 /** `rounds` by number of clients; `emulatedClients`: as many as the Functions emulator is asked to serve at once. */
 const sizes = {
@@ -16,6 +16,7 @@ const sizes = {
   full: { rounds: { 1: 150, 10: 40, 100: 12 }, posts: 480, emulatedClients: 100, bursts: 5, people: 111 },
 };
 
+/** @type {import('../scripts/bench.mjs').Bench} */
 export async function benchApi(report, { size }) {
   const plan = sizes[size];
   await buildApiCode();
@@ -24,11 +25,13 @@ export async function benchApi(report, { size }) {
     const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
     try {
       progress(`${plan.people} people and ${plan.posts} posts`);
+      /** @type {import('./lib/api-client.mjs').Person[]} */
       const people = [];
       await inLanes(plan.people, 10, async () => people.push(await signUp(alone.url)));
+      /** @type {string[]} */
       const posts = [];
       await inLanes(plan.posts, 10, async (index) =>
-        posts.push(await createPost(alone.url, people[index % people.length])),
+        posts.push(await createPost(alone.url, among(people, index))),
       );
       const bases = { alone: alone.url, emulated: stack.env.GLIMPSE_API };
       const db = getFirestore(app);

@@ -9,7 +9,7 @@ import { apiBundle, buildApiCode } from './lib/api-code.mjs';
 import { startApi } from './lib/api-server.mjs';
 import { startGrpcCounter } from './lib/grpc-counter.mjs';
 import { withStack } from './lib/stack.mjs';
-import { inLanes } from './lib/stats.mjs';
+import { among, inLanes } from './lib/stats.mjs';
 
 /** Enough that every preview is full and a call that reads a whole list would stand out. */
 const crowd = 60;
@@ -20,13 +20,32 @@ const pageSize = 20;
  */
 const allowance = { perItem: 2, constant: 12 };
 
-/** How many things an answer holds: the elements of its lists, at any depth. */
+/** How many things an answer holds: the elements of its lists, at any depth. @param {unknown} value @returns {number} */
 function itemsIn(value) {
   if (typeof value !== 'object' || value === null) return 0;
   const own = Array.isArray(value) ? value.length : 0;
-  return Object.values(value).reduce((sum, inner) => sum + itemsIn(inner), own);
+  return Object.values(value).reduce((/** @type {number} */ sum, inner) => sum + itemsIn(inner), own);
 }
 
+/**
+ * A call to measure. A function stands for what an earlier answer decides.
+ *
+ * @typedef {{
+ *   name: string,
+ *   token: string,
+ *   body?: unknown,
+ *   query?: string,
+ *   params?: Params | (() => Params),
+ *   after?: (answer: Answer) => void,
+ * }} Call
+ * @typedef {Record<string, string>} Params
+ * @typedef {Record<string, { method: string, path: string }>} Api
+ * @typedef {import('./lib/report.mjs').Report} Report
+ * @typedef {import('./lib/api-client.mjs').Answer} Answer
+ * @typedef {Awaited<ReturnType<typeof prepare>>} World
+ */
+
+/** @param {Report} report */
 export async function benchCost(report) {
   await buildApiCode();
   await withStack('bench', async (stack) => {
@@ -36,6 +55,7 @@ export async function benchCost(report) {
     try {
       progress(`A post that ${crowd} people like and comment on`);
       const world = await prepare(counted.url, getStorage(app).bucket());
+      /** @type {{ api: Api }} */
       const { api } = await import(apiBundle);
       const all = calls(world);
       const left = Object.keys(api).filter((name) => !all.some((call) => call.name === name));
@@ -49,10 +69,12 @@ export async function benchCost(report) {
   });
 }
 
+/** @param {string} url @param {ReturnType<ReturnType<typeof getStorage>['bucket']>} bucket */
 async function prepare(url, bucket) {
+  /** @type {import('./lib/api-client.mjs').Person[]} */
   const people = [];
   await inLanes(crowd, 8, async () => people.push(await signUp(url)));
-  const [author, viewer] = people;
+  const [author, viewer] = [among(people, 0), among(people, 1)];
   const postId = await createPost(url, author);
   for (let index = 0; index < pageSize + 5; index++) await createPost(url, author);
   const comment = { commentData: { message: 'What a light!' } };
@@ -63,10 +85,11 @@ async function prepare(url, bucket) {
   }
   const { comments } = await succeed(url, 'GET', `/comments/${postId}`);
   for (const { token } of people.slice(2))
-    await succeed(url, 'POST', `/comments/upvote/${postId}/${comments[0]._id}`, { token });
+    await succeed(url, 'POST', `/comments/upvote/${postId}/${among(comments, 0)._id}`, { token });
   const { posts } = await succeed(url, 'GET', '/posts');
   for (const { _id } of posts) await succeed(url, 'POST', `/users/bookmark/${_id}`, { token: viewer.token });
   const picture = await readFile(inRoot('seed/media/espresso.jpg'));
+  /** @param {string} uploadId */
   const upload = async (uploadId) => {
     const file = bucket.file(`incoming/${viewer.uid}/${uploadId}/original`);
     await file.save(picture, { contentType: 'image/jpeg', resumable: false });
@@ -74,16 +97,17 @@ async function prepare(url, bucket) {
   await upload('posted');
   await upload('discarded');
   await succeed(url, 'POST', '/media/discarded', { token: viewer.token });
-  return { author, viewer, postId, commentId: comments[0]._id, bookmarked: posts[0]._id };
+  return { author, viewer, postId, commentId: among(comments, 0)._id, bookmarked: among(posts, 0)._id };
 }
 
-/** In an order in which each can succeed. A function stands for what an earlier answer decides. */
+/** In an order in which each can succeed. @param {World} world @returns {Call[]} */
 function calls({ author, viewer, postId, commentId, bookmarked }) {
-  const own = {};
+  const own = { postId: '', commentId: '' };
   const message = { commentData: { message: 'A comment of mine' } };
   const profile = { userData: { bio: 'Measured', website: 'https://example.com' } };
   const page = { query: `?limit=${pageSize}` };
-  return [
+  /** @type {(Omit<Call, 'token'> & { token?: string })[]} */
+  const all = [
     { name: 'login', body: { email: viewer.email, password: 'long-enough' } },
     {
       name: 'signup',
@@ -107,7 +131,9 @@ function calls({ author, viewer, postId, commentId, bookmarked }) {
       name: 'addComment',
       params: { postId },
       body: message,
-      after: ({ post }) => (own.commentId = post.comments[0]._id),
+      after: ({ post }) => {
+        own.commentId = among(post.comments, 0)._id;
+      },
     },
     { name: 'editComment', params: () => ({ postId, commentId: own.commentId }), body: message },
     { name: 'upvoteComment', params: { postId, commentId } },
@@ -117,18 +143,31 @@ function calls({ author, viewer, postId, commentId, bookmarked }) {
     {
       name: 'createPost',
       body: { postData: { content: 'Mine', uploadId: 'posted' } },
-      after: ({ post }) => (own.postId = post._id),
+      after: ({ post }) => {
+        own.postId = post._id;
+      },
     },
     { name: 'editPost', params: () => ({ postId: own.postId }), body: { postData: { content: 'Edited' } } },
     { name: 'deletePost', params: () => ({ postId: own.postId }) },
     { name: 'discardUpload', params: { uploadId: 'discarded' } },
-  ].map((call) => ({ token: viewer.token, ...call }));
+  ];
+  return all.map((call) => ({ token: viewer.token, ...call }));
 }
 
+/**
+ * @param {Report} report
+ * @param {Api} api
+ * @param {string} url
+ * @param {Awaited<ReturnType<typeof startGrpcCounter>>} counter
+ * @param {Call} call
+ */
 async function measure(report, api, url, counter, call) {
-  const { method, path } = api[call.name];
+  const endpoint = api[call.name];
+  if (!endpoint) throw new Error(`the API has no ${call.name}`);
+  const { method, path } = endpoint;
   const params = typeof call.params === 'function' ? call.params() : (call.params ?? {});
-  const address = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key])) + (call.query ?? '');
+  const address =
+    path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? '')) + (call.query ?? '');
   counter.take();
   const answer = await send(url, method, address, { token: call.token, body: call.body });
   const { reads, writes, attempts } = counter.take();

@@ -23,6 +23,20 @@ const sizes = {
 };
 const scrolled = 1000;
 
+/**
+ * What is measured: `url` serves it, `returning` and `signedIn` are what a browser keeps.
+ *
+ * @typedef {{
+ *   browser: import('playwright-core').Browser,
+ *   stack: import('../scripts/stack.mjs').Stack,
+ *   url: string,
+ *   returning: StorageState,
+ *   signedIn: StorageState,
+ * }} World
+ * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} StorageState
+ */
+
+/** @type {import('../scripts/bench.mjs').Bench} */
 export async function benchWeb(report, { size, lighthouse }) {
   const plan = sizes[size];
   progress('JavaScript of each route, from the build');
@@ -62,6 +76,9 @@ export async function benchWeb(report, { size, lighthouse }) {
 /**
  * What a signed-in person's browser keeps, to open further contexts with: `returning` has the lists last seen, which the
  * client stores; `signedIn` has only the session, so that everything must come from the server.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('../scripts/stack.mjs').Stack} stack
  */
 async function sessions(browser, { env }) {
   const visitor = await openPage(browser, env.GLIMPSE_URL);

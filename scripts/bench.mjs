@@ -7,12 +7,16 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runProgram } from './lib/process.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
+/** @typedef {(report: import('../bench/lib/report.mjs').Report, how: { size: Size, lighthouse: boolean }) => Promise<void>} Bench */
+
+/** @type {Record<string, () => Promise<Bench>>} */
 const parts = {
   api: async () => (await import('../bench/api.mjs')).benchApi,
   'functions-cost': async () => (await import('../bench/functions-cost.mjs')).benchCost,
   web: async () => (await import('../bench/web.mjs')).benchWeb,
 };
-const sizes = ['small', 'full'];
+const sizes = /** @type {const} */ (['small', 'full']);
+/** @typedef {typeof sizes[number]} Size */
 
 await run(async () => {
   const { only, size, lighthouse } = flags('bench', {
@@ -29,7 +33,8 @@ await run(async () => {
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new CommandError(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}.`, 2);
-  if (!sizes.includes(size)) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
+  const chosen = sizes.find((one) => one === size);
+  if (!chosen) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
   if (lighthouse && !wanted.includes('web'))
     throw new CommandError('--lighthouse belongs to the part web.', 2);
 
@@ -51,13 +56,13 @@ await run(async () => {
 
   const failures = [];
   const figures = [];
-  for (const name of /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))) {
+  for (const [name, load] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;
     progress(`Part ${name}`);
-    const report = createReport(name, { size });
+    const report = createReport(name, { size: chosen });
     try {
-      const bench = await parts[name]();
-      await bench(report, { size, lighthouse });
+      const bench = await load();
+      await bench(report, { size: chosen, lighthouse });
     } catch (error) {
       failures.push(name);
       console.error(error instanceof CommandError ? error.message : error);

@@ -1,20 +1,31 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { send, succeed } from '../lib/api-client.mjs';
-import { summarise } from '../lib/stats.mjs';
+import { among, summarise } from '../lib/stats.mjs';
 
 const previewPeople = 20;
 const budget = 1.5;
 const warmUps = 3;
 
-/** The same reads and writes as functions/src/posts/like-post.ts, with nothing around them. */
+/** @typedef {import('../lib/report.mjs').Report} Report */
+/** @typedef {import('../lib/api-client.mjs').Person} Person */
+/** @typedef {(person: Person, postId: string) => Promise<unknown>} Way */
+/** @typedef {'bare' | 'alone' | 'emulated' | 'nothing'} WayName the last two only where the emulators are asked */
+
+/**
+ * The same reads and writes as functions/src/posts/like-post.ts, with nothing around them.
+ *
+ * @param {import('firebase-admin/firestore').Firestore} db
+ * @param {Person} person
+ * @param {string} postId
+ */
 const bareLike = (db, { uid }, postId) =>
   db.runTransaction(async (tx) => {
     const post = db.doc(`posts/${postId}`);
     const like = post.collection('likes').doc(uid);
     const dislike = post.collection('dislikes').doc(uid);
     const [stored, viewer, liked] = await tx.getAll(post, db.doc(`users/${uid}`), like, dislike);
-    if (liked.exists) throw new Error('a like twice');
-    const { fullName, email } = viewer.data();
+    if (!stored || !liked || liked.exists) throw new Error('a like twice');
+    const [fullName, email] = [viewer?.get('fullName'), viewer?.get('email')];
     const at = Timestamp.now();
     const person = { uid, fullName, email, createdAt: at, updatedAt: at };
     const likePreview = [person, ...stored.get('likePreview')].slice(0, previewPeople);
@@ -25,11 +36,21 @@ const bareLike = (db, { uid }, postId) =>
 /**
  * 1, 10 and 100 clients at once, each liking a post of its own, so that nobody waits for a lock; the ways to like take
  * turns, round by round. Every like is somebody's first on that post.
+ *
+ * @param {Report} report
+ * @param {{ rounds: Record<number, number>, emulatedClients: number }} plan
+ * @param {{
+ *   bases: { alone: string, emulated: string },
+ *   db: import('firebase-admin/firestore').Firestore,
+ *   people: Person[],
+ *   posts: string[],
+ * }} world
  */
 export async function measureLikes(report, { rounds, emulatedClients }, { bases, db, people, posts }) {
   let firstPerson = 0;
   for (const [text, roundCount] of Object.entries(rounds)) {
     const clients = Number(text);
+    /** @type {Partial<Record<WayName, Way>>} */
     const ways = {
       bare: (person, postId) => bareLike(db, person, postId),
       alone: ({ token }, postId) => succeed(bases.alone, 'POST', `/posts/like/${postId}`, { token }),
@@ -38,12 +59,13 @@ export async function measureLikes(report, { rounds, emulatedClients }, { bases,
         nothing: () => send(bases.emulated, 'GET', '/nothing-here'),
       }),
     };
-    const names = Object.keys(ways);
+    const names = /** @type {WayName[]} */ (Object.keys(ways));
     const group = people.slice(firstPerson, firstPerson + clients);
     if (group.length < clients) throw new Error(`${clients} fresh people are needed`);
     // Clients of one phase share people with no other phase, so pairs of person and post never repeat.
     firstPerson += clients < 100 ? clients : 0;
-    const samples = Object.fromEntries(names.map((name) => [name, []]));
+    /** @type {Partial<Record<WayName, number[]>>} */
+    const samples = {};
     let turn = 0;
     for (let round = -warmUps; round < roundCount; round++) {
       const shift = Math.abs(round) % names.length;
@@ -53,11 +75,11 @@ export async function measureLikes(report, { rounds, emulatedClients }, { bases,
         const times = await Promise.all(
           group.map(async (person, index) => {
             const startedAt = performance.now();
-            await ways[name](person, posts[(at + index) % posts.length]);
+            await ways[name]?.(person, among(posts, at + index));
             return performance.now() - startedAt;
           }),
         );
-        if (round >= 0) samples[name].push(...times);
+        if (round >= 0) samples[name] = [...(samples[name] ?? []), ...times];
       }
     }
     if (turn > posts.length) throw new Error(`${turn} posts are needed for ${clients} clients`);
@@ -70,22 +92,25 @@ const titles = {
   emulated: 'like, through the Hosting and Functions emulators',
 };
 
+/** @param {Report} report @param {number} clients @param {Partial<Record<WayName, number[]>>} samples */
 function reportLikes(report, clients, samples) {
   const crowd = clients === 1 ? '1 client' : `${clients} clients`;
-  const bare = summarise(samples.bare);
+  const bareTimes = samples.bare ?? [];
+  const bare = summarise(bareTimes);
   const nothing = samples.nothing && summarise(samples.nothing);
-  for (const name of ['alone', 'emulated']) {
-    if (!samples[name]) {
+  for (const name of /** @type {const} */ (['alone', 'emulated'])) {
+    const times = samples[name];
+    if (!times) {
       report.missing(
         `${titles[name]}, ${crowd}`,
         'only with --size full: the emulator starts a process per call at once',
       );
       continue;
     }
-    const { median, p99 } = summarise(samples[name]);
+    const { median, p99 } = summarise(times);
     const what = `${titles[name]}, ${crowd}`;
-    const beside = { what: 'a bare Admin SDK transaction', samples: samples.bare };
-    report.figure({ what: `${what}: p50`, unit: 'ms', samples: samples[name], beside });
+    const beside = { what: 'a bare Admin SDK transaction', samples: bareTimes };
+    report.figure({ what: `${what}: p50`, unit: 'ms', samples: times, beside });
     report.figure({
       what: `${what}: p99`,
       unit: 'ms',
@@ -97,7 +122,15 @@ function reportLikes(report, clients, samples) {
   }
 }
 
-/** The budget holds for the API; what the local emulators add in front of any call is told apart from it. */
+/**
+ * The budget holds for the API; what the local emulators add in front of any call is told apart from it.
+ *
+ * @param {Report} report
+ * @param {string} what
+ * @param {number} median
+ * @param {number} bare
+ * @param {ReturnType<typeof summarise> | undefined} nothing
+ */
 function reportRatio(report, what, median, bare, nothing) {
   report.figure({
     what: `${what}: p50 against a bare transaction`,

@@ -13,7 +13,7 @@ const settings = {
   LOG_REQUESTS: 'false',
 };
 
-/** Starts the API in a process of its own against the stack that `env` names. Answers `{ url, stop() }`. */
+/** Starts the API in a process of its own against the stack that `env` names. Answers `{ url, stop() }`. @param {NodeJS.ProcessEnv} env */
 export async function startApi(env) {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...settings, ...env },

@@ -14,7 +14,10 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A real Chromium, as the browser tests start it. */
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A real Chromium, as the browser tests start it. @param {import('playwright-core').LaunchOptions} [options] */
 export const launch = async (options = {}) =>
   chromium.launch({
     executablePath: await ensureBrowser(),
@@ -22,17 +25,21 @@ export const launch = async (options = {}) =>
     args: ['--no-sandbox', '--disable-gpu', ...quiet, ...(options.args ?? [])],
   });
 
-/** What a file of the seed or the contract says, read from its source so that there is one copy. */
+/** What a file of the seed or the contract says, read from its source so that there is one copy. @param {string} file @param {RegExp} pattern */
 const told = (file, pattern) => {
-  const match = readFileSync(inRoot(file), 'utf8').match(pattern);
-  if (!match) throw new Error(`${file} does not say ${pattern}`);
-  return match[1];
+  const found = readFileSync(inRoot(file), 'utf8').match(pattern)?.[1];
+  if (!found) throw new Error(`${file} does not say ${pattern}`);
+  return found;
 };
 export const seedPassword = () => told('seed/people.ts', /seedPassword = '([^']+)'/);
 
 /**
  * A page of its own context at `url`. Service workers are off: what is measured is the page, not what an earlier visit
  * left. `...options` are Playwright's, for the context.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function openPage(browser, url, options = {}) {
   const context = await browser.newContext({
@@ -46,7 +53,7 @@ export async function openPage(browser, url, options = {}) {
   return { page, context, close: () => context.close() };
 }
 
-/** Signs in through the login screen, as one of the seeded people. */
+/** Signs in through the login screen, as one of the seeded people. @param {Page} page @param {string} email @param {string} [password] */
 export async function signIn(page, email, password = seedPassword()) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -56,17 +63,19 @@ export async function signIn(page, email, password = seedPassword()) {
   await firstPost(page);
 }
 
+/** @param {Page} page */
 export const firstPost = async (page) => {
   const post = page.getByRole('article').first();
   await post.waitFor();
   return post;
 };
 
-/** The pictures in view have arrived. Looked up anew each time: a list may be drawn again as live data comes in. */
+/** The pictures in view have arrived. Looked up anew each time: a list may be drawn again as live data comes in. @param {Page} page */
 export const picturesShown = (page) =>
   page.waitForFunction(() => {
     const media = [...document.querySelectorAll('main img[srcset], main video')];
     const inView = media.filter((one) => one.getBoundingClientRect().top < innerHeight);
+    /** @param {Element} one */
     const isThere = (one) => !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0);
     return inView.length > 0 && inView.every(isThere);
   });

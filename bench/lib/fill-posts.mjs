@@ -8,13 +8,16 @@ const minuteMs = 60_000;
  * Adds copies of the seeded posts, each a minute older than the one before, until `total` posts exist. They show the
  * seed's pictures and have no likes or comments. Their search tokens are left out: no feed reads them, and with them
  * 100,000 posts would measure the machine's memory.
+ *
+ * @param {import('firebase-admin/firestore').Firestore} db
+ * @param {number} total
  */
 export async function fillPosts(db, total) {
   const posts = db.collection('posts');
   const existing = (await posts.count().get()).data().count;
   const { docs } = await posts.orderBy('createdAt').limit(20).get();
   const originals = docs.map((doc) => doc.data());
-  const oldestMs = originals[0].createdAt.toMillis();
+  const oldestMs = originals[0]?.createdAt.toMillis();
   const missing = Math.max(0, total - existing);
   await inLanes(Math.ceil(missing / batchSize), 4, async (batchIndex) => {
     const batch = db.batch();

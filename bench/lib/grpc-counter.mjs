@@ -1,15 +1,23 @@
 import http2 from 'node:http2';
 import { createRequire } from 'node:module';
 import protobuf from 'protobufjs';
+import { portOf } from '../../scripts/lib/ports.mjs';
 
 const require = createRequire(import.meta.url);
 const types = protobuf.Root.fromJSON(require('@google-cloud/firestore/build/protos/v1.json'));
+/** @param {string} name */
 const type = (name) => types.lookupType(`google.firestore.v1.${name}`);
 
 /**
  * What an RPC costs, as Firestore bills it: a document read, found or not, is one; a query that finds nothing is one;
  * an aggregation is one per 1,000 index entries, so one here. A write is one, whatever it transforms.
  */
+/**
+ * @typedef {{ result?: unknown, document?: unknown, documents: unknown[] }} Decoded an answer, or the part of it that counts
+ * @typedef {{ answer: string, reads: (decoded: Decoded) => number, least?: number }} Reader
+ */
+
+/** @type {Partial<Record<string, Reader>>} */
 const readers = {
   BatchGetDocuments: { answer: 'BatchGetDocumentsResponse', reads: ({ result }) => (result ? 1 : 0) },
   RunQuery: { answer: 'RunQueryResponse', reads: ({ document }) => (document ? 1 : 0), least: 1 },
@@ -17,13 +25,26 @@ const readers = {
   GetDocument: { answer: 'Document', reads: () => 1 },
   ListDocuments: { answer: 'ListDocumentsResponse', reads: ({ documents }) => documents.length, least: 1 },
 };
+/** @type {Partial<Record<string, string>>} */
 const writers = { Commit: 'CommitRequest', BatchWrite: 'BatchWriteRequest' };
 const free = new Set(['BeginTransaction', 'Rollback', 'ListCollectionIds']);
 
-/** Splits a gRPC stream into messages: a flag, four bytes of length, the message. */
+/**
+ * What counts of a message, its lists there even when they are empty.
+ *
+ * @param {string} name
+ * @param {Buffer} bytes
+ * @returns {Decoded & { writes: unknown[] }}
+ */
+const decode = (name, bytes) =>
+  /** @type {Decoded & { writes: unknown[] }} */ (
+    type(name).toObject(type(name).decode(bytes), { arrays: true, oneofs: true })
+  );
+
+/** Splits a gRPC stream into messages: a flag, four bytes of length, the message. @param {(message: Buffer) => void} handle */
 function messages(handle) {
   let buffer = Buffer.alloc(0);
-  return (chunk) => {
+  return (/** @type {Buffer} */ chunk) => {
     buffer = Buffer.concat([buffer, chunk]);
     while (buffer.length >= 5 && buffer.length >= 5 + buffer.readUInt32BE(1)) {
       const end = 5 + buffer.readUInt32BE(1);
@@ -37,33 +58,38 @@ function messages(handle) {
 /**
  * A gRPC proxy before an emulator that counts reads and writes. `take()` answers `{ reads, writes, attempts }` since the
  * last call; `attempts` are commits, failed ones included, while `writes` are those of commits that succeeded.
+ *
+ * @param {string} target host:port
  */
 export async function startGrpcCounter(target) {
+  /** @returns {{ reads: number, writes: number, attempts: number, unknown?: string }} */
   const fresh = () => ({ reads: 0, writes: 0, attempts: 0 });
   let counts = fresh();
   const upstream = http2.connect(`http://${target}`);
   const server = http2.createServer();
 
   server.on('stream', (stream, headers) => {
-    const rpc = headers[':path'].split('/').at(-1);
+    const rpc = headers[':path']?.split('/').at(-1) ?? '';
     const reader = readers[rpc];
     const writer = writers[rpc];
     if (!reader && !writer && !free.has(rpc)) counts.unknown = rpc;
     const forward = upstream.request(headers);
     let reads = 0;
     let writes = 0;
+    /** @type {http2.IncomingHttpHeaders} */
     let trailers = {};
-    const seeRequest = writer && messages((bytes) => (writes += type(writer).decode(bytes).writes.length));
+    const seeRequest =
+      writer &&
+      messages((bytes) => {
+        writes += decode(writer, bytes).writes.length;
+      });
     const seeAnswer =
       reader &&
-      messages(
-        (bytes) =>
-          (reads += reader.reads(
-            type(reader.answer).toObject(type(reader.answer).decode(bytes), { arrays: true, oneofs: true }),
-          )),
-      );
-    stream.on('data', (chunk) => {
-      seeRequest?.(chunk);
+      messages((bytes) => {
+        reads += reader.reads(decode(reader.answer, bytes));
+      });
+    stream.on('data', (/** @type {Buffer} */ chunk) => {
+      if (seeRequest) seeRequest(chunk);
       forward.write(chunk);
     });
     stream.on('end', () => forward.end());
@@ -74,10 +100,12 @@ export async function startGrpcCounter(target) {
       if (isAll) trailers = answer;
       stream.respond(answer, isAll ? { endStream: true } : { waitForTrailers: true });
     });
-    forward.on('trailers', (received) => (trailers = received));
+    forward.on('trailers', (received) => {
+      trailers = received;
+    });
     stream.on('wantTrailers', () => stream.sendTrailers(trailers));
-    forward.on('data', (chunk) => {
-      seeAnswer?.(chunk);
+    forward.on('data', (/** @type {Buffer} */ chunk) => {
+      if (seeAnswer) seeAnswer(chunk);
       stream.write(chunk);
     });
     forward.on('error', () => stream.close());
@@ -89,10 +117,10 @@ export async function startGrpcCounter(target) {
       stream.end();
     });
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve('')));
 
   return {
-    address: `127.0.0.1:${server.address().port}`,
+    address: `127.0.0.1:${portOf(server)}`,
     take: () => {
       const taken = counts;
       counts = fresh();

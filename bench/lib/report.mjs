@@ -3,8 +3,35 @@ import os from 'node:os';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { summarise } from './stats.mjs';
 
+/**
+ * What is told of a figure: `samples`, whose median it is, or its `value`; `budget` is the most it may be; `beside` is the
+ * partner of a ratio, measured in the same run.
+ *
+ * @typedef {{ value: number, samples?: undefined } | { samples: number[], value?: undefined }} Measured
+ * @typedef {Measured & { what: string, unit: string, budget?: number, beside?: Measured & { what: string }, note?: string }} Told
+ */
+/**
+ * What stands in the results.
+ *
+ * @typedef {{
+ *   what: string,
+ *   value: number,
+ *   unit: string,
+ *   spread?: ReturnType<typeof summarise>,
+ *   budget?: { atMost: number },
+ *   ok?: boolean,
+ *   beside?: { what: string, value: number },
+ *   ratio?: number,
+ *   note?: string,
+ *   missing?: undefined,
+ * } | { what: string, missing: string, ok?: undefined }} Figure
+ */
+/** @typedef {ReturnType<typeof createReport>} Report */
+
+/** @param {number} value */
 const rounded = (value) =>
   Number.isInteger(value) || Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
+/** @param {number} value @param {string} unit */
 const shown = (value, unit) => `${rounded(value).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 
 /** What the figures were measured on; `load` is the one-minute load average before the first of them. */
@@ -14,30 +41,32 @@ const machine = () => ({
   memoryGiB: Math.round(os.totalmem() / 2 ** 30),
   system: `${os.type()} ${os.arch()}`,
   node: process.versions.node,
-  load: rounded(os.loadavg()[0]),
+  load: rounded(os.loadavg()[0] ?? 0),
 });
 
 /**
  * Collects one part's figures, prints them as a table and writes bench/results/<name>.json.
  *
- * `figure({ what, unit, samples | value, budget, beside, note })`: `samples` are summarised and their median is the
- * figure; `budget` is the most it may be; `beside` is `{ what, value | samples }`, the partner of a ratio, measured in
- * the same run. `missing(what, why)`: something that could not be measured; that is shown, and not an error.
+ * `missing(what, why)`: something that could not be measured; that is shown, and not an error.
+ *
+ * @param {string} name
+ * @param {{ size: string }} options
  */
 export function createReport(name, { size }) {
+  /** @type {Figure[]} */
   const figures = [];
   const head = { part: name, size, date: new Date().toISOString(), machine: machine() };
 
-  function figure({ what, unit, samples, value = summarise(samples).median, budget, beside, note }) {
-    const partner = beside && {
-      what: beside.what,
-      value: beside.value ?? summarise(beside.samples).median,
-    };
+  /** @param {Told} told */
+  function figure(told) {
+    const { what, unit, samples, budget, beside, note } = told;
+    const value = figureOf(told);
+    const partner = beside && { what: beside.what, value: figureOf(beside) };
     figures.push({
       what,
       value: rounded(value),
       unit,
-      ...(samples && { spread: roundedAll(summarise(samples)) }),
+      ...(samples && { spread: summarise(samples, rounded) }),
       ...(budget !== undefined && { budget: { atMost: budget }, ok: value <= budget }),
       ...(partner && {
         beside: { ...partner, value: rounded(partner.value) },
@@ -48,6 +77,7 @@ export function createReport(name, { size }) {
     return value;
   }
 
+  /** @param {string} what @param {string} why */
   const missing = (what, why) => void figures.push({ what, missing: why });
 
   async function finish() {
@@ -61,32 +91,40 @@ export function createReport(name, { size }) {
   return { figure, missing, finish };
 }
 
-const roundedAll = (summary) =>
-  Object.fromEntries(Object.entries(summary).map(([key, value]) => [key, rounded(value)]));
+/** @param {Measured} measured */
+const figureOf = (measured) => measured.value ?? summarise(measured.samples).median;
 
+/** @param {{ part: string, size: string, machine: ReturnType<typeof machine> }} head */
 const title = ({ part, size, machine: { cores, cpu, node, load } }) =>
   `${part} (${size}; ${cores} × ${cpu}, Node ${node}, load ${load} at the start)`;
 
+/** @param {Figure[]} figures */
 function table(figures) {
-  const rows = figures.map((each) => [
-    each.what,
-    each.budget ? `≤ ${shown(each.budget.atMost, each.unit)}` : '',
-    each.missing ? '—' : shown(each.value, each.unit),
-    each.spread ? `${rounded(each.spread.min)}–${rounded(each.spread.max)}, n ${each.spread.n}` : '',
-    each.budget ? (each.ok ? 'ok' : 'over') : '',
-    each.missing ?? besideText(each) + (each.note ?? ''),
-  ]);
+  const rows = figures.map((each) =>
+    each.missing !== undefined
+      ? [each.what, '', '—', '', '', each.missing]
+      : [
+          each.what,
+          each.budget ? `≤ ${shown(each.budget.atMost, each.unit)}` : '',
+          shown(each.value, each.unit),
+          each.spread ? `${rounded(each.spread.min)}–${rounded(each.spread.max)}, n ${each.spread.n}` : '',
+          each.budget ? (each.ok ? 'ok' : 'over') : '',
+          besideText(each) + (each.note ?? ''),
+        ],
+  );
   const header = ['what', 'budget', 'figure', 'spread', '', 'beside'];
   const widths = header.map((text, column) =>
-    Math.max(text.length, ...rows.map((row) => row[column].length)),
+    Math.max(text.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
+  /** @param {string[]} row */
   const line = (row) =>
     row
-      .map((text, column) => text.padEnd(widths[column]))
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd();
   return [line(header), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
 }
 
+/** @param {Exclude<Figure, { missing: string }>} figure */
 const besideText = ({ beside, ratio, unit, note }) =>
   beside ? `${ratio} × ${beside.what} (${shown(beside.value, unit)})${note ? '; ' : ''}` : '';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until `count()` has not changed for `silenceMs`: whoever is counted has all they asked for. */
+/** Waits until `count()` has not changed for `silenceMs`: whoever is counted has all they asked for. @param {() => number} count @param {number} [silenceMs] */
 export async function untilSilent(count, silenceMs = 2000) {
   let last = count();
   let since = performance.now();

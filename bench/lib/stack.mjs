@@ -1,11 +1,17 @@
 import { privatePorts } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/stack.mjs';
 
+/** @typedef {import('../../scripts/stack.mjs').Stack} Stack */
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs `work(stack)` against a private stack that is stopped afterwards, whatever happens. `env` goes into this process,
  * too, so that the Admin SDK here talks to the same emulators.
+ *
+ * @template Result
+ * @param {string} name
+ * @param {(stack: Stack) => Promise<Result>} work
  */
 export async function withStack(name, work) {
   const stack = await startStack({ name, ports: await privatePorts() });

@@ -16,7 +16,12 @@ const routes = {
 };
 const signedOut = new Set(['login', 'signup']);
 
-/** Every script that Chromium fetches to open a route with an empty HTTP cache, and nothing that a gesture would add. */
+/**
+ * Every script that Chromium fetches to open a route with an empty HTTP cache, and nothing that a gesture would add.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ */
 export async function measureDownloads(report, { browser, signedIn, url }) {
   for (const [screen, path] of Object.entries(routes)) {
     const { page, close } = await openPage(
@@ -24,6 +29,7 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
       url,
       signedOut.has(screen) ? {} : { storageState: signedIn },
     );
+    /** @type {Map<string, Promise<Buffer>>} */
     const scripts = new Map();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
@@ -49,4 +55,5 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
   }
 }
 
+/** @param {import('playwright-core').Page} page */
 const isMissing = async (page) => (await page.getByRole('button', { name: 'Go Back' }).count()) > 0;

@@ -9,6 +9,7 @@ function watch() {
   requestAnimationFrame(look);
 }
 
+/** @param {import('playwright-core').Browser} browser @param {string} url @param {import('../web.mjs').StorageState} storageState */
 async function open(browser, url, storageState) {
   const { page, close } = await openPage(browser, url, { storageState });
   await page.addInitScript(watch);
@@ -16,7 +17,7 @@ async function open(browser, url, storageState) {
   await firstPost(page);
   await picturesShown(page);
   const pictureMs = await page.evaluate(() => performance.now());
-  const postMs = await page.evaluate(() => window.firstPostMs);
+  const postMs = (await page.evaluate(() => window.firstPostMs)) ?? Number.NaN;
   await close();
   return { postMs, pictureMs };
 }
@@ -24,16 +25,25 @@ async function open(browser, url, storageState) {
 /**
  * A signed-in person opens the feed with an empty HTTP cache: time to the first post, and to its picture. With nothing
  * kept from an earlier visit, and with the lists that the client stores.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {{ opens: number }} plan
+ * @param {number} count
  */
 export async function measureFirstPost(report, { browser, signedIn, returning, url }, { opens }, count) {
+  /** @type {{ postMs: number, pictureMs: number }[]} */
   const cold = [];
+  /** @type {typeof cold} */
   const warm = [];
   for (let turn = -1; turn < opens; turn++) {
-    const samples = [await open(browser, url, signedIn), await open(browser, url, returning)];
+    const first = await open(browser, url, signedIn);
+    const again = await open(browser, url, returning);
     if (turn < 0) continue;
-    cold.push(samples[0]);
-    warm.push(samples[1]);
+    cold.push(first);
+    warm.push(again);
   }
+  /** @param {typeof cold} samples */
   const posts = (samples) => samples.map(({ postMs }) => postMs);
   const stored = `${count.toLocaleString('en')} posts`;
   report.figure({ what: `opening the feed to the first post, ${stored}`, unit: 'ms', samples: posts(cold) });

@@ -5,15 +5,23 @@ import { summarise } from '../lib/stats.mjs';
 /** The client takes taps within half a second for one burst, and holds the second back (toggle-queue.ts). */
 export const betweenTapsMs = 700;
 
-/** Resolves with the frames and milliseconds from the next click on `button` to the frame that shows its new state. */
+/**
+ * Resolves with the frames and milliseconds from the next click on `button` to the frame that shows its new state.
+ *
+ * @param {Element} button
+ * @returns {Promise<{ frames: number, ms: number }>}
+ */
 function untilShown(button) {
   const before = button.getAttribute('aria-label');
   return new Promise((resolve) => {
-    const handleClick = ({ timeStamp }) => {
+    const handleClick = (/** @type {Event} */ { timeStamp }) => {
       let frames = 0;
       const look = () => {
         frames++;
-        if (button.getAttribute('aria-label') === before) return requestAnimationFrame(look);
+        if (button.getAttribute('aria-label') === before) {
+          requestAnimationFrame(look);
+          return;
+        }
         // A message comes after the frame that this callback belongs to is painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve({ frames, ms: performance.now() - timeStamp });
@@ -25,10 +33,15 @@ function untilShown(button) {
   });
 }
 
-/** Waits until the call that a click began has been answered. */
+/** Waits until the call that a click began has been answered. @param {import('playwright-core').Page} page */
 const answered = (page) =>
   page.waitForResponse((response) => /\/api\/posts\/(dis)?like\//.test(response.url()));
 
+/**
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {{ hearts: number }} plan
+ */
 export async function measureHeart(report, { browser, signedIn, url }, { hearts }) {
   const { page, close } = await openPage(browser, url, { storageState: signedIn });
   await page.goto('/posts');

@@ -4,9 +4,11 @@ import { build } from 'esbuild';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 const assets = inRoot('web/dist/assets');
+/** @type {Partial<Record<string, number>>} */
 export const budgets = { login: 134_000, feed: 290_000 };
 
 /** The chunk of each route's screen, by the file in web/src/pages it is made of. */
+/** @type {Record<string, { chunk: string | null, isPrivate?: true }>} */
 export const screens = {
   login: { chunk: null },
   signup: { chunk: 'signup-page' },
@@ -21,9 +23,10 @@ export const screens = {
   'not found': { chunk: 'not-found-page' },
 };
 
+/** @param {Buffer} code */
 export const gzipped = (code) => gzipSync(code, { level: 9 }).length;
 
-/** File name of each built script → the scripts it imports statically. */
+/** File name of each built script → the scripts it imports statically. @param {string[]} files */
 async function importsOf(files) {
   const { metafile } = await build({
     absWorkingDir: assets,
@@ -47,41 +50,44 @@ async function importsOf(files) {
   );
 }
 
+/** @param {Map<string, string[]>} imports @param {string[]} starts */
 function closure(imports, starts) {
   const reached = new Set();
   const queue = [...starts];
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    queue.push(...imports.get(file));
+    queue.push(...(imports.get(file) ?? []));
   }
   return reached;
 }
 
-/** Per route: what its static imports bring in, the entry's (and the signed-in part's) included. */
+/** Per route: what its static imports bring in, the entry's (and the signed-in part's) included. @param {import('../lib/report.mjs').Report} report */
 export async function measureJavaScript(report) {
   const files = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+  /** @type {Map<string, number>} */
   const sizes = new Map();
   for (const file of files) sizes.set(file, gzipped(await readFile(`${assets}/${file}`)));
   const imports = await importsOf(files);
   const page = await readFile(inRoot('web/dist/index.html'), 'utf8');
   const entries = [...page.matchAll(/<script[^>]+type="module"[^>]+src="\/assets\/([^"]+)"/g)].map(
-    ([, file]) => file,
+    ([, file = '']) => file,
   );
   if (entries.length === 0) throw new Error('web/dist/index.html loads no module');
+  /** @param {string} name */
   const chunk = (name) => files.find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
 
   for (const [screen, { chunk: name, isPrivate }] of Object.entries(screens)) {
     const what = `JavaScript, gzip, static imports: ${screen}`;
-    const own = name === null ? [] : [chunk(name)];
-    if (own.includes(undefined)) {
+    const own = name === null ? undefined : chunk(name);
+    if (name !== null && !own) {
       report.missing(what, `web/dist has no chunk ${name}`);
       continue;
     }
-    const shell = isPrivate ? [chunk('signed-in')] : [];
-    if (shell.includes(undefined)) throw new Error('web/dist has no chunk signed-in');
-    const reached = closure(imports, [...entries, ...shell, ...own]);
-    const bytes = [...reached].reduce((sum, file) => sum + sizes.get(file), 0);
+    const shell = isPrivate ? chunk('signed-in') : undefined;
+    if (isPrivate && !shell) throw new Error('web/dist has no chunk signed-in');
+    const reached = closure(imports, [...entries, ...(shell ? [shell] : []), ...(own ? [own] : [])]);
+    const bytes = [...reached].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     if (screen === 'login' && [...reached].some((file) => file.startsWith('firestore-')))
       throw new Error('the login screen imports Firestore');
     report.figure({

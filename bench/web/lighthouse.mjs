@@ -19,6 +19,9 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100 };
 /**
  * Lighthouse on a desktop, in Chromiums that it starts itself: one that Playwright drives gives it traces without a
  * navigation. All but the login screen open in a profile in which somebody has signed in before.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
  */
 export async function measureLighthouse(report, { url }) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'glimpse-lighthouse-'));
@@ -68,7 +71,7 @@ export async function measureLighthouse(report, { url }) {
   }
 }
 
-/** Signs somebody in, in a profile that stays on the disk. */
+/** Signs somebody in, in a profile that stays on the disk. @param {string} profile @param {{ executablePath: string, baseURL: string }} options */
 async function enter(profile, options) {
   const context = await chromium.launchPersistentContext(profile, { ...options, args: ['--no-sandbox'] });
   try {

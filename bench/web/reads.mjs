@@ -8,6 +8,9 @@ const budget = 10 + 12;
 /**
  * Points the client's Firestore at another port, in the configuration that the served page carries; answers what undoes
  * it. On disk: a page that the browser driver makes up itself may not talk to this machine.
+ *
+ * @param {import('../../scripts/stack.mjs').Stack} stack
+ * @param {number} toPort
  */
 async function redirect(stack, toPort) {
   const file = path.join(path.dirname(stack.logFile), 'site/index.html');
@@ -18,7 +21,13 @@ async function redirect(stack, toPort) {
   return () => writeFile(file, page);
 }
 
-/** Documents delivered to a person who opens the feed, on a desktop, where the suggestions are part of it. */
+/**
+ * Documents delivered to a person who opens the feed, on a desktop, where the suggestions are part of it.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {number} count
+ */
 export async function measureReads(report, { browser, signedIn, stack, url }, count) {
   const counter = await startFirestoreCounter(stack.env.FIRESTORE_EMULATOR_HOST);
   let restore = async () => {};

@@ -8,12 +8,15 @@ const longFrameMs = 50;
 /**
  * Scrolls the window to its true end, frame by frame; at the end of what is loaded it waits for more. Answers the time
  * between frames that moved, in milliseconds, and whether the end was reached.
+ *
+ * @param {{ step: number, limit: number, endText: string }} options
  */
 async function scrollToEnd({ step, limit, endText }) {
   const frames = [];
   const startedAt = performance.now();
+  /** @returns {Promise<number>} */
   const frame = () => new Promise(requestAnimationFrame);
-  const root = document.scrollingElement;
+  const root = document.scrollingElement ?? document.documentElement;
   let last = await frame();
   while (performance.now() - startedAt < limit) {
     const before = root.scrollTop;
@@ -26,13 +29,20 @@ async function scrollToEnd({ step, limit, endText }) {
   return { frames, isEnd: false };
 }
 
+/** @param {import('playwright-core').CDPSession} session */
 async function memory(session) {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name) => metrics.find((metric) => metric.name === name).value;
+  /** @param {string} name */
+  const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return { mebibytes: value('JSHeapUsedSize') / 2 ** 20, nodes: value('Nodes') };
 }
 
+/**
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {number} count
+ */
 export async function measureScrolling(report, { browser, signedIn, url }, count) {
   const { page, context, close } = await openPage(browser, url, { storageState: signedIn });
   const session = await context.newCDPSession(page);

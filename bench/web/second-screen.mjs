@@ -4,9 +4,14 @@ import { betweenTapsMs } from './heart.mjs';
 
 const budgetMs = 150;
 
-/** Resolves with the wall-clock time of the frame in which the article's likes count has changed. */
+/**
+ * Resolves with the wall-clock time of the frame in which the article's likes count has changed.
+ *
+ * @param {HTMLElement | SVGElement} article
+ * @returns {Promise<number>}
+ */
 function untilLikesChange(article) {
-  const likes = () => article.innerText.match(/^\d+ likes?$/m)?.[0];
+  const likes = () => (article instanceof HTMLElement ? article.innerText : '').match(/^\d+ likes?$/m)?.[0];
   const before = likes();
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -18,6 +23,7 @@ function untilLikesChange(article) {
   });
 }
 
+/** @param {Element} button @returns {Promise<number>} */
 const whenClicked = (button) =>
   new Promise((resolve) => {
     button.addEventListener('click', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
@@ -26,7 +32,13 @@ const whenClicked = (button) =>
     });
   });
 
-/** From a click in one browser to the new count on the screen of another, a process of its own on the same clock. */
+/**
+ * From a click in one browser to the new count on the screen of another, a process of its own on the same clock.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {{ likes: number }} plan
+ */
 export async function measureSecondScreen(report, { browser, signedIn, url }, { likes }) {
   const otherBrowser = await launch();
   try {

@@ -4,9 +4,10 @@ const budget = 0.02;
 
 /** Cumulative Layout Shift: the worst session window (gaps under 1 s, 5 s at most). Source: web.dev/articles/cls */
 function observe() {
+  /** @type {{ value: number, startTime: number }[]} */
   const shifts = [];
   new PerformanceObserver((list) => {
-    for (const { value, startTime, hadRecentInput } of list.getEntries())
+    for (const { value, startTime, hadRecentInput } of /** @type {LayoutShift[]} */ (list.getEntries()))
       if (!hadRecentInput) shifts.push({ value, startTime });
   }).observe({ type: 'layout-shift', buffered: true });
   window.layoutShift = () => {
@@ -27,6 +28,7 @@ function observe() {
   };
 }
 
+/** @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
 const screens = {
   feed: async (page) => {
     await page.goto('/posts');
@@ -44,10 +46,16 @@ const screens = {
   },
 };
 
+/** @param {import('playwright-core').Page} page */
 const nextFrames = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** From the first byte until pictures and live data are there, and on while the feed is scrolled. */
+/**
+ * From the first byte until pictures and live data are there, and on while the feed is scrolled.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ */
 export async function measureShift(report, { browser, signedIn, url }) {
   for (const [width, viewport] of Object.entries({ phone, desktop })) {
     for (const [screen, look] of Object.entries(screens)) {
@@ -55,7 +63,7 @@ export async function measureShift(report, { browser, signedIn, url }) {
       await page.addInitScript(observe);
       await look(page);
       await nextFrames(page);
-      const value = await page.evaluate(() => window.layoutShift());
+      const value = (await page.evaluate(() => window.layoutShift?.())) ?? Number.NaN;
       report.figure({ what: `layout shift, ${screen}, ${width}`, unit: '', value, budget });
       await close();
     }

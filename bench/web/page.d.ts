@@ -1,0 +1,11 @@
+/** What the functions that run inside the measured page leave there. */
+interface Window {
+  firstPostMs?: number;
+  layoutShift?: () => number;
+}
+
+/** Source: wicg.github.io/layout-instability, which lib.dom lacks. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
