@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'emulator',
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    globalSetup: 'tests/support/build.ts',
     // Files share modules but no state: each starts what it needs on free ports.
     isolate: false,
     // While one file waits for a browser or a process another one computes.

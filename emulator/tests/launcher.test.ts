@@ -15,7 +15,6 @@ let directory: string;
 const running: Running[] = [];
 
 beforeAll(() => {
-  execFileSync(process.execPath, [`${emulatorFolder}/build.mjs`]);
   directory = mkdtempSync(join(tmpdir(), 'launcher-'));
 });
 afterAll(() => rmSync(directory, { recursive: true }));

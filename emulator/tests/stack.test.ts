@@ -1,13 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emulatorEnvironment } from '../launcher/environment.mjs';
-import { emulatorFolder, freePort, start } from './support/process.ts';
+import { freePort, start } from './support/process.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+const firebaseTools = dirname(resolve('firebase-tools/package.json'));
 let directory: string;
 
 interface Note {
@@ -17,11 +17,10 @@ interface Note {
 }
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [`${emulatorFolder}/build.mjs`]);
   directory = mkdtempSync(join(tmpdir(), 'stack-'));
   cpSync(new URL('stack', import.meta.url), directory, { recursive: true });
   for (const folder of ['', 'functions'])
-    symlinkSync(`${repository}node_modules`, join(directory, folder, 'node_modules'));
+    symlinkSync(dirname(firebaseTools), join(directory, folder, 'node_modules'));
   const names = ['auth', 'firestore', 'functions', 'eventarc', 'tasks', 'hub', 'logging'];
   const emulators = Object.fromEntries(
     await Promise.all(
@@ -39,11 +38,13 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 async function emulatorsExec(emulators: string, more: readonly string[], write = '') {
   const result = join(directory, 'result.json');
-  const firebase = `${repository}node_modules/firebase-tools/lib/bin/firebase.js`;
+  const firebase = `${firebaseTools}/lib/bin/firebase.js`;
   const only = ['--config', join(directory, 'firebase.json'), '--project', 'demo-stack', '--only', emulators];
   const command = `"${process.execPath}" "${join(directory, 'script.mjs')}"`;
   const env = { ...emulatorEnvironment(), RESULT: result, WRITE: write };
-  const { finished } = start(process.execPath, [firebase, 'emulators:exec', ...only, ...more, command], env);
+  const args = [firebase, 'emulators:exec', ...only, ...more, command];
+  // It leaves its logs where it runs.
+  const { finished } = start(process.execPath, args, env, directory);
   const { code, stdout, stderr } = await finished;
   expect(code, stdout + stderr).toBe(0);
   return JSON.parse(readFileSync(result, 'utf8')) as { imported: unknown; notes: Note[]; anonymous: number };

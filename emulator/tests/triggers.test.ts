@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeliveryTimes } from '../src/firestore/triggers/delivery.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { eventData, FunctionsHost } from './support/functions-host.ts';
 import { until } from './support/until.ts';
@@ -8,19 +9,28 @@ const root = `projects/${project}/databases/(default)/documents`;
 
 let host: FunctionsHost;
 let emulator: TestEmulator;
+/** Short where an event is sent again anyway; what is given up or repeated after a time is so in its own tests only. */
+const times: DeliveryTimes = {
+  firstPauseMs: 10,
+  longestPauseMs: 50,
+  unknownKeyMs: 60_000,
+  silenceMs: 60_000,
+  patienceMs: 50,
+};
+async function start(changed: Partial<DeliveryTimes> = {}): Promise<void> {
+  emulator = await startTestEmulator({
+    functionsEmulator: { host: '127.0.0.1', port: host.port },
+    deliveryTimes: { ...times, ...changed },
+  });
+}
+async function restart(changed: Partial<DeliveryTimes>): Promise<void> {
+  emulator.close();
+  await start(changed);
+}
 beforeEach(async () => {
   host = new FunctionsHost();
   await host.start();
-  emulator = await startTestEmulator({
-    functionsEmulator: { host: '127.0.0.1', port: host.port },
-    deliveryTimes: {
-      firstPauseMs: 10,
-      longestPauseMs: 50,
-      unknownKeyMs: 500,
-      silenceMs: 400,
-      patienceMs: 50,
-    },
-  });
+  await start();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -63,6 +73,13 @@ const received = (count: number) =>
   until(`${count} events`, () => (host.events.length >= count ? host.events : undefined));
 const settled = () =>
   until('all events delivered', () => (emulator.pendingEvents() === 0 ? true : undefined));
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
 const values = () => host.events.map((event) => (eventData(event).value as { fields?: unknown })?.fields);
 
 describe('triggers of the second generation', () => {
@@ -247,6 +264,7 @@ describe('delivery', () => {
 
   it('gives up on a function that does not come back, and says so', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await restart({ unknownKeyMs: 50 });
     host.answer = () => 404;
     await register('gone-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
@@ -257,31 +275,42 @@ describe('delivery', () => {
   });
 
   it('calls a function once until it has answered, then more often for events that had to wait', async () => {
-    let running = 0;
-    const concurrency: number[] = [];
-    const gate = { open: () => {} };
-    const opened = new Promise<void>((resolve) => {
-      gate.open = resolve;
-    });
-    let calls = 0;
-    host.answer = async () => {
-      concurrency.push(++running);
-      // The first call stands for a cold start; the later ones for a slow function.
-      await (calls++ === 0 ? opened : new Promise((resolve) => setTimeout(resolve, 100)));
-      running--;
+    const cold = gate();
+    const slow = gate();
+    const running = { cold: 0, warm: 0 };
+    const most = { cold: 0, warm: 0 };
+    let isWarm = false;
+    host.answer = async ({ key }) => {
+      if (key === 'warm-0' && !isWarm) return 200;
+      const name = key === 'warm-0' ? 'warm' : 'cold';
+      most[name] = Math.max(most[name], ++running[name]);
+      // The first call of `cold` stands for a cold start; the later ones for a slow function.
+      await (name === 'warm' || isWarm ? slow : cold).opened;
+      running[name]--;
       return 200;
     };
-    await register('k-0', 'written', 'c/{id}');
-    for (let n = 0; n < 10; n++) await commit([set(`c/${n}`, n)]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(concurrency).toEqual([1]);
-    gate.open();
-    await received(10);
-    expect(Math.max(...concurrency)).toBe(4);
+    await register('cold-0', 'written', 'cold/{id}');
+    await register('warm-0', 'written', 'warm/{id}');
+    for (let n = 0; n < 10; n++) await commit([set(`cold/${n}`, n)]);
+    await commit([set('warm/first', 0)]);
+    await until('warm has answered', () => (emulator.pendingEvents() === 10 ? true : undefined));
+    isWarm = true;
+    // A second instance of the one that has answered says that events had to wait, those of the other one longer.
+    for (let n = 0; n < 2; n++) await commit([set(`warm/${n}`, n)]);
+    await until('a second instance of warm', () => (running.warm === 2 ? true : undefined));
+    expect(most.cold).toBe(1);
+    cold.open();
+    await until('four instances at once', () => (running.cold === 4 ? true : undefined));
+    await commit([set('warm/2', 2)]); // a way there and back, in which a fifth call would arrive
+    slow.open();
+    await settled();
+    expect(most.cold).toBe(4);
+    expect(host.events.filter(({ key }) => key === 'cold-0')).toHaveLength(10);
   });
 
   it('sends an event again that got no answer', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await restart({ silenceMs: 100 });
     let calls = 0;
     host.answer = () => (calls++ === 0 ? new Promise(() => {}) : 200);
     await register('k-0', 'written', 'c/{id}');

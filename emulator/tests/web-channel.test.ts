@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultTimes, type WebChannelTimes } from '../src/firestore/transport/web-channel-session.ts';
 import { readRecording, startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { parseFrames, RawChannel, type ServerMessage } from './support/web-channel-client.ts';
 
 const database = 'projects/webchannel/databases/(default)';
-const short = { keepAliveMs: 100, backChannelMs: 350, sessionMs: 400 };
 
 let emulator: TestEmulator;
 beforeEach(async () => {
@@ -244,12 +244,13 @@ describe('WebChannel', () => {
 });
 
 describe('WebChannel with short times', () => {
-  beforeEach(async () => {
+  async function restart(webChannelTimes: Partial<WebChannelTimes>): Promise<void> {
     emulator.close();
-    emulator = await startTestEmulator({ webChannelTimes: short });
-  });
+    emulator = await startTestEmulator({ webChannelTimes: { ...defaultTimes, ...webChannelTimes } });
+  }
 
   it('keeps a silent back channel alive with noops, then ends it', async () => {
+    await restart({ keepAliveMs: 10, backChannelMs: 300 });
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([]);
     await channel.open(0);
@@ -260,11 +261,14 @@ describe('WebChannel with short times', () => {
   });
 
   it('forgets a session that nobody uses', async () => {
+    const sessionMs = 50;
+    await restart({ sessionMs });
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([]);
+    // Each question is a use: the next one comes when the session may be gone.
     await expect
       .poll(async () => (await fetch(channel.path({ SID: channel.sid, RID: 'rpc', CI: 1, AID: 0 }))).status, {
-        interval: 600,
+        interval: 3 * sessionMs,
         timeout: 20_000,
       })
       .toBe(400);

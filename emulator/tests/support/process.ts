@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
-export const emulatorFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const emulatorFolder = path.resolve(import.meta.dirname, '../..');
 export const launcher = `${emulatorFolder}/launcher`;
 
 export interface Finished {
@@ -22,8 +22,9 @@ export function start(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
+  cwd = process.cwd(),
 ): Running {
-  const child = spawn(program, args, { env, stdio: 'pipe' });
+  const child = spawn(program, args, { env, cwd, stdio: 'pipe' });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;
