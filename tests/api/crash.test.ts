@@ -56,27 +56,25 @@ function burst(everybody: readonly Person[], posts: readonly string[]): (() => P
 }
 
 // Elsewhere the emulator's processes cannot be told from those of another stack.
-describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 120_000 }, () => {
+// Firestore releases what a transaction had locked only after a minute without a word from it; so long may others wait.
+describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () => {
   it('in the middle of many writes leaves nothing half done, and the next one takes over', async () => {
     const everybody = await people(5);
     const posts: string[] = [];
     for (const author of everybody.slice(0, 4)) posts.push((await newPost(author))._id);
-    for (let round = 0; round < 2; round++) {
-      let done = 0;
-      const calls = burst(everybody, [...posts.slice(round), ...posts.slice(0, round)]);
-      const statuses = await Promise.all(
-        calls.map(async (make) => {
-          const status = await make();
-          if (isDone(status)) done += 1;
-          // A few are done, a few are being written, many wait.
-          if (isDone(status) && done === 5) expect(killWorkers('api')).toBeGreaterThan(0);
-          return status;
-        }),
-      );
-      expect(done).toBeGreaterThanOrEqual(5);
-      expect(statuses.filter(isCutOff).length, 'calls that the death cut off').toBeGreaterThan(0);
-      await eventually(() => attempt(api.listPosts, {}), 200, 'the next server answers');
-    }
+    let done = 0;
+    const statuses = await Promise.all(
+      burst(everybody, posts).map(async (make) => {
+        const status = await make();
+        if (isDone(status)) done += 1;
+        // A few are done, a few are being written, many wait.
+        if (isDone(status) && done === 5) expect(killWorkers('api')).toBeGreaterThan(0);
+        return status;
+      }),
+    );
+    expect(done).toBeGreaterThanOrEqual(5);
+    expect(statuses.filter(isCutOff).length, 'calls that the death cut off').toBeGreaterThan(0);
+    await eventually(() => attempt(api.listPosts, {}), 200, 'the next server answers');
     await eventually(() => contradictions(uidsOf(everybody), posts), []);
     // Whoever was cut off may simply try again.
     const [ana] = everybody;

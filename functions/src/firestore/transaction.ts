@@ -5,6 +5,7 @@ import { inTurns } from './queue.ts';
 /**
  * A transaction of the SDK: all that it reads stays as it is until it commits, because it is locked. For documents that
  * few people change at once; what many change together is committed with `commitOptimistically`.
+ * Its locks outlive a process that dies in it by a minute.
  *
  * `turns` are the paths of what it reads and then writes. Two transactions that do so with one document would abort each
  * other and come back after seconds; in this process they wait for each other instead. `work` may run several times and

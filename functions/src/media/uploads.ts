@@ -44,6 +44,8 @@ async function processUpload(
   const waiting = readDocument(UploadDoc, known);
   if (waiting) {
     if (waiting.data.uid !== uid || isRetired(waiting.data)) throw serverErrors.uploadNotFound();
+    // A run that was cut off after recording it has left its source.
+    await store.removeFolder(incomingFolder(uid, uploadId));
     return waiting.data.media;
   }
   const original = await store.find(storagePaths.incoming(uid, uploadId));
