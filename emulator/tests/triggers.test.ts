@@ -300,7 +300,7 @@ describe('delivery', () => {
     await until('a second instance of warm', () => (running.warm === 2 ? true : undefined));
     expect(most.cold).toBe(1);
     cold.open();
-    await until('four instances at once', () => (running.cold === 4 ? true : undefined));
+    await until('four instances at once', () => (running.cold >= 4 ? true : undefined));
     await commit([set('warm/2', 2)]); // a way there and back, in which a fifth call would arrive
     slow.open();
     await settled();

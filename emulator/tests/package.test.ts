@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emulatorFolder, start } from './support/process.ts';
+import { until } from './support/until.ts';
+
+let directory: string;
+/** Where npm put it, in a folder that knows nothing of this repository. */
+let installed: string;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'package-'));
+  const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
+  // prepack would build again what other tests run meanwhile.
+  npm(['pack', '--ignore-scripts', '--pack-destination', directory], emulatorFolder);
+  const [file = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
+  writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
+  npm(['install', '--offline', '--no-audit', '--no-fund', `./${file}`], directory);
+  installed = join(directory, 'node_modules/@glimpse/emulator');
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+describe('the packed emulator, installed elsewhere', () => {
+  it('imports nothing but itself and Node', async () => {
+    const { metafile } = await build({
+      absWorkingDir: installed,
+      entryPoints: filesOf(installed).filter((file) => /\.m?js$/.test(file)),
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outdir: directory,
+      write: false,
+      metafile: true,
+    });
+    const inputs = Object.entries(metafile.inputs);
+    expect(inputs.filter(([file]) => file.startsWith('..'))).toEqual([]);
+    const outside = inputs.flatMap(([, { imports }]) => imports).filter(({ external }) => external);
+    expect(outside.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([]);
+  });
+
+  it('names no place of the machine that built it', () => {
+    const naming = filesOf(installed).filter((file) => readFileSync(file, 'utf8').includes(emulatorFolder));
+    expect(naming).toEqual([]);
+  });
+
+  it.each([
+    ['cli.js', ['firestore', '--port', '0']],
+    ['firestore.js', ['--port', '0']],
+  ])('runs lib/%s where it may read nothing but its own folder', async (file, args) => {
+    const node = ['--experimental-permission', `--allow-fs-read=${installed}/`];
+    const emulator = start(process.execPath, [...node, join(installed, 'lib', file), ...args]);
+    try {
+      const port = await until('the port', () => /listens on [\d.]+:(\d+)/.exec(emulator.output.stdout)?.[1]);
+      const url = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents/c/d`;
+      const body = JSON.stringify({ fields: { n: { integerValue: '1' } } });
+      expect(await (await fetch(url, { method: 'PATCH', body })).json()).toMatchObject(JSON.parse(body));
+    } finally {
+      emulator.child.kill('SIGKILL');
+      await emulator.finished;
+    }
+  });
+
+  it('is imported by its name', async () => {
+    const program = `
+      import { emulatorEnvironment, startEmulator } from '@glimpse/emulator';
+      import { emulatorVariables } from '@glimpse/emulator/environment';
+      const emulator = await startEmulator({ host: '127.0.0.1', port: 0 });
+      const answer = await fetch('http://127.0.0.1:' + emulator.port);
+      console.info(await answer.text() + emulatorEnvironment().PATH.startsWith(emulatorVariables().PATH.split(':')[0]));
+      emulator.close();`;
+    writeFileSync(join(directory, 'program.js'), program);
+    const { code, stdout, stderr } = await start(process.execPath, [join(directory, 'program.js')]).finished;
+    expect([code, stdout], stderr).toEqual([0, 'Ok\ntrue\n']);
+  });
+
+  it('puts its own launcher in the place of java', async () => {
+    const command = join(directory, 'node_modules/.bin/glimpse-emulator');
+    const script =
+      'command -v java && java -version && java -jar "$STORAGE_EMULATOR_BINARY_PATH" serve </dev/null';
+    const { code, stdout, stderr } = await start(command, ['exec', '--', 'sh', '-c', script]).finished;
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain(`${installed}/launcher/java\n`);
+    expect(stdout).toContain('"status":"ok"');
+  });
+});
