@@ -16,7 +16,7 @@ const sizes = {
   full: { rounds: { 1: 150, 10: 40, 100: 12 }, posts: 480, emulatedClients: 100, bursts: 5, people: 111 },
 };
 
-/** @type {import('../scripts/bench.mjs').Bench} */
+/** @type {import('./run.mjs').Bench} */
 export async function benchApi(report, { size }) {
   const plan = sizes[size];
   await buildApiCode();

@@ -1,8 +1,8 @@
 /** The built client in a real Chromium against a private, seeded stack. */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { loadSeed } from '../scripts/lib/seed.mjs';
 import { progress } from '../scripts/lib/terminal.mjs';
+import { loadSeed } from '../scripts/load-seed.mjs';
 import { launch, openPage, signIn } from './lib/browser.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
@@ -36,7 +36,7 @@ const scrolled = 1000;
  * @typedef {Awaited<ReturnType<import('playwright-core').BrowserContext['storageState']>>} StorageState
  */
 
-/** @type {import('../scripts/bench.mjs').Bench} */
+/** @type {import('./run.mjs').Bench} */
 export async function benchWeb(report, { size, lighthouse }) {
   const plan = sizes[size];
   progress('JavaScript of each route, from the build');

@@ -9,7 +9,7 @@ await run(async () => {
   flags('dev', {});
   const ports = await knownPorts();
   await ensureInstalled();
-  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./lib/serve.mjs')]);
+  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
   await buildAll();
   const children = [
     spawn(process.execPath, ['build.mjs', '--watch'], {

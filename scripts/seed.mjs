@@ -24,7 +24,7 @@ await run(async () => {
   await ensureInstalled();
   const [{ buildSeed }, { loadSeed }, { serviceEnvironment }] = await Promise.all([
     import('./build.mjs'),
-    import('./lib/seed.mjs'),
+    import('./load-seed.mjs'),
     import('./lib/stack-files.mjs'),
   ]);
   await buildSeed();

@@ -17,9 +17,9 @@ import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment } from '@glimpse/emulator/environment';
 import { firebaseCli, inRoot, root } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
-import { loadSeed } from './lib/seed.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
+import { loadSeed } from './load-seed.mjs';
 
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;

@@ -12,7 +12,7 @@ await run(async () => {
   const ports = await knownPorts();
   await ensureInstalled();
   // Loaded now, because they need what was just installed.
-  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./lib/serve.mjs')]);
+  const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);
   if (fresh) await rm(inRoot('.data/local'), { recursive: true, force: true });
   await buildAll();
   progress('Starting the emulators');

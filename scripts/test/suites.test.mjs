@@ -29,7 +29,7 @@ describe('findTests', () => {
 
   it('refuses what is not there, and what is no test', () => {
     expect(() => findTests(['tests/e2e/none.test.ts'], inRoot())).toThrow('There is no file or folder');
-    expect(() => findTests(['scripts/test.mjs'], inRoot())).toThrow('scripts/test.mjs is no test.');
+    expect(() => findTests(['scripts/test/run.mjs'], inRoot())).toThrow('scripts/test/run.mjs is no test.');
     expect(() => findTests(['functions', 'docs'], inRoot())).toThrow('docs is no test, and holds none.');
   });
 });

@@ -3,7 +3,7 @@ import { guest } from '@glimpse/contract/guest';
 import { validationTexts } from '@glimpse/contract/texts';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { call, errorOf, fail, succeed } from './support/client.ts';
+import { call, errorOf, fail, succeed } from '../support/api-client.ts';
 import { database, stored } from './support/database.ts';
 import { newPost, password, person, uniqueWord } from './support/people.ts';
 

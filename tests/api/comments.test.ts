@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { call, fail, succeed } from './support/client.ts';
+import { call, fail, succeed } from '../support/api-client.ts';
 import { countOf, database, idsIn, stored } from './support/database.ts';
 import { addComment, affected, newPost, people, person, readPost } from './support/people.ts';
 

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import { storagePaths } from '@glimpse/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type Calling, call, succeed } from './support/client.ts';
+import { type Calling, call, succeed } from '../support/api-client.ts';
 import { contradictions } from './support/consistency.ts';
 import { bucket, eventually, filesIn, idsIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, call, errorOf, send, succeed } from './support/client.ts';
+import { addressOf, call, errorOf, send, succeed } from '../support/api-client.ts';
 import { idsIn } from './support/database.ts';
 import { newPost, person, readPost } from './support/people.ts';
 

@@ -4,7 +4,7 @@ import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
-import { call, fail, succeed } from './support/client.ts';
+import { call, fail, succeed } from '../support/api-client.ts';
 import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
 import { newPost, type Person, person, readPost } from './support/people.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '@glimpse/contract/limits';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { call, send } from './support/client.ts';
+import { call, send } from '../support/api-client.ts';
 import { addComment, newPost, password, person } from './support/people.ts';
 
 // OpenAPI 3.1, section 4.8 (spec.openapis.org/oas/v3.1.1), as far as our document goes: any other field is a mistake.

@@ -2,8 +2,8 @@ import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import type { Post } from '@glimpse/contract/post';
 import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { fail, succeed } from './support/client.ts';
 import { stored } from './support/database.ts';
 import { affected, newPost, person, readPost, readUser, uniqueWord } from './support/people.ts';
 

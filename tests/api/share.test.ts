@@ -4,8 +4,8 @@ import { storagePaths } from '@glimpse/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
+import { succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { succeed } from './support/client.ts';
 import { bucket } from './support/database.ts';
 import { affected, newPost, type Person, person } from './support/people.ts';
 

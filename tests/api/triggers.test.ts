@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { succeed } from './support/client.ts';
+import { succeed } from '../support/api-client.ts';
 import { countOf, database, eventually, idsIn, stored } from './support/database.ts';
 import { ownWrite } from './support/own-write.ts';
 import { addComment, newPost, type Person, people, person, readPost, readUser } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { call, fail, succeed } from './support/client.ts';
+import { call, fail, succeed } from '../support/api-client.ts';
 import { idsIn } from './support/database.ts';
 import { newPost, type Person, people, person, readUser, uniqueWord } from './support/people.ts';
 

@@ -4,9 +4,9 @@ import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { succeed } from '../api/support/client.ts';
 import { bucket, database } from '../api/support/database.ts';
 import { type Person, person } from '../api/support/people.ts';
+import { succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 

@@ -9,7 +9,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import type { Page } from 'playwright-core';
-import { succeed } from '../api/support/client.ts';
+import { succeed } from './api-client.ts';
 import { stack } from './stack.ts';
 
 export interface Account {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import type { Post } from '@glimpse/contract/post';
 import type { User } from '@glimpse/contract/user';
+import { succeed } from '../../support/api-client.ts';
 import { stack } from '../../support/stack.ts';
-import { succeed } from './client.ts';
 
 export const password = 'a-long-password';
 

@@ -6,12 +6,12 @@
  *   npm run test:watch -- tests/e2e        the same, again at every change of a test
  *   npm test -- --stop                     ends the stack that these two keep for the next call
  */
-import { ensureInstalled } from './lib/install.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { CommandError, commandLine, messageOf, progress, run } from './lib/terminal.mjs';
-import { findTests, suiteNames, suites } from './test/suites.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
+import { findTests, suiteNames, suites } from './suites.mjs';
 
-/** @typedef {import('./test/suites.mjs').SuiteName} SuiteName */
+/** @typedef {import('./suites.mjs').SuiteName} SuiteName */
 
 const checks = ['types', 'lint'];
 const total = { passed: 0, failed: 0 };
@@ -35,13 +35,13 @@ async function check(name, work) {
 }
 
 async function checkTypes() {
-  const { typecheck } = await import('./typecheck.mjs');
+  const { typecheck } = await import('../typecheck.mjs');
   const { failures } = await typecheck();
   if (failures.length > 0) throw new CommandError(failures.join('\n'));
 }
 
 async function checkLint() {
-  const { runProgram } = await import('./lib/process.mjs');
+  const { runProgram } = await import('../lib/process.mjs');
   const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
   await runProgram(process.execPath, [biome, 'check'], { quiet: true, what: 'Lint' });
 }
@@ -49,16 +49,16 @@ async function checkLint() {
 /** What the tests of these suites find in their environment besides a stack. @param {SuiteName[]} wanted */
 async function browserFor(wanted) {
   if (!wanted.some((name) => 'browser' in suites[name])) return {};
-  const { ensureBrowser } = await import('./lib/browser.mjs');
+  const { ensureBrowser } = await import('../lib/browser.mjs');
   return { CHROME_PATH: await ensureBrowser() };
 }
 
 /** A seeded stack of its own. */
 async function startPrivateStack() {
   const [{ privatePorts }, { loadSeed }, { startStack }] = await Promise.all([
-    import('./lib/ports.mjs'),
-    import('./lib/seed.mjs'),
-    import('./stack.mjs'),
+    import('../lib/ports.mjs'),
+    import('../load-seed.mjs'),
+    import('../stack.mjs'),
   ]);
   const stack = await startStack({ name: 'test', ports: await privatePorts() });
   try {
@@ -72,8 +72,8 @@ async function startPrivateStack() {
 
 /** Whole suites and checks, with everything built and started for this run alone. @param {string[]} wanted */
 async function runSuites(wanted) {
-  const { buildAll, buildEmulator } = await import('./build.mjs');
-  const { runTests } = await import('./test/vitest.mjs');
+  const { buildAll, buildEmulator } = await import('../build.mjs');
+  const { runTests } = await import('./vitest.mjs');
   const asked = suiteNames.filter((name) => wanted.includes(name));
   /** @param {(typeof suites)[SuiteName]['needs']} needs */
   const needing = (needs) => asked.filter((name) => suites[name].needs === needs);
@@ -117,9 +117,9 @@ async function runSuites(wanted) {
 /** Some files, against the kept stack where they need one. @param {string[]} words @param {boolean} isWatched */
 async function runFiles(words, isWatched) {
   const { files, wanted } = findTests(words);
-  const { buildAll, buildEmulator } = await import('./build.mjs');
-  const { runTests, watchTests } = await import('./test/vitest.mjs');
-  const { leaseWarmStack } = await import('./test/warm.mjs');
+  const { buildAll, buildEmulator } = await import('../build.mjs');
+  const { runTests, watchTests } = await import('./vitest.mjs');
+  const { leaseWarmStack } = await import('./warm.mjs');
   const env = await browserFor(wanted);
   if (wanted.includes('emulator')) await buildEmulator();
   const needsStack = wanted.some((name) => suites[name].needs === 'stack');
@@ -159,7 +159,7 @@ await run(async () => {
 
   await ensureInstalled();
   if (stop) {
-    const { stopWarmStack } = await import('./test/warm.mjs');
+    const { stopWarmStack } = await import('./warm.mjs');
     return progress((await stopWarmStack()) ? 'The kept stack has ended' : 'No stack is kept');
   }
   if (words.length > 0) await runFiles(words, watch);

@@ -2,9 +2,9 @@
  * Every screen that a person can see, found by role and visible name. `open(page, { isPhone })` leads to it from `path`,
  * `shown(page)` is what must be there before it counts as the screen. In the order in which they are shot.
  *
- * `signedOut`: seen by nobody in particular. `bare`: before anything has been arranged (scripts/lib/screen-data.mjs).
+ * `signedOut`: seen by nobody in particular. `bare`: before anything has been arranged (screen-data.mjs).
  */
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../lib/paths.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */

@@ -1,5 +1,5 @@
-import { seedBundle } from '../build.mjs';
-import { runProgram } from './process.mjs';
+import { seedBundle } from './build.mjs';
+import { runProgram } from './lib/process.mjs';
 
 /**
  * Loads the seed data into the stack that `env` names. Idempotent.

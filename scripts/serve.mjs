@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { startStack } from '../stack.mjs';
-import { inRoot } from './paths.mjs';
-import { loadSeed } from './seed.mjs';
-import { progress } from './terminal.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { progress } from './lib/terminal.mjs';
+import { loadSeed } from './load-seed.mjs';
+import { startStack } from './stack.mjs';
 
 /** The guest's credentials, read from the contract's source so that there is one copy of them. */
 const guest = () => {
@@ -17,12 +17,12 @@ const guest = () => {
  * The stack a person uses: known ports, kept data, seeded once, stopped by Ctrl-C (or the end of the parent process).
  * `finished` settles when everything has ended; `asked()` says whether somebody asked for it.
  *
- * @param {import('./ports.mjs').Ports} ports
+ * @param {import('./lib/ports.mjs').Ports} ports
  * @param {{ address?: string }} [options]
  */
 export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting}` } = {}) {
   let asked = false;
-  /** @type {import('../stack.mjs').Stack | undefined} */
+  /** @type {import('./stack.mjs').Stack | undefined} */
   let stack;
   const stop = () => {
     if (asked) return;

@@ -2,7 +2,7 @@ import type { AnswerOf, AnyEndpoint } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { stack } from '../../support/stack.ts';
+import { stack } from './stack.ts';
 
 /** An answer as it came over the wire. */
 export interface Answer {

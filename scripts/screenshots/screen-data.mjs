@@ -1,4 +1,4 @@
-import { CommandError } from './terminal.mjs';
+import { CommandError } from '../lib/terminal.mjs';
 
 const people = ['ines', 'jonas', 'mila', 'theo', 'wren'];
 /** @type {Record<string, string[]>} */

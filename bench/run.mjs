@@ -3,17 +3,17 @@
  * (the emulator's: emulator/bench/results).
  * `-- --only emulator,api` runs some parts; `-- --size small` is a quick look with fewer repetitions and less stored.
  */
-import { ensureInstalled } from './lib/install.mjs';
-import { runProgram } from './lib/process.mjs';
-import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+import { ensureInstalled } from '../scripts/lib/install.mjs';
+import { runProgram } from '../scripts/lib/process.mjs';
+import { CommandError, flags, progress, run } from '../scripts/lib/terminal.mjs';
 
-/** @typedef {(report: import('../bench/lib/report.mjs').Report, how: { size: Size, lighthouse: boolean }) => Promise<void>} Bench */
+/** @typedef {(report: import('./lib/report.mjs').Report, how: { size: Size, lighthouse: boolean }) => Promise<void>} Bench */
 
 /** @type {Record<string, () => Promise<Bench>>} */
 const parts = {
-  api: async () => (await import('../bench/api.mjs')).benchApi,
-  'functions-cost': async () => (await import('../bench/functions-cost.mjs')).benchCost,
-  web: async () => (await import('../bench/web.mjs')).benchWeb,
+  api: async () => (await import('./api.mjs')).benchApi,
+  'functions-cost': async () => (await import('./functions-cost.mjs')).benchCost,
+  web: async () => (await import('./web.mjs')).benchWeb,
 };
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
@@ -49,8 +49,8 @@ await run(async () => {
     if (wanted.length === 1) return;
   }
   const [{ buildAll }, { createReport }] = await Promise.all([
-    import('./build.mjs'),
-    import('../bench/lib/report.mjs'),
+    import('../scripts/build.mjs'),
+    import('./lib/report.mjs'),
   ]);
   await buildAll();
 

@@ -4,14 +4,14 @@
  * `-- --only feed,post` makes some of them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { ensureInstalled } from './lib/install.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { CommandError, flags, progress, run } from './lib/terminal.mjs';
+import { ensureInstalled } from '../lib/install.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { CommandError, flags, progress, run } from '../lib/terminal.mjs';
 
 const folder = inRoot('docs/screenshots');
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContext} BrowserContext */
-/** @typedef {import('./lib/screens.mjs').Screen} Screen */
+/** @typedef {import('./screens.mjs').Screen} Screen */
 
 const widths = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
@@ -97,12 +97,12 @@ await run(async () => {
     { launch, seedPassword, signIn },
     { withStack },
   ] = await Promise.all([
-    import('./lib/screens.mjs'),
-    import('./lib/screen-data.mjs'),
-    import('./build.mjs'),
-    import('./lib/seed.mjs'),
-    import('../bench/lib/browser.mjs'),
-    import('../bench/lib/stack.mjs'),
+    import('./screens.mjs'),
+    import('./screen-data.mjs'),
+    import('../build.mjs'),
+    import('../load-seed.mjs'),
+    import('../../bench/lib/browser.mjs'),
+    import('../../bench/lib/stack.mjs'),
   ]);
   const { default: sharp } = await import('sharp');
   const names = only ? only.split(',') : screens.map(({ name }) => name);
