@@ -7,7 +7,7 @@ import { inRoot } from './lib/paths.mjs';
 const command = (name, ...args) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    [inRoot('scripts', `${name}.mjs`), ...args],
+    [inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`), ...args],
     { encoding: 'utf8' },
   );
   return { status, stderr, stdout };

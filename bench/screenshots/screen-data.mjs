@@ -1,4 +1,4 @@
-import { CommandError } from '../lib/terminal.mjs';
+import { CommandError } from '../../scripts/lib/terminal.mjs';
 
 const people = ['ines', 'jonas', 'mila', 'theo', 'wren'];
 /** @type {Record<string, string[]>} */

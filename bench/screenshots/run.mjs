@@ -4,9 +4,9 @@
  * `-- --only feed,post` makes some of them.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { ensureInstalled } from '../lib/install.mjs';
-import { inRoot } from '../lib/paths.mjs';
-import { CommandError, flags, progress, run } from '../lib/terminal.mjs';
+import { ensureInstalled } from '../../scripts/lib/install.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { CommandError, flags, progress, run } from '../../scripts/lib/terminal.mjs';
 
 const folder = inRoot('docs/screenshots');
 /** @typedef {import('playwright-core').Page} Page */
@@ -99,10 +99,10 @@ await run(async () => {
   ] = await Promise.all([
     import('./screens.mjs'),
     import('./screen-data.mjs'),
-    import('../build.mjs'),
-    import('../load-seed.mjs'),
-    import('../../bench/lib/browser.mjs'),
-    import('../../bench/lib/stack.mjs'),
+    import('../../scripts/build.mjs'),
+    import('../../scripts/load-seed.mjs'),
+    import('../lib/browser.mjs'),
+    import('../lib/stack.mjs'),
   ]);
   const { default: sharp } = await import('sharp');
   const names = only ? only.split(',') : screens.map(({ name }) => name);

@@ -4,7 +4,7 @@
  *
  * `signedOut`: seen by nobody in particular. `bare`: before anything has been arranged (screen-data.mjs).
  */
-import { inRoot } from '../lib/paths.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
