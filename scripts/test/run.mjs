@@ -7,7 +7,6 @@
  *   npm test -- --stop                     ends the stack that these two keep for the next call
  */
 import { ensureInstalled } from '../lib/install.mjs';
-import { inRoot } from '../lib/paths.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
 import { findTests, suiteNames, suites } from './suites.mjs';
 
@@ -41,9 +40,8 @@ async function checkTypes() {
 }
 
 async function checkLint() {
-  const { runProgram } = await import('../lib/process.mjs');
-  const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
-  await runProgram(process.execPath, [biome, 'check'], { quiet: true, what: 'Lint' });
+  const { lint } = await import('../lint.mjs');
+  await lint();
 }
 
 /** What the tests of these suites find in their environment besides a stack. @param {SuiteName[]} wanted */
