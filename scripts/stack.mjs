@@ -72,6 +72,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
     // Seconds: a busy machine may need more than the usual ten to load the functions.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     TMPDIR: temporary,
+    GLIMPSE_STARTED_BY: String(process.pid),
     ...env,
   };
   const only = 'auth,functions,firestore,hosting,storage';

@@ -53,7 +53,8 @@ const server = `
     server.close();
   });`;
 
-describe('the patches of firebase-tools', () => {
+// Loading firebase-tools is a second or two of processor time.
+describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
   it('apply to the installed one, silently', () => {
     const script = `
       const { RuntimeWorkerPool } = require('./node_modules/firebase-tools/lib/emulator/functionsRuntimeWorker');

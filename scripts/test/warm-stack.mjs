@@ -37,7 +37,10 @@ let hasSeed = false;
 /** Getting ready, resetting and rebuilding happen one after the other. */
 let work = Promise.resolve();
 let isResetting = false;
-let isEnding = false;
+/** @type {Promise<void> | undefined} */
+let ending;
+/** @type {Set<import('node:http').ServerResponse>} */
+const open = new Set();
 
 /**
  * @param {() => Promise<void>} step
@@ -121,25 +124,34 @@ async function getReady(say) {
   if (leases.count() === 1 || !hasSeed) await seed(say);
 }
 
-/** @param {string} why */
-async function end(why) {
-  if (isEnding) return;
-  isEnding = true;
-  progress(`Ending: ${why}`);
-  leases.close();
-  server.close();
-  rmSync(stateFile, { force: true });
-  await stack?.stop();
-  process.exit(0);
+/** Settles when the stack has ended; this process does when everybody has been told. @param {string} why */
+function end(why) {
+  ending ??= (async () => {
+    progress(`Ending: ${why}`);
+    leases.close();
+    await stack?.stop();
+    // Not before: another one would take the same folder.
+    rmSync(stateFile, { force: true });
+    server.close(() => process.exit(0));
+    for (const response of open) response.end();
+  })();
+  return ending;
 }
 
 /** @param {import('node:http').ServerResponse} response */
 async function lease(response) {
   /** @param {import('./warm.mjs').Line} line */
   const write = (line) => response.write(`${JSON.stringify(line)}\n`);
+  if (ending) {
+    write({ restart: 'it was about to end' });
+    return void response.end();
+  }
   const release = leases.take();
-  response.once('close', release);
-  response.writeHead(200);
+  open.add(response);
+  response.once('close', () => {
+    open.delete(response);
+    release();
+  });
   try {
     if (leases.count() > 1) write({ progress: 'Sharing the stack, and its data, with another run' });
     if (isResetting) write({ progress: 'Waiting for the seed data to be as before the last run' });
@@ -166,11 +178,11 @@ async function lease(response) {
 }
 
 const server = createServer((request, response) => {
+  // So that no connection outlives its answer, which would keep this process.
+  response.setHeader('Connection', 'close');
+  response.flushHeaders();
   if (request.url === '/lease') void lease(response);
-  else {
-    response.end();
-    void end('somebody asked for it');
-  }
+  else void end('somebody asked for it').then(() => response.end());
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(signal));
 server.listen(0, '127.0.0.1', () => {
