@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/support/browser-server.ts',
+          // The files keep nothing in modules: one load of the SDKs serves all of them.
+          isolate: false,
         },
       },
     ],
