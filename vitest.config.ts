@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'e2e',
           include: patternsOf('e2e'),
           globalSetup: 'tests/support/browser-server.ts',
+          // The files keep nothing in modules: one load of the SDKs serves all of them.
+          isolate: false,
         },
       },
     ],
