@@ -1,6 +1,32 @@
+import { LikeDoc } from '@glimpse/contract/post';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
-import { toStored } from './documents.ts';
+import { logger } from 'firebase-functions';
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { readableDocument, readDocument, readDocuments, toStored } from './documents.ts';
+
+const database = testDatabases();
+
+describe('a document that cannot be read', () => {
+  it('costs its own row, stops what rests on it, and is reported once, without what it holds', async () => {
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    const likes = database().collection('posts/p1/likes');
+    const like = { postId: 'p1', fullName: 'Ana', email: 'ana@example.com', createdAt: 1, updatedAt: 1 };
+    await likes.doc('ana').set(toStored({ ...like, uid: 'ana' }));
+    await likes.doc('broken').set(toStored({ ...like, uid: 7, fullName: 'a secret' }));
+    const broken = await likes.doc('broken').get();
+    for (let round = 0; round < 3; round++) {
+      const { docs } = await likes.get();
+      expect(readDocuments(LikeDoc, docs).map(({ id }) => id)).toEqual(['ana']);
+    }
+    expect(readableDocument(LikeDoc, broken)).toBeNull();
+    expect(() => readDocument(LikeDoc, broken)).toThrow('posts/p1/likes/broken cannot be read');
+    expect(logged.mock.calls).toEqual([
+      ['malformed document', { path: broken.ref.path, issues: [{ at: 'uid', message: expect.any(String) }] }],
+    ]);
+    logged.mockRestore();
+  });
+});
 
 describe('toStored', () => {
   it('stores times as Timestamps at any depth, and leaves out what is undefined', () => {

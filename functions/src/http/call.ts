@@ -28,11 +28,6 @@ export interface Services {
   readonly now: () => number;
 }
 
-/** Who asks, as the token says. The user document is read where it is needed. */
-export interface Viewer {
-  readonly uid: string;
-}
-
 /** What a use-case knows of the request besides its input. */
 export interface Call extends Services {
   readonly requestId: string;

@@ -1,7 +1,7 @@
-import { limits } from '@glimpse/contract/limits';
 import { type Author, FollowDoc, type UserDoc } from '@glimpse/contract/user';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { readDocuments, type Stored } from '../firestore/documents.ts';
+import { readAmong } from '../firestore/among.ts';
+import type { Stored } from '../firestore/documents.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { followersAmong, followingAmong } from '../firestore/queries.ts';
 import type { ViewerEdges } from './user-view.ts';
@@ -31,11 +31,7 @@ export async function ownEdges(
   );
 }
 
-async function among(ids: readonly string[], query: (ids: readonly string[]) => Query): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (let start = 0; start < ids.length; start += limits.inValues) {
-    const { docs } = await query(ids.slice(start, start + limits.inValues)).get();
-    for (const { id } of readDocuments(FollowDoc, docs)) found.add(id);
-  }
-  return found;
-}
+const among = async (
+  ids: readonly string[],
+  query: (ids: readonly string[]) => Query,
+): Promise<Set<string>> => new Set((await readAmong(FollowDoc, ids, query)).map(({ id }) => id));

@@ -1,8 +1,8 @@
 import { VoteDoc } from '@glimpse/contract/comment';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type PostDoc } from '@glimpse/contract/post';
 import type { Firestore, Query } from 'firebase-admin/firestore';
+import { readAmong } from '../firestore/among.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { dislikesAmong, likesAmong } from '../firestore/queries.ts';
@@ -31,13 +31,8 @@ const idsOf = (posts: readonly Stored<PostDoc>[], preview: 'likePreview' | 'disl
   posts.filter(({ data }) => mayLeaveOut(data[preview])).map(({ id }) => id);
 
 async function ownEdges(postIds: readonly string[], among: (ids: readonly string[]) => Query) {
-  const chunks = Array.from({ length: Math.ceil(postIds.length / limits.inValues) }, (_, index) =>
-    postIds.slice(index * limits.inValues, (index + 1) * limits.inValues),
-  );
-  const found = await Promise.all(
-    chunks.map(async (ids) => readDocuments(LikeDoc, (await among(ids).get()).docs)),
-  );
-  return new Map(found.flat().map(({ data }) => [data.postId, data]));
+  const found = await readAmong(LikeDoc, postIds, among);
+  return new Map(found.map(({ data }) => [data.postId, data]));
 }
 
 export interface CommentPlace {
