@@ -5,7 +5,8 @@ import { type WrittenDocument, writtenDocuments } from '../testing/fixtures.ts';
 import { addedLater } from './fields.ts';
 import { paths } from './paths.ts';
 import { PostDoc } from './post.ts';
-import { readStored, storedDocuments } from './stored.ts';
+import { readStored } from './read-stored.ts';
+import { storedDocuments } from './stored.ts';
 
 const written = writtenDocuments();
 const patternOf = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -1,13 +1,37 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { VoteDoc } from '@glimpse/contract/comment';
-import { disableNetwork, doc } from 'firebase/firestore';
-import { expect, it } from 'vitest';
+import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
+import { collection, disableNetwork, doc, getDocsFromCache, setDoc, Timestamp } from 'firebase/firestore';
+import { expect, it, vi } from 'vitest';
 import { firestore } from '../firebase/firestore.ts';
-import { readDoc } from './documents.ts';
+import { fromDocs, readDoc } from './documents.ts';
 
 it('says in the words of the project that a document cannot be read now', async () => {
   await disableNetwork(firestore);
   const failure = await readDoc(doc(firestore, 'posts/p1'), VoteDoc).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(AppError);
   expect(failure).toMatchObject({ code: 'unavailable' });
+});
+
+it('leaves out a document that cannot be read, and of another the one entry; each is reported once', async () => {
+  await disableNetwork(firestore);
+  const at = Timestamp.fromMillis(1_700_000_000_000);
+  const ana = { uid: 'ana', fullName: 'Ana', email: 'ana@example.com' };
+  const comment = {
+    ...{ uid: 'ana', postId: 'p1', message: 'Hi', name: 'Ana', email: 'ana@example.com', profilePicture: '' },
+    ...{ replies: [], upvoteCount: 2, downvoteCount: 0, downvotePreview: [], createdAt: at, updatedAt: at },
+  };
+  const comments = collection(firestore, 'posts/p1/comments');
+  void setDoc(doc(comments, 'odd-entry'), { ...comment, upvotePreview: [ana, { uid: 7 }] });
+  void setDoc(doc(comments, 'odd-row'), { ...comment, upvotePreview: [], message: 7 });
+  const reports: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((text) => void reports.push(text));
+
+  const { docs } = await getDocsFromCache(comments);
+  const read = () => fromDocs(CommentDoc, docs).map(({ id, upvotePreview }) => ({ id, upvotePreview }));
+  expect(read()).toEqual([{ id: 'odd-entry', upvotePreview: [ana] }]);
+  expect(read()).toHaveLength(1);
+  expect(reports).toEqual([
+    'The document posts/p1/comments/odd-entry cannot be read whole',
+    'The document posts/p1/comments/odd-row cannot be read',
+  ]);
 });

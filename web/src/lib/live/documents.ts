@@ -1,4 +1,5 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
+import { readStored } from '@glimpse/contract/read-stored';
 import { clientTexts } from '@glimpse/contract/texts';
 import { FirebaseError } from 'firebase/app';
 import {
@@ -27,16 +28,15 @@ function parseDoc<S extends z.ZodMiniType<object>>(
   schema: S,
   doc: QueryDocumentSnapshot,
 ): WithId<z.output<S>> | null {
-  const parsed = schema.safeParse(doc.data({ serverTimestamps: 'estimate' }));
-  if (parsed.success) return { ...parsed.data, id: doc.id };
-  if (!reported.has(doc.ref.path)) {
+  const { data, issues } = readStored(schema, doc.data({ serverTimestamps: 'estimate' }));
+  if (issues.length > 0 && !reported.has(doc.ref.path)) {
     reported.add(doc.ref.path);
-    console.error(`The document ${doc.ref.path} is malformed and is left out`, parsed.error);
+    console.error(`The document ${doc.ref.path} cannot be read${data ? ' whole' : ''}`, issues);
   }
-  return null;
+  return data && { ...data, id: doc.id };
 }
 
-/** The documents in order, parsed, with their ids. A malformed one is reported once and left out; the list stays. */
+/** The documents in order, parsed, with their ids. One that cannot be read is reported once and left out; the list stays. */
 export const fromDocs = <S extends z.ZodMiniType<object>>(
   schema: S,
   docs: readonly QueryDocumentSnapshot[],
