@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Suites of `npm test`. `unit` and `web` need nothing; the others need the running stack of scripts/test.mjs. */
@@ -16,6 +17,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // @glimpse/emulator from its source: these tests need no build.
+        ssr: { resolve: { conditions: ['glimpse-source', ...defaultServerConditions] } },
         test: {
           ...node,
           name: 'unit',
