@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { patternsOf } from './scripts/test/suites.mjs';
 
@@ -16,7 +17,11 @@ const stack = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 } },
+      {
+        // @glimpse/emulator from its source: these tests need no build.
+        ssr: { resolve: { conditions: ['glimpse-source', ...defaultServerConditions] } },
+        test: { ...node, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
