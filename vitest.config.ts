@@ -14,12 +14,15 @@ const stack = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/** As Vitest has them (`module` would give Node files that it cannot load), with the emulator's source before its build. */
+const sourceFirst = ['glimpse-source', ...defaultServerConditions.filter((name) => name !== 'module')];
+
 export default defineConfig({
   test: {
     projects: [
       {
         // @glimpse/emulator from its source: these tests need no build.
-        ssr: { resolve: { conditions: ['glimpse-source', ...defaultServerConditions] } },
+        ssr: { resolve: { conditions: sourceFirst } },
         test: { ...node, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 },
       },
       {
