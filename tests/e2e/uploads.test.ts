@@ -112,7 +112,8 @@ it('ten uploads at once, three cancelled half way, one with the network cut: the
     await tab.page.getByRole('button', { name: 'Cancel upload' }).click();
     await uploading(tab).waitFor({ state: 'hidden' });
   }
-  for (const { finish } of tabs) finish();
+  // The last pieces of the three stay held back: one that arrived after all would lie there until the sweep finds it.
+  for (const { finish } of others) finish();
   await Promise.all(others.filter((tab) => tab !== cut).map(isThere));
 
   // From where it stopped: the one upload that was begun is asked how far it is, and none is begun anew.
