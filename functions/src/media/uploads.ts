@@ -1,14 +1,13 @@
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
-import { type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
+import { type DiscardedMediaDoc, type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { readDocument, toStored } from '../firestore/documents.ts';
+import { readDocument } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { inTransaction } from '../firestore/transaction.ts';
-import { noteDiscarded, removeUnusedMedia } from './discarded-media.ts';
+import { removeUnusedMedia } from './discarded-media.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -63,10 +62,14 @@ async function processUpload(
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
   // The upload is on record before its source goes: cut off anywhere, this can be repeated or cleaned up.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
-  const isWanted = await inTransaction(db, [ref.path], async (tx) => {
-    const read = await readTogether(tx, { ref, note: db.doc(paths.discarded(uploadId)) });
-    if (!read.ref.exists && !read.note.exists) tx.create(ref, toStored(upload));
-    return !read.note.exists;
+  const isWanted = await commitOptimistically(db, async (commit) => {
+    // Given up a moment later, the upload lies there until the sweep: no harm, and a server that died here locks nobody out.
+    const { glanced } = await commit.read({
+      held: {},
+      glanced: { ref, note: db.doc(paths.discarded(uploadId)) },
+    });
+    if (!glanced.ref.exists && !glanced.note.exists) commit.create(ref, upload);
+    return !glanced.note.exists;
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
   if (isWanted) return media;
@@ -111,14 +114,20 @@ async function discardUpload(
 ): Promise<void> {
   const upload = db.doc(paths.upload(uploadId));
   const note = db.doc(paths.discarded(uploadId));
-  const isNoted = await inTransaction(db, [upload.path], async (tx) => {
-    const read = await readTogether(tx, { viewer: db.doc(paths.user(uid)), upload });
-    requireViewer(read.viewer);
-    const waiting = readDocument(UploadDoc, read.upload);
+  const isNoted = await commitOptimistically(db, async (commit) => {
+    // What matters is the upload, which goes only as it was read.
+    const { glanced } = await commit.read({
+      held: {},
+      glanced: { viewer: db.doc(paths.user(uid)), upload, note },
+    });
+    requireViewer(glanced.viewer);
+    const waiting = readDocument(UploadDoc, glanced.upload);
     if (!waiting) return false;
     if (waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
-    noteDiscarded(tx, note, { uid, path: waiting.data.media.path, postId: '', createdAt: nowMs });
-    tx.delete(upload);
+    const discarded: DiscardedMediaDoc = { uid, path: waiting.data.media.path, postId: '', createdAt: nowMs };
+    if (glanced.note.exists) commit.update(glanced.note, discarded);
+    else commit.create(note, discarded);
+    commit.delete(glanced.upload);
     return true;
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
