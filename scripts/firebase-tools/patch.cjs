@@ -1,11 +1,15 @@
 /**
- * Preloaded into firebase-tools (`node --require`): changes two things in it, in memory. Where it is not the version they were
+ * Preloaded into firebase-tools (`node --require`): changes three things in it, in memory. Where it is not the version they were
  * written for, or lacks what they replace, it runs unchanged, and says so in a line that scripts/stack.mjs passes on.
  */
 const { installedVersion, knownVersion } = require('./known.cjs');
 
 /** @type {{ what: string, issue: string | undefined, apply: () => void }[]} */
-const patches = [require('./functions-concurrency.cjs'), require('./hosting-requests.cjs')];
+const patches = [
+  require('./functions-concurrency.cjs'),
+  require('./hosting-requests.cjs'),
+  require('./auth-first-second.cjs'),
+];
 
 const version = installedVersion();
 for (const { what, issue, apply } of patches) {

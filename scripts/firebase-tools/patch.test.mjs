@@ -93,13 +93,28 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stdout.trim()).toBe('3');
   });
 
+  it("keep an account's first token valid when a second turns during the sign-up", () => {
+    const script = `
+      const { AgentProjectState } = require('./node_modules/firebase-tools/lib/emulator/auth/state');
+      const validSince = (account) =>
+        new AgentProjectState('p').createUserWithLocalId('u', account)?.validSince ?? null;
+      console.log(JSON.stringify([
+        validSince({ lastLoginAt: '10999', validSince: '11' }),
+        validSince({ lastLoginAt: '10999', validSince: '10' }),
+        validSince({ validSince: '11' }),
+      ]));`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('["10","10","11"]');
+  });
+
   it('leave another version as it is, and say so', () => {
     const root = withTools({
       'package.json': '{ "version": "99.0.0" }',
       'lib/hosting/proxy.js': 'exports.proxyRequestHandler = () => {};',
     });
     const { status, stdout, stderr } = run(root, `console.log('started'); ${server}`);
-    expect(stderr.trim().split('\n')).toHaveLength(2);
+    expect(stderr.trim().split('\n')).toHaveLength(3);
     expect(stderr).toMatch(/^glimpse: firebase-tools runs unpatched/m);
     expect(stderr).toContain('knows version 15.34.2, and version 99.0.0 is installed.');
     expect(stderr).toContain('firebase-tools/issues/5503');
@@ -113,10 +128,12 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
       'lib/emulator/functionsRuntimeWorker.js': 'exports.RuntimeWorkerPool = class { getIdleWorker() {} };',
       'lib/emulator/functionsEmulator.js': '',
       'lib/hosting/proxy.js': '',
+      'lib/emulator/auth/state.js': 'exports.ProjectState = class {};',
     });
     const { status, stdout, stderr } = run(root, "console.log('started')");
     expect(stderr).toContain('functionsRuntimeWorker.js has no RuntimeWorkerPool.prototype.cleanUpWorkers');
     expect(stderr).toContain('lib/hosting/proxy.js has no proxyRequestHandler');
+    expect(stderr).toContain('state.js has no ProjectState.prototype.createUserWithLocalId');
     expect(stdout.trim()).toBe('started');
     expect(status).toBe(0);
   });
