@@ -4,6 +4,11 @@ import { patternsOf } from './scripts/test/suites.mjs';
 
 /** The suites of `npm test` (scripts/test/suites.mjs), each with how its tests run. */
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
+/**
+ * Of suites without a stack: two files at a time, as many as the smallest machine has processors, and what they import (SDKs, mostly)
+ * is loaded once for all of them. They keep nothing in modules.
+ */
+const side = { maxWorkers: 2, isolate: false };
 /** A stack answers these; one file after the other, since they share its data and two cores. */
 const stack = {
   ...node,
@@ -23,7 +28,7 @@ export default defineConfig({
       {
         // @glimpse/emulator from its source: these tests need no build.
         ssr: { resolve: { conditions: sourceFirst } },
-        test: { ...node, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 },
+        test: { ...node, ...side, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 },
       },
       {
         extends: './web/vite.config.ts',
@@ -35,8 +40,8 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           include: patternsOf('web').map((pattern) => pattern.replace(/^web\//, '')),
           setupFiles: ['src/testing/setup.ts'],
-          // Files share what they import (React, Firebase's SDKs): each starts with an empty page, see testing/setup.ts.
-          isolate: false,
+          ...side,
+          // Each file starts with an empty page, see testing/setup.ts.
           testTimeout: 30_000,
           pool: 'threads',
         },

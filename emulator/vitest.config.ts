@@ -11,8 +11,6 @@ export default defineConfig({
     isolate: false,
     // While one file waits for a browser or a process another one computes.
     maxWorkers: 2,
-    // Vitest asks for it where projects with other numbers of workers run beside.
-    sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

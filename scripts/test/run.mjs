@@ -1,6 +1,5 @@
 /**
- * `npm test`: install, type-check, lint, unit tests, then rules, API and browser tests against a private stack on free
- * ports. Ends with one line `N passed, N failed`. `-- --only unit,e2e` runs some suites; types and lint count as checks.
+ * `npm test`: install, type-check, lint, then all suites in two lanes, each with a private stack on free ports. Ends with one line `N passed, N failed`. `-- --only unit,e2e` runs some suites; types and lint count as checks.
  *
  *   npm test -- tests/e2e/post.test.ts     some test files, or folders of them, of any suite
  *   npm run test:watch -- tests/e2e        the same, again at every change of a test
@@ -8,7 +7,7 @@
  */
 import { ensureInstalled } from '../lib/install.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
-import { findTests, suiteNames, suites } from './suites.mjs';
+import { findTests, lanes, suiteNames, suites } from './suites.mjs';
 
 /** @typedef {import('./suites.mjs').SuiteName} SuiteName */
 
@@ -51,14 +50,14 @@ async function browserFor(wanted) {
   return { CHROME_PATH: await ensureBrowser() };
 }
 
-/** A seeded stack of its own. */
-async function startPrivateStack() {
+/** A seeded stack of its own. @param {string} name */
+async function startPrivateStack(name) {
   const [{ privatePorts }, { loadSeed }, { startStack }] = await Promise.all([
     import('../lib/ports.mjs'),
     import('../load-seed.mjs'),
     import('../stack.mjs'),
   ]);
-  const stack = await startStack({ name: 'test', ports: await privatePorts() });
+  const stack = await startStack({ name, ports: await privatePorts() });
   try {
     await loadSeed(stack.env);
     return stack;
@@ -68,48 +67,59 @@ async function startPrivateStack() {
   }
 }
 
-/** Whole suites and checks, with everything built and started for this run alone. @param {string[]} wanted */
-async function runSuites(wanted) {
-  const { buildAll, buildEmulator } = await import('../build.mjs');
+/**
+ * Runs groups of suites one after the other. `name`: of the stack that those share which need one; it starts while what comes before
+ * them runs, and ends after the last of them.
+ *
+ * @param {string} name @param {SuiteName[][]} groups @param {NodeJS.ProcessEnv} env @param {boolean} held
+ */
+async function runLane(name, groups, env, held) {
   const { runTests } = await import('./vitest.mjs');
-  const asked = suiteNames.filter((name) => wanted.includes(name));
-  /** @param {(typeof suites)[SuiteName]['needs']} needs */
-  const needing = (needs) => asked.filter((name) => suites[name].needs === needs);
-  const alone = needing('nothing');
-  const onStack = needing('stack');
-  const onBuild = needing('build');
-  const env = await browserFor(asked);
-
-  // Two things at a time, as many as the smallest machine has processors.
-  if (wanted.includes('types')) await check('Types', checkTypes);
-  await Promise.all([
-    wanted.includes('lint') && check('Lint', checkLint),
-    onStack.length + onBuild.length > 0 ? buildAll() : alone.includes('emulator') && buildEmulator(),
-  ]);
-
-  // It starts while the first tests run. A failure is told when its turn comes.
-  const starting = onStack.length > 0 ? startPrivateStack() : undefined;
+  /** @param {SuiteName[]} group */
+  const needsStack = (group) => group.some((suite) => suites[suite].needs === 'stack');
+  const last = groups.findLastIndex(needsStack);
+  const starting = last >= 0 ? startPrivateStack(name) : undefined;
+  // A failure is told when its turn comes.
   starting?.catch(() => {});
   try {
-    if (alone.length > 0) {
-      progress(`Tests without the stack: ${alone.join(', ')}`);
-      count(await runTests({ projects: alone, env }));
-    }
-    if (starting) {
-      if (alone.length === 0) progress('Starting a private stack');
-      const stack = await starting;
-      for (const suite of onStack) {
-        progress(`Tests against the stack: ${suite}`);
-        count(await runTests({ projects: [suite], env: { ...env, ...stack.env } }));
-      }
+    for (const [index, group] of groups.entries()) {
+      const stackEnv = needsStack(group) ? (await starting)?.env : undefined;
+      const started = performance.now();
+      if (!held) progress(`Tests: ${group.join(', ')}`);
+      count(await runTests({ projects: group, env: { ...env, ...stackEnv }, held }));
+      if (held)
+        progress(`Tests: ${group.join(', ')} took ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      if (index === last) await (await starting)?.stop();
     }
   } finally {
     await starting?.then((stack) => stack.stop());
   }
-  for (const suite of onBuild) {
-    progress(`Tests of what was built: ${suite}`);
-    count(await runTests({ projects: [suite], env }));
-  }
+}
+
+/** Whole suites and checks, with everything built and started for this run alone. @param {string[]} wanted */
+async function runSuites(wanted) {
+  const { buildAll, buildEmulator } = await import('../build.mjs');
+  const asked = suiteNames.filter((name) => wanted.includes(name));
+  const env = await browserFor(asked);
+
+  // Two things at a time, as many as the smallest machine has processors.
+  if (wanted.includes('types')) await check('Types', checkTypes);
+  const needsBuild = asked.some((name) => suites[name].needs !== 'nothing');
+  await Promise.all([
+    wanted.includes('lint') && check('Lint', checkLint),
+    needsBuild ? buildAll() : asked.includes('emulator') && buildEmulator(),
+  ]);
+
+  const wantedLanes = lanes
+    .map((groups) => groups.map((group) => group.filter((name) => asked.includes(name))))
+    .map((groups) => groups.filter((group) => group.length > 0))
+    .filter((groups) => groups.length > 0);
+  const isShared = wantedLanes.length > 1;
+  const results = await Promise.allSettled(
+    wantedLanes.map((groups, index) => runLane(`test-${index + 1}`, groups, env, isShared)),
+  );
+  // Every lane has stopped what it started before the run ends.
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Some files, against the kept stack where they need one. @param {string[]} words @param {boolean} isWatched */

@@ -1,7 +1,4 @@
-/**
- * The suites of `npm test` in the order in which they run; vitest.config.ts makes a project of each. The browser tests come
- * before the API's, whose many posts would push the seeded ones out of sight.
- */
+/** The suites of `npm test`; vitest.config.ts makes a project of each. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -42,6 +39,14 @@ export const suites = /** @type {const} */ ({
 /** @typedef {keyof typeof suites} SuiteName */
 
 export const suiteNames = /** @type {SuiteName[]} */ (Object.keys(suites));
+
+/**
+ * What runs side by side: two lanes, as many as the smallest machine has processors, each with a stack of its own. In a lane one
+ * group comes after the other. The browser suite takes half of all time; the API's posts would push the seeded ones out of its sight.
+ *
+ * @type {SuiteName[][][]}
+ */
+export const lanes = [[['e2e']], [['unit', 'web', 'emulator'], ['rules'], ['api'], ['deploy']]];
 
 /** The glob patterns of a suite's files, from the root. @param {SuiteName} name */
 export const patternsOf = (name) => suites[name].files.map(([folder, ending]) => `${folder}/**/*${ending}`);

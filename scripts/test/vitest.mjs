@@ -2,10 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { inRoot, root } from '../lib/paths.mjs';
 import { runProgram } from '../lib/process.mjs';
+import { messageOf } from '../lib/terminal.mjs';
 
 const program = inRoot('node_modules/vitest/vitest.mjs');
 
-/** @typedef {{ projects: string[], files?: string[], env?: NodeJS.ProcessEnv, reporter?: string }} Run */
+/**
+ * `held`: what it prints is shown when it has ended, since other tests run beside it.
+ *
+ * @typedef {{ projects: string[], files?: string[], env?: NodeJS.ProcessEnv, reporter?: string, held?: boolean }} Run
+ */
 
 /** @param {Run} run */
 const selection = ({ projects, files = [] }) => [
@@ -29,9 +34,16 @@ export async function runTests(run) {
   const broken = await runProgram(process.execPath, [program, 'run', ...selection(run), ...reporters], {
     env: { ...process.env, ...run.env },
     what: 'vitest',
+    quiet: run.held,
   }).then(
-    () => false,
-    () => true,
+    (output) => {
+      if (run.held) console.log(output);
+      return false;
+    },
+    (error) => {
+      if (run.held) console.error(messageOf(error));
+      return true;
+    },
   );
   const { numPassedTests: passed, numFailedTests: failed } = await readFile(report, 'utf8').then(
     /** @returns {{ numPassedTests: number, numFailedTests: number }} */ (text) => JSON.parse(text),
