@@ -1,4 +1,5 @@
 /** Finds what the patches of firebase-tools need inside it, and refuses with the name of what is not there. */
+const { createRequire } = require('node:module');
 const path = require('node:path');
 
 const folder = path.join(__dirname, '../../node_modules/firebase-tools');
@@ -43,4 +44,18 @@ function methods(file, name, needed) {
   return member(file, name, 'prototype');
 }
 
-module.exports = { knownVersion, installedVersion, member, methods };
+/**
+ * What a package that firebase-tools depends on exports; it must have this function.
+ *
+ * @param {string} name
+ * @param {string} needed
+ */
+function dependency(name, needed) {
+  /** @type {unknown} */
+  const value = createRequire(path.join(folder, 'package.json'))(name);
+  if (!hasMembers(value) || typeof value[needed] !== 'function')
+    throw new Error(`${name} has no function ${needed}`);
+  return value;
+}
+
+module.exports = { knownVersion, installedVersion, member, methods, dependency };

@@ -108,13 +108,39 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stdout.trim()).toBe('["10","10","11"]');
   });
 
+  it('let the Auth emulator compile the schemas of an operation when it is asked for', () => {
+    const script = `
+      const { createRequire } = require('node:module');
+      const exegesis = createRequire(require.resolve('exegesis-express'))('exegesis');
+      const Ajv = createRequire(require.resolve('exegesis'))('ajv').default;
+      const { compile } = Ajv.prototype;
+      let compiled = 0;
+      Ajv.prototype.compile = function (...args) { compiled += 1; return compile.apply(this, args); };
+      const { createApp } = require('./node_modules/firebase-tools/lib/emulator/auth/server');
+      createApp('demo-app').then((app) => {
+        const atStart = compiled;
+        const server = app.listen(0, '127.0.0.1', async () => {
+          const url = 'http://127.0.0.1:' + server.address().port + '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k';
+          const signUp = (body) => fetch(url, {
+            method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+          const refused = await signUp({ email: 7 });
+          const accepted = await signUp({ email: 'a@b.cd', password: 'long-enough' });
+          console.log(JSON.stringify([atStart < 100, compiled > atStart, refused.status, accepted.status]));
+          process.exit(0);
+        });
+      });`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('[true,true,400,200]');
+  });
+
   it('leave another version as it is, and say so', () => {
     const root = withTools({
       'package.json': '{ "version": "99.0.0" }',
       'lib/hosting/proxy.js': 'exports.proxyRequestHandler = () => {};',
     });
     const { status, stdout, stderr } = run(root, `console.log('started'); ${server}`);
-    expect(stderr.trim().split('\n')).toHaveLength(3);
+    expect(stderr.trim().split('\n')).toHaveLength(4);
     expect(stderr).toMatch(/^glimpse: firebase-tools runs unpatched/m);
     expect(stderr).toContain('knows version 15.34.2, and version 99.0.0 is installed.');
     expect(stderr).toContain('firebase-tools/issues/5503');
@@ -134,6 +160,7 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stderr).toContain('functionsRuntimeWorker.js has no RuntimeWorkerPool.prototype.cleanUpWorkers');
     expect(stderr).toContain('lib/hosting/proxy.js has no proxyRequestHandler');
     expect(stderr).toContain('state.js has no ProjectState.prototype.createUserWithLocalId');
+    expect(stderr).toContain("Cannot find module 'exegesis-express'");
     expect(stdout.trim()).toBe('started');
     expect(status).toBe(0);
   });

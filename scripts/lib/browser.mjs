@@ -5,7 +5,15 @@ import { root } from './paths.mjs';
 import { runProgram } from './process.mjs';
 import { CommandError, progress } from './terminal.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The headless shell is Chromium without its windows: the browser tests take four fifths of the time in it. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,11 +47,11 @@ export async function ensureBrowser() {
     progress('Installing Chromium for the browser tests (Debian package)');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runProgram('apt-get', ['update', '-qq'], { env, quiet: true, what: 'apt-get update' });
-    const packages = ['chromium', 'fonts-noto-color-emoji'];
+    const packages = ['chromium-headless-shell', 'fonts-noto-color-emoji'];
     await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       env,
       quiet: true,
-      what: 'apt-get install chromium',
+      what: 'apt-get install chromium-headless-shell',
     });
     const chromium = installed();
     if (chromium) return chromium;
