@@ -37,6 +37,8 @@ export const limits = {
   heartMs: 1000,
   toastMs: 4000,
   toastSuccessMs: 2000,
+  /** How long a deletion can be taken back. */
+  undoMs: 5000,
   toastMax: 20,
   restoreMs: 5000,
 } as const;

@@ -17,6 +17,7 @@ export const serverMessages = {
 
 export const clientTexts = {
   somethingWentWrong: 'Something Went Wrong',
+  welcome: (name: string) => `Welcome ${name}`,
   loggedOut: 'logout successfully',
   profileUpdated: 'Profile updated successfully',
   profileFailed: 'Something went wrong',

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ThemeProvider } from 'styled-components';
+import { styled, ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
 import { useNotificationsWanted } from '../lib/browser/notify.ts';
 import { hasPersistedSession } from '../lib/browser/storage.ts';
@@ -31,7 +31,7 @@ export function App() {
   return (
     <ThemeProvider theme={theme}>
       <GlobalStyle />
-      <ErrorBoundary FallbackComponent={ErrorPage}>
+      <ErrorBoundary fallbackRender={AloneErrorPage}>
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>
@@ -50,10 +50,17 @@ export function App() {
   );
 }
 
+const AloneErrorPage = (props: FallbackProps) => (
+  <Alone>
+    <ErrorPage {...props} />
+  </Alone>
+);
+
 function AppRoutes() {
   const session = useSession();
   // Nothing is shown until it is known who is there, except to a browser that has never been signed in.
   if (session.status === 'restoring' && hasPersistedSession()) return null;
+  const isSignedIn = session.status === 'signed-in';
   return (
     <Routes>
       <Route element={<PublicOnly session={session} />}>
@@ -82,17 +89,29 @@ function AppRoutes() {
         {screens.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
+        {isSignedIn && <Route path="*" element={<NotFoundPage />} />}
       </Route>
-      <Route
-        path="*"
-        element={
-          <Loaded>
-            <NotFoundPage />
-          </Loaded>
-        }
-      />
+      {!isSignedIn && (
+        <Route
+          path="*"
+          element={
+            <Alone>
+              <Loaded>
+                <NotFoundPage />
+              </Loaded>
+            </Alone>
+          }
+        />
+      )}
     </Routes>
   );
 }
+
+/** A page without the shell around it. */
+const Alone = styled.main`
+  display: grid;
+  place-items: center;
+  min-height: 100dvh;
+`;
 
 const Loaded = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;

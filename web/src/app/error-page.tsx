@@ -8,11 +8,12 @@ import { Notice } from '../ui/notice.tsx';
 export function ErrorPage({ error }: FallbackProps) {
   useEffect(() => console.error(error), [error]);
   return (
-    <main role="alert">
+    <div role="alert">
       <title>Something went wrong • Glimpse</title>
-      <Notice action={<Button onClick={() => location.reload()}>Reload</Button>}>
-        {clientTexts.somethingWentWrong}
-      </Notice>
-    </main>
+      <Notice
+        title={clientTexts.somethingWentWrong}
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    </div>
   );
 }

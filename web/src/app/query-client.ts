@@ -5,6 +5,7 @@ import { isLost } from '../lib/api/repeatable.ts';
 import '../lib/api/mutation-texts.ts';
 import { notify } from '../lib/browser/notify.ts';
 import { isSignedIn } from '../lib/firebase/session.ts';
+import { TakenBack } from '../lib/outbox/undo.ts';
 
 // By default the cache tells its readers in a later task; told in this one, a heart is red in the frame of the click.
 notifyManager.setScheduler(queueMicrotask);
@@ -29,6 +30,7 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.success) notify.success(mutation.meta.success);
       },
       onError: (error, _variables, _context, mutation) => {
+        if (error instanceof TakenBack) return;
         const text = failureText(mutation.meta?.failure, error);
         // Who has been signed out meanwhile has been told so (lib/api/call.ts).
         if (text !== null && isSignedIn()) notify.failure(text);

@@ -34,6 +34,7 @@ function Editor({ postId }: { postId: string }) {
   return (
     <Notice
       icon={<ImageOffIcon size={28} strokeWidth={1.5} />}
+      title={post.data ? 'Not your post' : 'Post not found'}
       action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
     >
       {post.data

@@ -41,6 +41,7 @@ function Post({ postId }: { postId: string }) {
   return (
     <Notice
       icon={<ImageOffIcon size={28} strokeWidth={1.5} />}
+      title="Post not found"
       action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
     >
       <title>Post not found • Glimpse</title>

@@ -46,7 +46,18 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
   }, []);
 
   return (
-    <Box ref={element} aria-label={label} $shape={shape} $width={width}>
+    <Box
+      ref={element}
+      aria-label={label}
+      $shape={shape}
+      $width={width}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // A search field would take the first Escape for itself.
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <Inside>{children}</Inside>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { moveByArrows } from './arrow-keys.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface MenuItem {
@@ -13,11 +14,11 @@ interface MenuProps {
   onClose: () => void;
 }
 
-/** A list of things to do: a sheet on phones, a card elsewhere. It closes before the chosen item acts. */
+/** A list of things to do: a sheet on phones, a card elsewhere. It closes before the chosen item acts. Tab and the arrow keys move. */
 export function Menu({ label, items, onClose }: MenuProps) {
   return (
     <Dialog label={label} shape="sheet" onClose={onClose}>
-      <List>
+      <List onKeyDown={(event) => moveByArrows(event, event.currentTarget)}>
         {items.map((item) => (
           <li key={item.label}>
             <Item

@@ -3,17 +3,20 @@ import { styled } from 'styled-components';
 
 interface NoticeProps {
   icon?: ReactNode;
-  children: ReactNode;
+  /** Where the notice is all there is of a page: its heading. */
+  title?: string;
+  children?: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
 }
 
 /** Says calmly that there is nothing here. */
-export function Notice({ icon, children, action }: NoticeProps) {
+export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <Box>
       {icon && <Circle aria-hidden>{icon}</Circle>}
-      <Words>{children}</Words>
+      {title !== undefined && <Title>{title}</Title>}
+      {children !== undefined && <Words>{children}</Words>}
       {action}
     </Box>
   );
@@ -35,6 +38,10 @@ const Circle = styled.div`
   height: 4rem;
   border: 1.5px solid ${({ theme }) => theme.color.text};
   border-radius: 50%;
+`;
+
+const Title = styled.h1`
+  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;
 
 const Words = styled.p`

@@ -15,6 +15,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     <Frame>
       <SearchIcon size={18} aria-hidden />
       <Input
+        dir="auto"
         {...rest}
         type="search"
         value={value}

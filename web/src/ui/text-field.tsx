@@ -20,6 +20,7 @@ export function TextField({ label, value, onChange, type = 'text', error = '', .
     <div>
       <Frame $isWrong={error !== ''}>
         <Input
+          dir="auto"
           {...rest}
           id={id}
           type={isPassword && isShown ? 'text' : type}

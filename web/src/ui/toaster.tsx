@@ -13,9 +13,9 @@ const icons = {
   custom: null,
 };
 
-/** The toast area, top-center, above open dialogs. What is said comes from lib/browser/notify.ts. */
+/** The toast area, top-center, above open dialogs; what lies under a toast can still be pressed. What is said comes from lib/browser/notify.ts. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster();
+  const { toasts } = useToaster();
   const area = useRef<HTMLDivElement>(null);
   const newestId = toasts[0]?.id;
 
@@ -36,11 +36,11 @@ export function Toaster() {
   }, []);
 
   return (
-    <Area ref={area} popover="manual" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <Area ref={area} popover="manual">
       {toasts.map((toast) => (
         <Card key={toast.id} {...toast.ariaProps} $isLeaving={!toast.visible} $kind={toast.type}>
           {icons[toast.type]}
-          <span>{typeof toast.message === 'function' ? toast.message(toast) : toast.message}</span>
+          <Message>{typeof toast.message === 'function' ? toast.message(toast) : toast.message}</Message>
         </Card>
       ))}
     </Area>
@@ -51,7 +51,8 @@ const enter = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
 
 const Area = styled.div`
   position: fixed;
-  inset: max(0.75rem, env(safe-area-inset-top)) 1rem auto;
+  /* On phones below the top bar, whose buttons stay within reach. */
+  inset: calc(3.75rem + env(safe-area-inset-top)) 1rem auto;
   width: auto;
   height: auto;
   margin: 0;
@@ -65,6 +66,7 @@ const Area = styled.div`
   pointer-events: none;
 
   &:popover-open { display: flex; }
+  ${({ theme }) => theme.at.tablet} { inset: 0.75rem 1rem auto; }
 `;
 
 const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
@@ -81,5 +83,27 @@ const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
   opacity: ${({ $isLeaving }) => ($isLeaving ? 0 : 1)};
   transition: opacity ${({ theme }) => theme.motion.calm};
   animation: ${enter} ${({ theme }) => theme.motion.calm};
-  pointer-events: auto;
+
+  & > svg { flex: none; }
+`;
+
+/** Words, and at times a button. */
+const Message = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(4)};
+
+  & > button {
+    margin: ${({ theme }) => theme.space(-1.5)} ${({ theme }) => theme.space(-2)};
+    padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(2)};
+    border: 0;
+    border-radius: ${({ theme }) => theme.radius.small};
+    background: none;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+    pointer-events: auto;
+  }
 `;

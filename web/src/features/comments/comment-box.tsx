@@ -49,6 +49,7 @@ export function CommentBox({ postId, inputRef }: CommentBoxProps) {
     <Form onSubmit={handleSubmit}>
       <Field
         ref={inputRef}
+        dir="auto"
         rows={1}
         value={message}
         maxLength={limits.commentMessage}

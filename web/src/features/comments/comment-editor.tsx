@@ -24,6 +24,7 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
       <Field
         // The person has just chosen to edit this.
         autoFocus
+        dir="auto"
         rows={2}
         aria-label="Edit comment"
         maxLength={limits.commentMessage}

@@ -84,11 +84,25 @@ describe('a comment', () => {
     await choose(person, 'Delete');
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(await screen.findByText(clientTexts.commentDeleted)).toBeTruthy();
+    expect(network.sentToApi()).toEqual([]);
+    // Who leaves the page takes nothing back any more.
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(network.sentToApi()).toEqual([{ what: remove, body: undefined }]));
+  });
+
+  it('comes back when its deletion is taken back, and nothing is sent', async () => {
+    const { person } = show(ofAna);
+    await choose(person, 'Delete');
+    expect(screen.queryByText('Where is this?', { exact: false })).toBeNull();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Where is this?', { exact: false })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(network.sentToApi()).toEqual([]);
   });
 });
 
 describe('votes', () => {
-  const button = (name: string) => screen.getByRole('button', { name });
+  const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
   const isPressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
   const voter = { uid: ana.uid, fullName: ana.fullName, email: ana.email };
 
@@ -96,6 +110,7 @@ describe('votes', () => {
     show({ upvoteCount: 3, upvotePreview: [voter], downvoteCount: 1 });
     expect([isPressed('Upvote'), isPressed('Downvote')]).toEqual([true, false]);
     expect([button('Upvote').textContent, button('Downvote').textContent]).toEqual(['3', '1']);
+    expect(screen.getByRole('button', { name: 'Upvote, 3' })).toBe(button('Upvote'));
   });
 
   it('for one side take the place of the other at once, and go back when they cannot be sent', async () => {

@@ -42,8 +42,11 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
             }}
           />
         ) : (
-          <Words>
-            <Name to={profile}>{comment.name}</Name> {message}
+          <Words dir="auto">
+            <Name to={profile}>
+              <bdi>{comment.name}</bdi>
+            </Name>{' '}
+            {message}
           </Words>
         )}
         <Small>
@@ -66,8 +69,11 @@ export function PendingComment({ message }: { message: string }) {
     <Row>
       <Avatar url={profileAvatar} size={32} />
       <Body>
-        <Words>
-          <strong>{fullName}</strong> {message}
+        <Words dir="auto">
+          <strong>
+            <bdi>{fullName}</bdi>
+          </strong>{' '}
+          {message}
         </Words>
         <Small>Sending…</Small>
       </Body>

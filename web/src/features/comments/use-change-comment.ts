@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
+import { unlessTakenBack } from '../../lib/outbox/undo.ts';
 
 const CommentEdit = z.object({ postId: z.string(), commentId: z.string(), message: z.string() });
 type CommentEdit = z.infer<typeof CommentEdit>;
@@ -22,8 +23,10 @@ export const editComment: MutationKind<CommentEdit> = {
 export const deleteComment: MutationKind<CommentPlace> = {
   noun: 'deleteComment',
   options: {
-    mutationFn: (params) => orAlready('not-found', call(api.deleteComment, { params })),
-    meta: { success: clientTexts.commentDeleted },
+    mutationFn: (params) =>
+      unlessTakenBack(clientTexts.commentDeleted, params.commentId, () =>
+        orAlready('not-found', call(api.deleteComment, { params })),
+      ),
   },
 };
 

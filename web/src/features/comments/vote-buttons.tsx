@@ -9,17 +9,30 @@ export function VoteButtons({ comment }: { comment: LiveComment }) {
   const vote = useVote(comment);
   return (
     <Group>
-      <Vote type="button" aria-label="Upvote" aria-pressed={vote.isUp} onClick={vote.voteUp}>
+      <Vote
+        type="button"
+        aria-label={named('Upvote', vote.upCount)}
+        aria-pressed={vote.isUp}
+        onClick={vote.voteUp}
+      >
         <UpIcon size={18} strokeWidth={1.75} fill={vote.isUp ? 'currentColor' : 'none'} aria-hidden />
         {vote.upCount > 0 && vote.upCount}
       </Vote>
-      <Vote type="button" aria-label="Downvote" aria-pressed={vote.isDown} onClick={vote.voteDown}>
+      <Vote
+        type="button"
+        aria-label={named('Downvote', vote.downCount)}
+        aria-pressed={vote.isDown}
+        onClick={vote.voteDown}
+      >
         <DownIcon size={18} strokeWidth={1.75} fill={vote.isDown ? 'currentColor' : 'none'} aria-hidden />
         {vote.downCount > 0 && vote.downCount}
       </Vote>
     </Group>
   );
 }
+
+/** The number is part of the name, since the name replaces what is inside. */
+const named = (action: string, count: number) => (count > 0 ? `${action}, ${count}` : action);
 
 const Group = styled.span`
   display: inline-flex;

@@ -23,6 +23,7 @@ export function CaptionField({ value, onChange, isReadOnly }: CaptionFieldProps)
   return (
     <Frame>
       <Area
+        dir="auto"
         value={value}
         readOnly={isReadOnly}
         maxLength={limits.caption}

@@ -22,10 +22,10 @@ export function PersonRow({ person, avatarSize, nameId, action, onOpen }: Person
       <Who to={links.profile(person.email)} onClick={onOpen}>
         <Avatar url={person.profileAvatar} size={avatarSize} />
         <Names>
-          <Line $isStrong id={nameId}>
+          <Line $isStrong id={nameId} dir="auto">
             {person.username}
           </Line>
-          <Line>{person.fullName}</Line>
+          <Line dir="auto">{person.fullName}</Line>
         </Names>
       </Who>
       {action}

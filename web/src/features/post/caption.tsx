@@ -15,8 +15,11 @@ export function Caption({ post }: { post: LivePost }) {
   const isCut = isLong(post.content) && !isOpen;
   return (
     <div>
-      <Words $isCut={isCut}>
-        <Name to={links.profile(post.postBy.email)}>{post.postBy.fullName}</Name> {post.content}
+      <Words dir="auto" $isCut={isCut}>
+        <Name to={links.profile(post.postBy.email)}>
+          <bdi>{post.postBy.fullName}</bdi>
+        </Name>{' '}
+        {post.content}
       </Words>
       {isCut && (
         <More type="button" onClick={() => setIsOpen(true)}>
@@ -36,8 +39,15 @@ const Words = styled.p<{ $isCut: boolean }>`
   overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
 `;
 
+/** However long it is, the caption begins in the first line. */
 const Name = styled(Link)`
+  display: inline-block;
+  overflow: hidden;
+  max-width: 60%;
   font-weight: 650;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+  white-space: nowrap;
 `;
 
 const More = styled.button`

@@ -21,7 +21,9 @@ export function PostHeader({ post: { postBy: author, createdAt }, action }: Post
         <Avatar url={author.profileAvatar} size={36} />
       </Link>
       <Names>
-        <Name to={profile}>{author.fullName}</Name>
+        <Name to={profile} dir="auto">
+          {author.fullName}
+        </Name>
         <When>
           <TimeLabel timeMs={createdAt} />
         </When>

@@ -4,17 +4,20 @@ import { useMutationState } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
+import { unlessTakenBack } from '../../lib/outbox/undo.ts';
 
 /** Takes the post's id. */
 export const deletePost: MutationKind<string> = {
   noun: 'deletePost',
   options: {
-    mutationFn: (postId) => orAlready('not-found', call(api.deletePost, { params: { postId } })),
-    meta: { success: clientTexts.postDeleted },
+    mutationFn: (postId) =>
+      unlessTakenBack(clientTexts.postDeleted, postId, () =>
+        orAlready('not-found', call(api.deletePost, { params: { postId } })),
+      ),
   },
 };
 
-/** Deletes a post: it disappears at once and comes back if that is refused. */
+/** Deletes a post: it disappears at once, and comes back if that is taken back or refused. */
 export function useDeletePost(postId: string): () => void {
   const { mutate } = useHeldMutation(deletePost, postId);
   return () => mutate(postId);

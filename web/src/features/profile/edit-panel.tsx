@@ -59,6 +59,7 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
             ref={bioField}
             id={`${id}-bio`}
             name="bio"
+            dir="auto"
             rows={limits.bioRows}
             cols={limits.bioColumns}
             value={fields.bio}

@@ -24,7 +24,8 @@ export function PicturePanel({ shown, draft, actions, onClose }: PicturePanelPro
   const [isPicking, setIsPicking] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const { state, refusal } = draft.upload;
-  const onItsWay = state.status === 'working' || state.status === 'failed' ? state.chosen : null;
+  // What failed is not what others will see: the picture before it stays.
+  const onItsWay = state.status === 'working' ? state.chosen : null;
   return (
     <Dialog label="Profile picture" shape="sheet" width="24rem" onClose={onClose}>
       <Corner>

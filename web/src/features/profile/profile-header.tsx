@@ -20,7 +20,7 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
     <Header>
       <Picture>{avatar}</Picture>
       <Top>
-        <Username>{username}</Username>
+        <Username dir="auto">{username}</Username>
         {action}
       </Top>
       <Counts aria-label="Counts">
@@ -29,9 +29,9 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
         <Count count={person.followingCount} one="following" many="following" />
       </Counts>
       <Facts>
-        <Name>{fullName}</Name>
+        <Name dir="auto">{fullName}</Name>
         <Soft>{email}</Soft>
-        {bio !== '' && <Bio>{bio}</Bio>}
+        {bio !== '' && <Bio dir="auto">{bio}</Bio>}
         <Website address={website} />
       </Facts>
       {overlay && <Overlay>{overlay}</Overlay>}
@@ -138,6 +138,7 @@ const Facts = styled.div`
 
 const Name = styled.p`
   font-weight: 650;
+  overflow-wrap: anywhere;
 `;
 
 const Soft = styled.p`

@@ -30,10 +30,10 @@ export function Profile({ email }: { email: string }) {
     return (
       <Notice
         icon={<UserXIcon size={28} strokeWidth={1.5} />}
+        title="There is no profile here."
         action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
       >
         <title>Profile not found • Glimpse</title>
-        <NotFound>There is no profile here.</NotFound>
         Nobody on Glimpse has the email address {email}.
       </Notice>
     );
@@ -72,13 +72,6 @@ function OtherProfile({ person }: { person: Person }) {
     />
   );
 }
-
-const NotFound = styled.strong`
-  display: block;
-  margin-bottom: ${({ theme }) => theme.space(2)};
-  color: ${({ theme }) => theme.color.text};
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-`;
 
 /** Fetched along with the person, shown under them: not before their header has its height, or the squares would jump. */
 const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`

@@ -1,6 +1,7 @@
 import { clientTexts } from '@glimpse/contract/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { moveByArrows } from '../../ui/arrow-keys.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReachedEnd } from '../../ui/reached-end.tsx';
 import { Retry } from '../../ui/retry.tsx';
@@ -8,13 +9,21 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
 import { usePeopleSearch } from './use-people-search.ts';
 
-/** Finds people by username, full name or email. `onOpen`: a result was chosen, and leads to its profile. */
+/** Finds people by username, full name or email; arrow keys lead through them. `onOpen`: a result was chosen, and leads to its profile. */
 export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   return (
-    <search>
-      <SearchField label={clientTexts.searchPlaceholder} value={typed} onChange={setTyped} autoFocus />
-      <Results>
+    <search onKeyDown={(event) => moveByArrows(event, results.current, field.current)}>
+      <SearchField
+        ref={field}
+        label={clientTexts.searchPlaceholder}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+      <Results ref={results}>
         <PeopleFound typed={typed} onOpen={onOpen} />
       </Results>
     </search>

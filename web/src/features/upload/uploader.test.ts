@@ -254,6 +254,16 @@ describe('an upload', () => {
     await reach('ready');
   });
 
+  it('says nothing of a failed file any more when another one is refused', async () => {
+    const { uploader, state, wire, reach } = world();
+    uploader.choose([picture()]);
+    (await wire(0)).wire.fail(new AppError('unavailable', clientTexts.mediaFailed));
+    await reach('failed');
+    uploader.choose([new File(['text'], 'notes.txt', { type: 'text/plain' })]);
+    expect(state().status).toBe('empty');
+    expect(uploader.snapshot().refusal).toContain('Choose a JPEG');
+  });
+
   it('takes one file at a time', () => {
     const { uploader, state } = world();
     uploader.choose([picture(), picture()]);

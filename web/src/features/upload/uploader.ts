@@ -75,9 +75,15 @@ export class Uploader {
     const [file] = files;
     if (!file) return;
     const checked = files.length > 1 ? uploadTexts.several : checkFile(file, this.#accept);
-    if (typeof checked === 'string') this.#show({ ...this.#snapshot, refusal: checked });
+    if (typeof checked === 'string') this.#refuse(checked);
     else this.#begin(file, checked);
   };
+
+  /** What failed before is no longer what the person is about; what is on its way or ready stays. */
+  #refuse(refusal: string) {
+    if (this.#snapshot.state.status === 'failed') this.lose(refusal);
+    else this.#show({ ...this.#snapshot, refusal });
+  }
 
   cancel = (): void => {
     const { state } = this.#snapshot;

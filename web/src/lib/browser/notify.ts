@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { useSyncExternalStore } from 'react';
+import { createElement, Fragment, useSyncExternalStore } from 'react';
 
 /** The toast library loads with the first toast, not with the login screen. */
 const library = () => import('react-hot-toast/headless');
@@ -33,11 +33,18 @@ export const notify = {
   failure: (text: string): void => {
     void open().then((toast) => toast.error(text, { id: text, duration: limits.toastMs }));
   },
+  /** `text` with a button that takes it back; stays until the returned function is called. */
+  undo: (text: string, onUndo: () => void): (() => void) => {
+    const button = createElement('button', { type: 'button', onClick: onUndo }, 'Undo');
+    const message = createElement(Fragment, null, createElement('span', null, text), button);
+    return closer(open().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
+  },
   /** Stays until the returned function is called. */
   loading: (text: string): (() => void) => {
-    const shown = open().then((toast) => toast.loading(text, { duration: Number.POSITIVE_INFINITY }));
-    return () => {
-      void Promise.all([shown, open()]).then(([id, toast]) => toast.dismiss(id));
-    };
+    return closer(open().then((toast) => toast.loading(text, { duration: Number.POSITIVE_INFINITY })));
   },
+};
+
+const closer = (shown: Promise<string>) => (): void => {
+  void Promise.all([shown, open()]).then(([id, toast]) => toast.dismiss(id));
 };

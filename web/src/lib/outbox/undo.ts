@@ -1,0 +1,36 @@
+import { limits } from '@glimpse/contract/limits';
+import { notify } from '../browser/notify.ts';
+
+/** The person took back what they had pressed: nothing was sent, and nothing has to be said. */
+export class TakenBack extends Error {}
+
+/** What has had its time, so that a call that is made again does not ask again. */
+const agreed = new Set<string>();
+
+/**
+ * For the `mutationFn` of what cannot be brought back: says `text` with a button to take it back, and makes the call when that
+ * time is over or the page is left. Throws TakenBack. `id`: of what it is done to.
+ */
+export async function unlessTakenBack<T>(text: string, id: string, send: () => Promise<T>): Promise<T> {
+  if (!agreed.has(id)) {
+    await time(text);
+    agreed.add(id);
+  }
+  const answer = await send();
+  agreed.delete(id);
+  return answer;
+}
+
+const time = (text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const close = notify.undo(text, () => end(() => reject(new TakenBack(text))));
+    const timer = setTimeout(() => end(resolve), limits.undoMs);
+    const leave = () => end(resolve);
+    function end(settle: () => void) {
+      clearTimeout(timer);
+      removeEventListener('pagehide', leave);
+      close();
+      settle();
+    }
+    addEventListener('pagehide', leave);
+  });

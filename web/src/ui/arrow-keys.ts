@@ -1,0 +1,29 @@
+import type { KeyboardEvent } from 'react';
+
+const focusable = 'a[href], button:not(:disabled)';
+
+/**
+ * Moves the focus among the links and buttons of a list: arrows to the next and the one before, Home and End to either end.
+ * `list`: their container; `from`: a field above it, to which ArrowUp leads back from the first.
+ */
+export function moveByArrows(
+  event: KeyboardEvent,
+  list: HTMLElement | null,
+  from?: HTMLElement | null,
+): void {
+  const { key } = event;
+  if (!list || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const stops = [...list.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.tabIndex >= 0);
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  // In a field, Home and End are the caret's.
+  if (at < 0 && key !== 'ArrowDown') return;
+  const next = {
+    ArrowDown: stops[at + 1],
+    ArrowUp: at === 0 ? from : stops[at - 1],
+    Home: stops[0],
+    End: stops.at(-1),
+  }[key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
