@@ -73,6 +73,23 @@ describe('signing in and out', () => {
       .waitFor();
   });
 
+  it('keeps the navigation on a screen that does not exist, for who is signed in', async () => {
+    const { page } = await enter();
+    await enterAsGuest(page, '/no/such/place');
+    const go = (path: string) =>
+      page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    for (const path of ['/no/such/place', '/post/no-such-post', '/profile/nobody%40example.com']) {
+      await go(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+      expect(await page.getByRole('main').count(), path).toBe(1);
+      expect(await page.getByRole('navigation', { name: 'Main' }).count(), path).toBe(1);
+    }
+  });
+
   it('leaves nothing of the first person to the second in one tab, and no refusal behind', async () => {
     const { page } = await enter();
     const first = await fillSignUp(page, 'Lotte');

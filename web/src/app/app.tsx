@@ -9,6 +9,7 @@ import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screens } from '../pages/screens.ts';
 import { GlobalStyle } from '../ui/global-style.ts';
+import { Splash } from '../ui/splash.tsx';
 import { theme } from '../ui/theme.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PublicOnly, SignedInOnly } from './guards.tsx';
@@ -58,8 +59,8 @@ const AloneErrorPage = (props: FallbackProps) => (
 
 function AppRoutes() {
   const session = useSession();
-  // Nothing is shown until it is known who is there, except to a browser that has never been signed in.
-  if (session.status === 'restoring' && hasPersistedSession()) return null;
+  // Until it is known who is there, except for a browser that has never been signed in.
+  if (session.status === 'restoring' && hasPersistedSession()) return <Splash />;
   const isSignedIn = session.status === 'signed-in';
   return (
     <Routes>
@@ -114,4 +115,6 @@ const Alone = styled.main`
   min-height: 100dvh;
 `;
 
-const Loaded = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+const Loaded = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Splash />}>{children}</Suspense>
+);

@@ -14,7 +14,8 @@ export function moveByArrows(
   const { key } = event;
   if (!list || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const stops = [...list.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.tabIndex >= 0);
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
   // In a field, Home and End are the caret's.
   if (at < 0 && key !== 'ArrowDown') return;
   const next = {
