@@ -215,6 +215,9 @@ describe.each(themes)('in the %s theme', (theme) => {
       await page.getByRole('button', { name: 'Comment options' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(clientTexts.commentDeleted).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Mine', { exact: false }).waitFor();
     },
   );
 });
