@@ -10,15 +10,15 @@ import { welcomeVisitors } from '../support/visitors.ts';
 const enter = welcomeVisitors();
 
 /** Somebody with an account, at a browser of their own. */
-async function enterAs({ email }: Person, path = '/posts'): Promise<Page> {
-  const { page } = await enter();
+async function enterAs({ email }: Person, path = '/posts', viewport = widths.desktop): Promise<Page> {
+  const { page } = await enter({ viewport });
   await logIn(page, { email, password }, path);
   return page;
 }
 
 const pathOf = (postId: string) => `/post/${postId}`;
-async function openAs(person: Person, { id }: { id: string }): Promise<Page> {
-  const page = await enterAs(person, pathOf(id));
+async function openAs(person: Person, { id }: { id: string }, viewport = widths.desktop): Promise<Page> {
+  const page = await enterAs(person, pathOf(id), viewport);
   await page.getByRole('article').waitFor();
   return page;
 }
@@ -77,6 +77,27 @@ describe('a post by itself', () => {
     const stranger = await openAs(cy, post);
     await comments(stranger).first().waitFor();
     expect(await stranger.getByRole('button', { name: 'Comment options' }).count()).toBe(0);
+  });
+
+  it('shows its words however long the name of its author is, each in its own direction', async () => {
+    const ana = await person('Wolfeschlegelsteinhausenbergerdorff '.repeat(3).slice(0, 80).trim());
+    const post = await newPost(ana, `שלום עולם ${'and more of it '.repeat(20)}`);
+    const page = await openAs(ana, post, widths.phone);
+    const caption = page.locator('p', { hasText: 'שלום עולם' });
+    await caption.waitFor();
+    const look = await caption.evaluate((element) => {
+      const words = [...element.childNodes].find(({ textContent }) => textContent?.includes('שלום'));
+      const range = document.createRange();
+      if (words) range.selectNode(words);
+      const [firstLine] = range.getClientRects();
+      const { top } = element.getBoundingClientRect();
+      return {
+        // Under a line's height in px below the beginning.
+        isInFirstLine: firstLine !== undefined && firstLine.top - top < 16,
+        direction: getComputedStyle(element).direction,
+      };
+    });
+    expect(look).toEqual({ isInFirstLine: true, direction: 'rtl' });
   });
 
   it('counts votes: one side takes the place of the other, a second press takes it back', async () => {
@@ -201,7 +222,8 @@ describe.each(themes)('in the %s theme', (theme) => {
       const { page } = await enter({ theme, viewport });
       await enterAsGuest(page, pathOf('poppy-field'));
       await page.getByRole('article').waitFor();
-      await say(page, 'Mine');
+      const mine = `Mine ${randomUUID()}`;
+      await say(page, mine);
       await page.getByText(clientTexts.commentAdded).waitFor();
       await expectAccessible(page);
       for (const menu of ['More options', 'Comment options']) {
@@ -217,7 +239,7 @@ describe.each(themes)('in the %s theme', (theme) => {
       await page.getByText(clientTexts.commentDeleted).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('Mine', { exact: false }).waitFor();
+      await comments(page).filter({ hasText: mine }).waitFor();
     },
   );
 });
