@@ -1,6 +1,7 @@
 import type { LoginInput } from '@glimpse/contract/auth';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
+import { legalName } from '@glimpse/contract/person';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -28,9 +29,10 @@ export async function logIn(
   return { idToken, user: user ?? (await completeSignup(db, auth, nowMs, uid, address)) };
 }
 
+/** The account may come from anywhere (Firebase Auth makes one for whoever asks), so its name is not taken as it is. */
 async function completeSignup(db: Firestore, auth: Auth, nowMs: number, uid: string, email: string) {
   const { displayName } = await auth.getUser(uid);
-  return createUserDocument(db, nowMs, uid, displayName || email, email);
+  return createUserDocument(db, nowMs, uid, legalName(displayName, email), email);
 }
 
 const isUnknownEmail = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
