@@ -36,6 +36,14 @@ export type UserDoc = z.infer<typeof UserDoc>;
 export const FollowDoc = z.extend(Author, { createdAt: Millis });
 export type FollowDoc = z.infer<typeof FollowDoc>;
 
+/** `emails/{sha256 of the lower-case address, hex}`: the one profile that owns the address. Read and written by functions only. */
+export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
+export type EmailDoc = z.infer<typeof EmailDoc>;
+
+/** `removedAccounts/{uid}`, an outbox: the profile is gone, and posts, edges and files of that person are to go. */
+export const RemovedAccountDoc = z.object({ uid: z.string(), createdAt: Millis });
+export type RemovedAccountDoc = z.infer<typeof RemovedAccountDoc>;
+
 /** What the owner may change, through the API or directly under the rules: the same values on both ways. */
 export const ProfileEdit = z.object({
   bio: z.optional(text(limits.bio)),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { limits } from '@glimpse/contract/limits';
 import type { Express } from 'express';
 import { setGlobalOptions } from 'firebase-functions';
 import {
@@ -9,11 +10,13 @@ import {
 } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { runWith } from 'firebase-functions/v1';
+import { accountDeleted, finishRemoval, finishRemovals } from './auth/remove-account.ts';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { removeFormerPicture } from './media/discarded-media.ts';
 import { createRoutes } from './routes.ts';
-import { createServices, database, mediaStore } from './services.ts';
+import { accounts, createServices, database, mediaStore } from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
 import { cleanUpUploads } from './triggers/clean-up-uploads.ts';
@@ -66,6 +69,20 @@ export const refreshcomment = onDocumentWritten(
 export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);
 });
+
+/** Only the first generation knows this event. It is repeated until it succeeds, too. */
+export const accountdeleted = runWith({ failurePolicy: true })
+  .auth.user()
+  .onDelete(({ uid }) => accountDeleted(database(), accounts(), Date.now(), uid));
+
+export const removeaccount = onDocumentCreated(
+  { ...at('removedAccounts/{uid}'), timeoutSeconds: 540 },
+  ({ params }) => finishRemoval(database(), mediaStore(), params.uid),
+);
+
+export const cleanupaccounts = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
+  finishRemovals(database(), mediaStore(), Date.now() - limits.discardedKeptMs),
+);
 
 export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
   cleanUpUploads(database(), mediaStore(), Date.now()),

@@ -6,12 +6,13 @@ import { UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
+import { createProfile } from './create-profile.ts';
 import type { Identity } from './identity.ts';
-import { createUserDocument } from './signup.ts';
 
 /**
  * The person with this email and password, and their ID token. Throws `emailNotRegistered` or `wrongPassword`; with
- * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now.
+ * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now; `emailExists` when
+ * another person's profile has this address.
  */
 export async function logIn(
   db: Firestore,
@@ -32,7 +33,7 @@ export async function logIn(
 /** The account may come from anywhere (Firebase Auth makes one for whoever asks), so its name is not taken as it is. */
 async function completeSignup(db: Firestore, auth: Auth, nowMs: number, uid: string, email: string) {
   const { displayName } = await auth.getUser(uid);
-  return createUserDocument(db, nowMs, uid, legalName(displayName, email), email);
+  return createProfile(db, auth, nowMs, uid, legalName(displayName, email), email);
 }
 
 const isUnknownEmail = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';

@@ -6,7 +6,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { noon } from '../../testing/people.ts';
-import { createUserDocument } from '../auth/signup.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { follow } from '../follows/follow.ts';
