@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
 import { searchTokens } from '@glimpse/contract/search';
 import { EmailDoc, UserDoc, usernameOf } from '@glimpse/contract/user';
@@ -12,7 +13,7 @@ import { isAccountGone, removeProfile } from './remove-account.ts';
 
 /**
  * The new profile of an account, which owns its address from here on. Where a deleted account has left a profile with this
- * address, that one goes first. Throws `emailExists` when the address is another person's. `fullName` is legal, `email` in
+ * address, that one goes first (the guest's stays: the account comes back). Throws `emailExists` when the address is another person's. `fullName` is legal, `email` in
  * lower case.
  */
 export async function createProfile(
@@ -24,8 +25,8 @@ export async function createProfile(
   email: string,
 ): Promise<Stored<UserDoc>> {
   const owner = await ownerOfEmail(db, email);
-  if (owner !== null && owner !== uid && (await isAccountGone(auth, owner)))
-    await removeProfile(db, nowMs, owner);
+  const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
+  if (isOthers && (await isAccountGone(auth, owner))) await removeProfile(db, nowMs, owner);
   return createUserDocument(db, nowMs, uid, fullName, email);
 }
 
