@@ -2,7 +2,7 @@ import type { CommentDoc } from '@glimpse/contract/comment';
 import type { Media } from '@glimpse/contract/media';
 import type { PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
-import { type Author, type UserDoc, usernameOf } from '@glimpse/contract/user';
+import { type Author, type EmailDoc, type UserDoc, usernameOf } from '@glimpse/contract/user';
 import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';
 import type { SeedPost } from './posts.ts';
@@ -28,6 +28,12 @@ export function userDocument({ fullName, email, bio, website, avatar, joinedAt }
     updatedAt: createdAt,
   };
 }
+
+/** The entry by which the person owns their address. */
+export const emailDocument = ({ uid, joinedAt }: SeedPerson): EmailDoc => ({
+  uid,
+  createdAt: Date.parse(joinedAt),
+});
 
 /** The comments of a post with their ids, oldest first. */
 export function commentDocuments(

@@ -7,12 +7,13 @@ import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { emailRef } from '../functions/src/auth/emails.ts';
 import { readDocument, toStored } from '../functions/src/firestore/documents.ts';
 import { processMedia } from '../functions/src/media/process.ts';
 import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
-import { commentDocuments, postDocument, userDocument } from './documents.ts';
+import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
 import { type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
@@ -101,8 +102,12 @@ const exists = (auth: Auth, uid: string): Promise<boolean> =>
 
 async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
   const ref = db.doc(paths.user(person.uid));
+  const entry = emailRef(db, person.email);
   return db.runTransaction(async (tx) => {
-    if ((await tx.get(ref)).exists) return false;
+    const [user, owned] = await tx.getAll(ref, entry);
+    // Profiles that an earlier release loaded have no entry yet.
+    if (!owned?.exists) tx.create(entry, toStored(emailDocument(person)));
+    if (user?.exists) return false;
     tx.create(ref, toStored(userDocument(person)));
     return true;
   });

@@ -1,5 +1,5 @@
 import { presetAvatars } from '@glimpse/contract/fields';
-import { guest } from '@glimpse/contract/guest';
+import { guest, guestAccount } from '@glimpse/contract/guest';
 
 /** Somebody in the seed. `joinedAt` is ISO time; `avatar` a preset avatar. */
 export interface SeedPerson {
@@ -19,8 +19,7 @@ const preset = (number: number): string => presetAvatars[number - 1] ?? '';
 
 export const people = {
   guest: {
-    uid: 'guest',
-    fullName: 'Glimpse Guest',
+    ...guestAccount,
     email: guest.email,
     bio: 'Everybody’s account. Have a look around: like, comment, follow, post something.',
     website: '',

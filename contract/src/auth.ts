@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { Bookmark } from './bookmark.ts';
-import { text } from './fields.ts';
 import { limits } from './limits.ts';
+import { FullName } from './person.ts';
 import { validationTexts } from './texts.ts';
 import { User } from './user.ts';
 
 /** One `@`, a dot in the domain, no white space: what the forms accept; Firebase Auth has the last word. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
 
-const Email = z
-  .string(validationTexts.emailRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, { error: validationTexts.emailRequired, abort: true }),
-    z.maxLength(limits.email, validationTexts.emailFormat),
-    z.regex(emailPattern, validationTexts.emailFormat),
-  );
+const Email = z.string(validationTexts.emailRequired).check(
+  z.trim(),
+  z.minLength(1, { error: validationTexts.emailRequired, abort: true }),
+  z.refine((value) => new TextEncoder().encode(value).length <= limits.email, {
+    error: validationTexts.emailFormat,
+    abort: true,
+  }),
+  z.regex(emailPattern, validationTexts.emailFormat),
+);
 
 const Password = z
   .string(validationTexts.passwordRequired)
@@ -25,15 +26,11 @@ const Password = z
     z.maxLength(limits.passwordMax, `Password should be at most ${limits.passwordMax} characters long.`),
   );
 
-const Name = z
-  .string(validationTexts.nameRequired)
-  .check(z.trim(), z.minLength(1, { error: validationTexts.nameRequired, abort: true }));
-
 /** The login form. */
 export const LoginForm = z.object({ email: Email, password: Password });
 /** The signup form and call. */
 export const SignupForm = z.object({
-  name: z.pipe(Name, text(limits.fullName)),
+  name: FullName,
   email: Email,
   password: Password,
 });

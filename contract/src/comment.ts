@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { ApiTime, Count, DocumentId, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { CopiedAvatar, StoredEmail, StoredName } from './person.ts';
 
 /** At least one character that is not white space. */
 export const CommentMessage = text(limits.commentMessage, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
 
-export const VotePreview = z.object({ uid: z.string(), fullName: z.string(), email: z.string() });
+export const VotePreview = z.object({ uid: z.string(), fullName: StoredName, email: StoredEmail });
 export type VotePreview = z.infer<typeof VotePreview>;
 
 /** `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. */
@@ -15,9 +16,9 @@ export const CommentDoc = z.object({
   uid: z.string(),
   postId: z.string(),
   message: z.string(),
-  name: z.string(),
-  email: z.string(),
-  profilePicture: z.string(),
+  name: StoredName,
+  email: StoredEmail,
+  profilePicture: CopiedAvatar,
   replies: z.array(z.string()),
   upvoteCount: Count,
   downvoteCount: Count,
@@ -28,7 +29,10 @@ export const CommentDoc = z.object({
 });
 export type CommentDoc = z.infer<typeof CommentDoc>;
 
-/** Votes of a comment as its post's preview carries them; left out while nobody has voted. */
+/**
+ * Votes of a comment as its post's preview carries them; left out while nobody has voted. Of each side's voters the newest,
+ * and no more than `limits.previewVotersBytes` of them.
+ */
 export const VotesPreview = z.object({
   upvoteCount: Count,
   downvoteCount: Count,
@@ -42,9 +46,9 @@ export const CommentPreview = z.object({
   id: z.string(),
   uid: z.string(),
   message: z.string(),
-  name: z.string(),
-  email: z.string(),
-  profilePicture: z.string(),
+  name: StoredName,
+  email: StoredEmail,
+  profilePicture: CopiedAvatar,
   votes: z.optional(VotesPreview),
   createdAt: Millis,
   updatedAt: Millis,
@@ -56,8 +60,8 @@ export const VoteDoc = z.object({
   uid: z.string(),
   postId: z.string(),
   commentId: z.string(),
-  fullName: z.string(),
-  email: z.string(),
+  fullName: StoredName,
+  email: StoredEmail,
   value: z.union([z.literal(1), z.literal(-1)]),
 });
 export type VoteDoc = z.infer<typeof VoteDoc>;

@@ -7,6 +7,8 @@ export const limits = {
   bio: 300,
   website: 200,
   avatarUrl: 2000,
+  /** In a copy of a person. Presets and own uploads are far shorter. */
+  copiedAvatarUrl: 500,
   caption: 2200,
   altText: 500,
   commentMessage: 1000,
@@ -27,6 +29,8 @@ export const limits = {
   /** Newest members embedded in a document or an answer; the true count stands beside them. */
   previewPeople: 20,
   previewComments: 3,
+  /** Of the voters on one side of a comment, as its post's preview shows them. */
+  previewVotersBytes: 3000,
   /** Values in one `in` filter (Firestore's limit is 30). */
   inValues: 30,
 

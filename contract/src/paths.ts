@@ -21,6 +21,9 @@ export const paths = {
     `posts/${postId}/comments/${commentId}/votes/${uid}`,
   uploads: () => 'uploads',
   upload: (uploadId: string) => `uploads/${uploadId}`,
+  email: (hash: string) => `emails/${hash}`,
+  removedAccounts: () => 'removedAccounts',
+  removedAccount: (uid: string) => `removedAccounts/${uid}`,
   discardedMedia: () => 'discardedMedia',
   discarded: (id: string) => `discardedMedia/${id}`,
 } as const;

@@ -3,14 +3,15 @@ import { Comment, CommentPreview } from './comment.ts';
 import { ApiTime, Count, DocumentId, HttpUrl, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { Media } from './media.ts';
+import { StoredEmail, StoredName } from './person.ts';
 import { Author } from './user.ts';
 
 /** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: the document existing is the like. */
 export const LikeDoc = z.object({
   uid: z.string(),
   postId: z.string(),
-  fullName: z.string(),
-  email: z.string(),
+  fullName: StoredName,
+  email: StoredEmail,
   createdAt: Millis,
   updatedAt: Millis,
 });
@@ -19,8 +20,8 @@ export type LikeDoc = z.infer<typeof LikeDoc>;
 /** A like inside a post's preview. */
 export const LikePreview = z.object({
   uid: z.string(),
-  fullName: z.string(),
-  email: z.string(),
+  fullName: StoredName,
+  email: StoredEmail,
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -2,7 +2,7 @@ import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { LikeDoc, PostDoc } from './post.ts';
-import { FollowDoc, UserDoc } from './user.ts';
+import { EmailDoc, FollowDoc, RemovedAccountDoc, UserDoc } from './user.ts';
 
 /** Every stored document, by its path: the one list. The paths themselves are made in paths.ts. */
 export const storedDocuments = {
@@ -16,5 +16,7 @@ export const storedDocuments = {
   'posts/{postId}/comments/{commentId}': CommentDoc,
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
   'uploads/{uploadId}': UploadDoc,
+  'emails/{hash}': EmailDoc,
+  'removedAccounts/{uid}': RemovedAccountDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
 } as const;

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from './fields.ts';
 import { limits } from './limits.ts';
+import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 
-/** The name part of a person, copied into what they write. A trigger refreshes the copies. */
+/** The name part of a person, copied into what they write; bounded, whatever is stored. A trigger refreshes the copies. */
 export const Author = z.object({
   uid: z.string(),
-  fullName: z.string(),
-  username: z.string(),
-  email: z.string(),
-  profileAvatar: z.string(),
+  fullName: StoredName,
+  username: StoredName,
+  email: StoredEmail,
+  profileAvatar: CopiedAvatar,
 });
 export type Author = z.infer<typeof Author>;
 
 /** `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. */
 export const UserDoc = z.object({
-  fullName: z.string(),
-  username: z.string(),
-  email: z.string(),
+  fullName: StoredName,
+  username: StoredName,
+  email: StoredEmail,
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),
@@ -34,6 +35,14 @@ export type UserDoc = z.infer<typeof UserDoc>;
 /** `users/{uid}/following/{other}` and `users/{uid}/followers/{other}`: a summary of the other person. */
 export const FollowDoc = z.extend(Author, { createdAt: Millis });
 export type FollowDoc = z.infer<typeof FollowDoc>;
+
+/** `emails/{sha256 of the lower-case address, hex}`: the one profile that owns the address. Read and written by functions only. */
+export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
+export type EmailDoc = z.infer<typeof EmailDoc>;
+
+/** `removedAccounts/{uid}`, an outbox: the profile is gone, and posts, edges and files of that person are to go. */
+export const RemovedAccountDoc = z.object({ uid: z.string(), createdAt: Millis });
+export type RemovedAccountDoc = z.infer<typeof RemovedAccountDoc>;
 
 /** What the owner may change, through the API or directly under the rules: the same values on both ways. */
 export const ProfileEdit = z.object({
@@ -70,5 +79,6 @@ export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
 
-/** The specification's rule: the name lowercased with spaces removed. */
-export const usernameOf = (fullName: string): string => fullName.toLowerCase().replace(/\s+/gu, '');
+/** The specification's rule: the name lowercased with spaces removed. (A few letters get longer by it.) */
+export const usernameOf = (fullName: string): string =>
+  cut(fullName.toLowerCase().replace(/\s+/gu, ''), limits.fullName);

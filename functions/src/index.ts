@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { guestAccount } from '@glimpse/contract/guest';
+import { limits } from '@glimpse/contract/limits';
 import type { Express } from 'express';
 import { setGlobalOptions } from 'firebase-functions';
 import {
@@ -9,11 +11,14 @@ import {
 } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { runWith } from 'firebase-functions/v1';
+import { restoreGuest } from './auth/guest.ts';
+import { accountDeleted, finishRemoval, finishRemovals } from './auth/remove-account.ts';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { removeFormerPicture } from './media/discarded-media.ts';
 import { createRoutes } from './routes.ts';
-import { createServices, database, mediaStore } from './services.ts';
+import { accounts, createServices, database, mediaStore } from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
 import { cleanUpUploads } from './triggers/clean-up-uploads.ts';
@@ -66,6 +71,31 @@ export const refreshcomment = onDocumentWritten(
 export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);
 });
+
+async function mendGuest(): Promise<void> {
+  const { db, auth, identity } = createServices();
+  await restoreGuest(db, auth, identity);
+}
+
+/** Only the first generation knows this event. It is repeated until it succeeds, too. */
+export const accountdeleted = runWith({ failurePolicy: true })
+  .auth.user()
+  .onDelete(async ({ uid }) => {
+    if (uid === guestAccount.uid) await mendGuest();
+    else await accountDeleted(database(), accounts(), Date.now(), uid);
+  });
+
+/** So that the documented address and password work within a minute, whoever has changed them. */
+export const restoreguest = onSchedule('every 1 minutes', mendGuest);
+
+export const removeaccount = onDocumentCreated(
+  { ...at('removedAccounts/{uid}'), timeoutSeconds: 540 },
+  ({ params }) => finishRemoval(database(), mediaStore(), params.uid),
+);
+
+export const cleanupaccounts = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
+  finishRemovals(database(), mediaStore(), Date.now() - limits.discardedKeptMs),
+);
 
 export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
   cleanUpUploads(database(), mediaStore(), Date.now()),

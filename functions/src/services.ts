@@ -1,5 +1,5 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { identityToolkit } from './auth/identity.ts';
@@ -14,6 +14,8 @@ import { readSettings } from './settings.ts';
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
 export const database = (): Firestore => getFirestore(app());
+
+export const accounts = (): Auth => getAuth(app());
 
 /** The default bucket; its name comes with the project's configuration. */
 export function mediaStore(): MediaStore {

@@ -2,7 +2,7 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { createUserDocument } from '../src/auth/signup.ts';
+import { createUserDocument } from '../src/auth/create-profile.ts';
 import { createPost } from '../src/posts/create-post.ts';
 
 /** A fixed clock: 20 November 2026, noon, UTC. */

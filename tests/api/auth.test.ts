@@ -1,5 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/guest';
+import { limits } from '@glimpse/contract/limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
@@ -75,6 +76,16 @@ describe('signing up', () => {
     ],
     ['no name', { email: 'bo@example.com', password }, validationTexts.nameRequired],
     ['a blank name', { name: '  ', email: 'bo@example.com', password }, validationTexts.nameRequired],
+    [
+      'an invisible name',
+      { name: '\u200b', email: 'bo@example.com', password },
+      validationTexts.nameRequired,
+    ],
+    [
+      'a name that turns the text around it',
+      { name: 'Bo\u202e', email: 'bo@example.com', password },
+      'name must have no control characters and none that change direction',
+    ],
   ])('refuses %s', (_what, body, message) => fail(api.signup, { body }, 400, message));
 });
 
@@ -128,6 +139,18 @@ describe('signing in', () => {
     const { foundUser, encodedToken } = await succeed(api.login, { body: { email, password } });
     expect(foundUser).toMatchObject({ _id: uid, fullName: 'Cy Half', username: 'cyhalf' });
     await succeed(api.listBookmarks, { token: encodedToken });
+  });
+
+  it.each([
+    ['endless', 'x'.repeat(100_000), 'x'.repeat(limits.fullName)],
+    ['blank', ' \u200b ', null],
+    ['turned around', '\u202egnp.eno', 'gnp.eno'],
+  ])('completes it with a legal name where the account has an %s one', async (_what, displayName, name) => {
+    const word = uniqueWord();
+    const email = `${word}@example.com`;
+    await getAuth().createUser({ email, password, displayName });
+    const { foundUser } = await succeed(api.login, { body: { email, password } });
+    expect(foundUser.fullName).toBe(name ?? word);
   });
 });
 

@@ -17,7 +17,7 @@ import { type BuildLive, sentByWeb, webFilesWithFirestore, webFunctions } from '
 const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
-  postsOfEmail: (db) => [queries.postsOfEmail(db, 'a@b.cd')],
+  postsOf: (db) => [queries.postsOf(db, 'u')],
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   usersWithEmail: (db) => [queries.usersWithEmail(db, 'a@b.cd')],
   newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
@@ -38,6 +38,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   discardedBefore: (db) => [queries.discardedBefore(db, 0)],
+  accountsRemovedBefore: (db) => [queries.accountsRemovedBefore(db, 0)],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
 

@@ -1,7 +1,8 @@
-import { guest } from '@glimpse/contract/guest';
-import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import { guest, guestAccount } from '@glimpse/contract/guest';
+import { clientTexts, serverMessages, validationTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
 import { expectAccessible, themes, widths } from '../support/browser.ts';
 import { enterAsGuest, fillSignUp, pressGuest } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
@@ -17,6 +18,31 @@ async function logOut(page: Page) {
   ]);
   await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
 }
+
+describe("the guest's button", () => {
+  const harms: [string, (idToken: string) => Promise<unknown>][] = [
+    ['the password', (idToken) => authRest('update', { idToken, password: 'mine-alone' })],
+    ['the name', (idToken) => authRest('update', { idToken, displayName: 'Rude Words' })],
+    [
+      'the whole account, by another one',
+      async (idToken) => {
+        await authRest('delete', { idToken });
+        await authRest('signUp', { ...guest, displayName: 'Not The Guest' });
+      },
+    ],
+  ];
+
+  it.each(harms)('lets the guest in though somebody has changed %s', async (_what, harm) => {
+    await harm((await enterAsAnybody()).idToken);
+    const { page, complaints } = await enter();
+    await pressGuest(page);
+    await page.getByText(serverMessages.welcomeBack(guestAccount.fullName)).waitFor();
+    await page.goto(`/profile/${guest.email}`);
+    await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).waitFor();
+    // Chromium notes the refused sign-in.
+    expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  });
+});
 
 describe('signing in and out', () => {
   it('validates as the specification says, and clears the errors on input', async () => {

@@ -107,6 +107,18 @@ export const places: readonly Place[] = [
     update: touched,
     allowed: closed,
   },
+  {
+    path: paths.email('0123abcd'),
+    stored: { uid: 'ana', createdAt: then },
+    update: touched,
+    allowed: closed,
+  },
+  {
+    path: paths.removedAccount('ana'),
+    stored: { uid: 'ana', createdAt: then },
+    update: touched,
+    allowed: closed,
+  },
   { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
   { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
 ];

@@ -1,16 +1,20 @@
 import type { LoginInput } from '@glimpse/contract/auth';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { areGuests } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
+import { legalName } from '@glimpse/contract/person';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
+import { createProfile } from './create-profile.ts';
+import { restoreGuest } from './guest.ts';
 import type { Identity } from './identity.ts';
-import { createUserDocument } from './signup.ts';
 
 /**
  * The person with this email and password, and their ID token. Throws `emailNotRegistered` or `wrongPassword`; with
- * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now.
+ * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now, or
+ * `emailExists` when another person's profile has this address. The guest always gets in.
  */
 export async function logIn(
   db: Firestore,
@@ -21,16 +25,20 @@ export async function logIn(
   generic: boolean,
 ): Promise<{ idToken: string; user: Stored<UserDoc> }> {
   const address = email.toLowerCase();
-  const { uid, idToken } = await identity.signIn(address, password).catch((error: unknown) => {
-    throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
-  });
+  const asGuest = areGuests({ email, password }) ? await restoreGuest(db, auth, identity) : null;
+  const { uid, idToken } =
+    asGuest ??
+    (await identity.signIn(address, password).catch((error: unknown) => {
+      throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
+    }));
   const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
   return { idToken, user: user ?? (await completeSignup(db, auth, nowMs, uid, address)) };
 }
 
+/** The account may come from anywhere (Firebase Auth makes one for whoever asks), so its name is not taken as it is. */
 async function completeSignup(db: Firestore, auth: Auth, nowMs: number, uid: string, email: string) {
   const { displayName } = await auth.getUser(uid);
-  return createUserDocument(db, nowMs, uid, displayName || email, email);
+  return createProfile(db, auth, nowMs, uid, legalName(displayName, email), email);
 }
 
 const isUnknownEmail = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';

@@ -10,6 +10,7 @@ import { timeAfter } from '../firestore/previews.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requirePost, requireViewer } from '../firestore/require.ts';
 import { commentPreview } from '../views/comment-view.ts';
+import { authorOf } from '../views/user-view.ts';
 
 /**
  * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was
@@ -32,7 +33,11 @@ export const addComment = (
         held: { post: db.doc(paths.post(postId)), comment },
         glanced: { viewer: db.doc(paths.user(uid)) },
       });
-      const viewer = requireViewer(glanced.viewer);
+      const {
+        fullName: name,
+        email,
+        profileAvatar: profilePicture,
+      } = authorOf(requireViewer(glanced.viewer));
       const post = requirePost(held.post);
       if (held.comment.exists) {
         if (held.comment.get('uid') === uid) return post;
@@ -43,9 +48,9 @@ export const addComment = (
         uid,
         postId,
         message,
-        name: viewer.data.fullName,
-        email: viewer.data.email,
-        profilePicture: viewer.data.profileAvatar,
+        name,
+        email,
+        profilePicture,
         replies: [],
         upvoteCount: 0,
         downvoteCount: 0,

@@ -43,3 +43,12 @@ export const withOwn = <T extends { uid: string }>(
   preview: readonly T[],
   own: T | undefined,
 ): readonly T[] => (!own || preview.some(({ uid }) => uid === own.uid) ? preview : [...preview, own]);
+
+/** The first members that together take no more than `max` bytes of a document. */
+export function withinBytes<T>(preview: readonly T[], max: number): T[] {
+  let size = 0;
+  return preview.filter((member) => {
+    size += Buffer.byteLength(JSON.stringify(member));
+    return size <= max;
+  });
+}

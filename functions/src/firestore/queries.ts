@@ -29,8 +29,8 @@ export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
   list('trending', withToken(db.collection(paths.posts()), token), 'likeCount', 'createdAt');
 
-export const postsOfEmail = (db: Firestore, email: string): ListQuery =>
-  list('of', db.collection(paths.posts()).where('postBy.email', '==', email), 'createdAt');
+export const postsOf = (db: Firestore, uid: string): ListQuery =>
+  list('of', postsByAuthor(db, uid), 'createdAt');
 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
@@ -98,6 +98,10 @@ export const uploadsBefore = (db: Firestore, millis: number): Query =>
 /** For clean-up: discarded media that nobody has cleared since before `millis`. */
 export const discardedBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.discardedMedia()).where('createdAt', '<', Timestamp.fromMillis(millis));
+
+/** For clean-up: accounts whose removal has waited since before `millis`. */
+export const accountsRemovedBefore = (db: Firestore, millis: number): Query =>
+  db.collection(paths.removedAccounts()).where('createdAt', '<', Timestamp.fromMillis(millis));
 
 /** For clean-up: the post that shows the media in this Storage folder. */
 export const postsWithMedia = (db: Firestore, folder: string): Query =>

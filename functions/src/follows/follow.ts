@@ -1,14 +1,15 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { type Author, FollowDoc, UserDoc } from '@glimpse/contract/user';
+import { type FollowDoc, UserDoc } from '@glimpse/contract/user';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { readDocument, readDocuments, type Stored, toStored } from '../firestore/documents.ts';
-import { joined, withoutPerson } from '../firestore/previews.ts';
-import { type ListQuery, newestFollowers, newestFollowing } from '../firestore/queries.ts';
+import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
+import { joined } from '../firestore/previews.ts';
+import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { authorOf } from '../views/user-view.ts';
+import { previewWithout } from './edge-preview.ts';
 
 /** Both people after the change. */
 export interface Follow {
@@ -50,11 +51,15 @@ export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise
     if (!read.following.exists) throw serverErrors.notFollowing();
     const viewerChange = {
       followingCount: viewer.data.followingCount - 1,
-      followingPreview: await without(viewer.data.followingPreview, targetUid, newestFollowing(db, uid)),
+      followingPreview: await previewWithout(
+        viewer.data.followingPreview,
+        targetUid,
+        newestFollowing(db, uid),
+      ),
     };
     const targetChange = {
       followerCount: target.data.followerCount - 1,
-      followerPreview: await without(target.data.followerPreview, uid, newestFollowers(db, targetUid)),
+      followerPreview: await previewWithout(target.data.followerPreview, uid, newestFollowers(db, targetUid)),
     };
     tx.delete(read.following.ref);
     tx.delete(read.follower.ref);
@@ -75,13 +80,6 @@ async function readBoth(tx: Transaction, db: Firestore, uid: string, targetUid: 
   if (!target) throw serverErrors.userNotFound();
   return { read, viewer, target };
 }
-
-/** The preview without this person. Its list changes only with the user it belongs to, whom the transaction has locked. */
-const without = (preview: readonly Author[], uid: string, list: ListQuery): Promise<Author[]> =>
-  withoutPerson(preview, uid, async (count) => {
-    const { docs } = await list.query.limit(count).get();
-    return readDocuments(FollowDoc, docs).map(({ data: { createdAt: _, ...author } }) => author);
-  });
 
 const changed = (
   viewer: Stored<UserDoc>,

@@ -1,9 +1,10 @@
 import { type Post, PostDoc } from '@glimpse/contract/post';
 import { containsText, searchToken } from '@glimpse/contract/search';
 import type { Firestore } from 'firebase-admin/firestore';
+import { ownerOfEmail } from '../auth/emails.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
-import { latestPosts, postsOfEmail, trendingPosts } from '../firestore/queries.ts';
+import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
 
@@ -43,7 +44,9 @@ export async function listPostsOf(
   email: string,
   request: PageRequest,
 ): Promise<PostPage> {
-  const page = await readPage(postsOfEmail(db, email.toLowerCase()), PostDoc, request);
+  const owner = await ownerOfEmail(db, email);
+  if (owner === null) return { posts: [], nextCursor: null };
+  const page = await readPage(postsOf(db, owner), PostDoc, request);
   return shownPage(db, viewerUid, page.items, page.nextCursor);
 }
 

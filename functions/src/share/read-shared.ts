@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
+import { ownerOfEmail } from '../auth/emails.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { usersWithEmail } from '../firestore/queries.ts';
 import type { PageAddress } from './answer.ts';
 import type { Card } from './card.ts';
 import { postCard, SharedPost } from './post-card.ts';
@@ -17,10 +17,9 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
     return post ? postCard(origin, post.id, post.data) : null;
   }
   if (address.email === null) return null;
-  const { docs } = await usersWithEmail(db, address.email)
-    .select(...Object.keys(SharedUser.shape))
-    .limit(1)
-    .get();
-  const user = docs[0] && readableDocument(SharedUser, docs[0]);
+  const owner = await ownerOfEmail(db, address.email);
+  if (owner === null) return null;
+  const [snapshot] = await db.getAll(db.doc(paths.user(owner)), { fieldMask: Object.keys(SharedUser.shape) });
+  const user = snapshot && readableDocument(SharedUser, snapshot);
   return user ? profileCard(origin, user.data) : null;
 }

@@ -3,13 +3,14 @@ import { CommentDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
-import { UserDoc } from '@glimpse/contract/user';
+import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
 import { readableDocument, readDocuments } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { newestComments } from '../firestore/queries.ts';
 import { commentPreview } from '../views/comment-view.ts';
+import { authorOf } from '../views/user-view.ts';
 
 /**
  * Brings a comment in step with its author, and its post's preview in step with the comment, which its author may have
@@ -30,9 +31,7 @@ export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, 
     const comment = readableDocument(CommentDoc, read.comment);
     const author = readableDocument(UserDoc, read.author);
     if (!post || !comment) return;
-    const copied = author
-      ? { name: author.data.fullName, email: author.data.email, profilePicture: author.data.profileAvatar }
-      : {};
+    const copied = author ? copyOf(authorOf(author)) : {};
     const fresh = { ...comment.data, ...copied };
     if (!isDeepStrictEqual(fresh, comment.data)) commit.update(read.comment, copied);
     if (!isPreviewed(post.data.commentPreview, commentId)) return;
@@ -40,6 +39,12 @@ export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, 
     if (!isDeepStrictEqual(preview, post.data.commentPreview))
       commit.update(read.post, { commentPreview: preview });
   });
+
+const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
+  name: fullName,
+  email,
+  profilePicture: profileAvatar,
+});
 
 /**
  * Finishes the deletion of a comment: its votes go, and its post's preview shows the newest comments as they are. (The one

@@ -6,8 +6,9 @@ import type {
   VotesPreview,
 } from '@glimpse/contract/comment';
 import { toApiTime } from '@glimpse/contract/fields';
+import { limits } from '@glimpse/contract/limits';
 import type { Stored } from '../firestore/documents.ts';
-import { withOwn } from '../firestore/previews.ts';
+import { withinBytes, withOwn } from '../firestore/previews.ts';
 
 /** The caller's vote on one comment, which the newest 20 may not show. */
 export interface OwnVote {
@@ -34,8 +35,18 @@ export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
   const { uid, message, name, email, profilePicture, createdAt, updatedAt } = data;
   const kept = { id, uid, message, name, email, profilePicture, createdAt, updatedAt };
-  const votes = votesOf(data);
-  return votes.upvoteCount + votes.downvoteCount > 0 ? { ...kept, votes } : kept;
+  const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
+  if (upvoteCount + downvoteCount === 0) return kept;
+  const shown = (voters: readonly VotePreview[]) => withinBytes(voters, limits.previewVotersBytes);
+  return {
+    ...kept,
+    votes: {
+      upvoteCount,
+      downvoteCount,
+      upvotePreview: shown(upvotePreview),
+      downvotePreview: shown(downvotePreview),
+    },
+  };
 }
 
 export const votesOf = (data: VotesPreview): VotesPreview => ({

@@ -42,7 +42,11 @@ export interface CommentPlace {
 
 const crowdedComments = ({ id, data }: Stored<PostDoc>): CommentPlace[] =>
   data.commentPreview
-    .filter(({ votes }) => votes && (mayLeaveOut(votes.upvotePreview) || mayLeaveOut(votes.downvotePreview)))
+    .filter(
+      ({ votes }) =>
+        votes &&
+        votes.upvoteCount + votes.downvoteCount > votes.upvotePreview.length + votes.downvotePreview.length,
+    )
     .map((comment) => ({ postId: id, commentId: comment.id }));
 
 /** The viewer's votes on these comments, by comment id. One read for each comment. */

@@ -1,4 +1,5 @@
 import { toApiTime } from '@glimpse/contract/fields';
+import { copiedAvatar } from '@glimpse/contract/person';
 import type { Author, PersonSummary, User, UserDoc } from '@glimpse/contract/user';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
@@ -34,11 +35,11 @@ export const personSummary = ({ uid, fullName, username, email, profileAvatar }:
   profileAvatar,
 });
 
-/** The name part of a user, as it is copied into what they write. */
+/** The name part of a user, as it is copied into what they write: names and address are as short as `UserDoc` reads them. */
 export const authorOf = ({ id, data }: Stored<UserDoc>): Author => ({
   uid: id,
   fullName: data.fullName,
   username: data.username,
   email: data.email,
-  profileAvatar: data.profileAvatar,
+  profileAvatar: copiedAvatar(data.profileAvatar),
 });

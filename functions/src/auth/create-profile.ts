@@ -1,0 +1,77 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
+import { paths } from '@glimpse/contract/paths';
+import { searchTokens } from '@glimpse/contract/search';
+import { EmailDoc, UserDoc, usernameOf } from '@glimpse/contract/user';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { emailRef, ownerOfEmail, profilesWithoutEntry } from './emails.ts';
+import { isAccountGone, removeProfile } from './remove-account.ts';
+
+/**
+ * The new profile of an account, which owns its address from here on. Where a deleted account has left a profile with this
+ * address, that one goes first (the guest's stays: the account comes back). Throws `emailExists` when the address is another person's. `fullName` is legal, `email` in
+ * lower case.
+ */
+export async function createProfile(
+  db: Firestore,
+  auth: Auth,
+  nowMs: number,
+  uid: string,
+  fullName: string,
+  email: string,
+): Promise<Stored<UserDoc>> {
+  const owner = await ownerOfEmail(db, email);
+  const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
+  if (isOthers && (await isAccountGone(auth, owner))) await removeProfile(db, nowMs, owner);
+  return createUserDocument(db, nowMs, uid, fullName, email);
+}
+
+/** The profile and its address in one commit. One that is there already stays. Throws `emailExists`. */
+export async function createUserDocument(
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  fullName: string,
+  email: string,
+): Promise<Stored<UserDoc>> {
+  const entryRef = emailRef(db, email);
+  // Outside the transaction, where it would make all sign-ups wait for one another: no profile without an entry is ever new.
+  const [older] = (await profilesWithoutEntry(db, email).get()).docs;
+  return inTransaction(db, [entryRef.path, paths.user(uid)], async (tx) => {
+    const read = await readTogether(tx, { entry: entryRef, user: db.doc(paths.user(uid)) });
+    const known = readDocument(UserDoc, read.user);
+    if (known) return known;
+    const entry = readableDocument(EmailDoc, read.entry);
+    const owner = entry ? entry.data.uid : older?.id;
+    if (owner !== undefined && owner !== uid) throw serverErrors.emailExists();
+    const data = newUser(nowMs, fullName, email);
+    const owned: EmailDoc = { uid, createdAt: nowMs };
+    tx.create(read.user.ref, toStored(data));
+    tx.set(entryRef, toStored(owned));
+    return { id: uid, data };
+  });
+}
+
+function newUser(nowMs: number, fullName: string, email: string): UserDoc {
+  const username = usernameOf(fullName);
+  return {
+    fullName,
+    username,
+    email,
+    bio: '',
+    website: '',
+    profileAvatar: '',
+    postCount: 0,
+    followerCount: 0,
+    followingCount: 0,
+    followerPreview: [],
+    followingPreview: [],
+    searchTokens: searchTokens(username, fullName, email),
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}

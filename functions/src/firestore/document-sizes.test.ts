@@ -1,0 +1,99 @@
+import { SignupForm } from '@glimpse/contract/auth';
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import fc from 'fast-check';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { noon } from '../../testing/people.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { toggleVote } from '../comments/toggle-vote.ts';
+import { follow } from '../follows/follow.ts';
+import { createPost } from '../posts/create-post.ts';
+import { dislikePost, likePost } from '../posts/like-post.ts';
+import { editUser } from '../users/edit-user.ts';
+
+const database = testDatabases();
+const maxBytes = 100_000;
+
+/** Bytes as Firestore counts them. Source: firebase.google.com/docs/firestore/storage-size */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value) + 1;
+  if (Array.isArray(value)) return value.reduce((sum: number, item: unknown) => sum + sizeOf(item), 0);
+  if (typeof value !== 'object' || value === null || value instanceof Timestamp) return 8;
+  return Object.entries(value).reduce((sum, [key, item]) => sum + sizeOf(key) + sizeOf(item), 32);
+}
+
+const fill = (character: string, length: number): string =>
+  character.repeat(Math.floor(length / character.length)).padEnd(length, 'x');
+
+/** The person number `index`, whose every field is as long as the contract lets it be. */
+function longest(character: string, index: number) {
+  const number = String(index).padStart(3, '0');
+  const { name, email } = SignupForm.parse({
+    name: `${number}${fill(character, limits.fullName - 3)}`,
+    email: `${number}${'e'.repeat(limits.email - 15)}@example.com`,
+    password: 'long-enough',
+  });
+  return {
+    uid: `${number}${'u'.repeat(125)}`,
+    name,
+    email,
+    edit: {
+      bio: fill(character, limits.bio),
+      website: fill(character, limits.website - 8).replace(/^/, 'https://'),
+      profileAvatar: `https://example.com/${'a'.repeat(limits.copiedAvatarUrl - 20)}`,
+    },
+  };
+}
+
+const storedSize = async (db: Firestore, path: string) => sizeOf((await db.doc(path).get()).data());
+
+it('a document whose every preview is full of the longest legal values stays small', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('a', 'é', '語', '🌿', 'İ'), async (character) => {
+      const db = database();
+      const crowd = Array.from({ length: 2 * limits.previewPeople + 2 }, (_, index) =>
+        longest(character, index),
+      );
+      for (const { uid, name, email, edit } of crowd) {
+        await createUserDocument(db, noon, uid, name, email);
+        await editUser(db, noon, uid, edit);
+      }
+      const [ana, ...others] = crowd.map(({ uid }) => uid);
+      if (!ana) throw new Error('nobody');
+      const postImage = `https://example.com/${'i'.repeat(limits.url - 20)}`;
+      const { id: postId } = await createPost(db, noon, ana, {
+        content: fill(character, limits.caption),
+        alt: fill(character, limits.altText),
+        postImage,
+        postVideos: [postImage],
+      });
+      const half = others.slice(0, limits.previewPeople);
+      const rest = others.slice(limits.previewPeople);
+      for (const uid of half) await follow(db, noon, uid, ana);
+      for (const uid of half) await follow(db, noon, ana, uid);
+      const comments = Array.from({ length: limits.previewComments }, (_, index) => `c${index}`);
+      for (const commentId of comments)
+        await addComment(db, noon, ana, postId, {
+          message: fill(character, limits.commentMessage),
+          commentId,
+        });
+      for (const uid of others) await likePost(db, noon, uid, postId);
+      for (const uid of rest) await dislikePost(db, noon, uid, postId);
+      for (const uid of half) await likePost(db, noon, uid, postId).catch(() => null);
+      for (const commentId of comments) {
+        for (const uid of half) await toggleVote(db, uid, { postId, commentId }, 1);
+        for (const uid of rest) await toggleVote(db, uid, { postId, commentId }, -1);
+      }
+      const post = (await db.doc(paths.post(postId)).get()).data();
+      expect([post?.likePreview, post?.dislikePreview].map(({ length }) => length)).toEqual([20, 20]);
+      for (const path of [paths.user(ana), paths.post(postId), paths.comment(postId, 'c0')])
+        expect(await storedSize(db, path), `${path} filled with ${character}`).toBeLessThan(maxBytes);
+    }),
+    { numRuns: 2, examples: [['語']] },
+  );
+});

@@ -1,0 +1,18 @@
+import { guest } from '@glimpse/contract/guest';
+import { stack } from './stack.ts';
+
+/** Firebase Auth as any browser calls it: `signInWithPassword`, `signUp`, `update`, `delete`. */
+export async function authRest(method: string, body: object): Promise<{ localId: unknown; idToken: string }> {
+  const { host, port } = stack.auth;
+  const url = `http://${host}:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  const { localId, idToken }: { localId?: unknown; idToken?: unknown } = Object(await response.json());
+  return { localId, idToken: String(idToken) };
+}
+
+/** Somebody who knows the public password. */
+export const enterAsAnybody = () => authRest('signInWithPassword', guest);
