@@ -44,6 +44,8 @@ export const storagePaths = {
   /** What passed: written by functions only, readable by anyone, immutable. */
   mediaFolder: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/`,
   variant: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.webp`,
+  /** A rendition as a JPEG for link previews, made once. */
+  sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
 } as const;
 

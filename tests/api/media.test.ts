@@ -78,7 +78,9 @@ describe('a picture', () => {
     expect(await stored(`uploads/${uploadId}`)).toBeUndefined();
     await fail(api.createPost, { token: ana.token, body }, 404, 'This upload does not exist.');
     await succeed(api.discardUpload, { token: ana.token, params: { uploadId } });
-    expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).toHaveLength(2);
+    expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).toEqual(
+      ['320.webp', '500.jpg', '500.webp'].map((name) => `media/${ana.uid}/${uploadId}/${name}`),
+    );
     await succeed(api.deletePost, { token: ana.token, params: { postId: post?._id ?? '' } });
     await eventually(() => leftOf(ana, uploadId), []);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { api } from '@glimpse/contract/api';
 import { storagePaths } from '@glimpse/contract/paths';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import { succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { bucket } from './support/database.ts';
 import { affected, newPost, type Person, person } from './support/people.ts';
+import { canFindWorkers, workersOf } from './support/workers.ts';
 
 /** What a scraper sees of an address: the markup as it is sent, no script run. */
 async function scrape(path: string) {
@@ -34,6 +36,63 @@ async function postVideo({ uid, token }: Person) {
     await succeed(api.createPost, { token, body: { postData: { content: 'Waves', uploadId } } }),
   );
 }
+
+/** A post with a picture as large as is allowed in pixels: long to decode and to encode. */
+async function postTallPicture({ uid, token }: Person) {
+  const uploadId = randomUUID();
+  const tall = await sharp({ create: { width: 1600, height: 12_000, channels: 3, background: '#246' } })
+    .composite([{ input: Buffer.from(stripes), top: 0, left: 0 }])
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  await bucket()
+    .file(storagePaths.incoming(uid, uploadId))
+    .save(tall, { resumable: false, contentType: 'image/jpeg' });
+  const { media } = await succeed(api.processUpload, { token, params: { uploadId } });
+  await succeed(api.createPost, { token, body: { postData: { uploadId } } });
+  return { uid, uploadId, media };
+}
+
+const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="12000">${Array.from(
+  { length: 120 },
+  (_, row) =>
+    `<rect y="${row * 100}" width="${(row * 37) % 1600}" height="60" fill="hsl(${row * 7} 80% 50%)"/>`,
+).join('')}</svg>`;
+
+/** The most memory that a worker of the function has had, in MiB (VmHWM of proc(5)). */
+const peakMemory = (functionName: string): number =>
+  Math.max(
+    ...workersOf(functionName).map((pid) => {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+    }),
+  );
+
+describe('the picture of a link', () => {
+  it('is answered to 200 who ask at once, and takes less memory than the function has', {
+    timeout: 180_000,
+  }, async () => {
+    const ana = await person();
+    const { uid, uploadId, media } = await postTallPicture(ana);
+    const widths = media.variants.map(({ width }) => width);
+    const ask = async (number: number): Promise<number> => {
+      const width = widths[number % widths.length] ?? 0;
+      const answer = await fetch(`${stack.url}/share/${uid}/${uploadId}/${width}.jpg`);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const withQuery = await fetch(`${stack.url}/share/${uid}/${uploadId}/${widths[0]}.jpg?1`, {
+      redirect: 'manual',
+    });
+    expect([withQuery.status, withQuery.headers.get('location')]).toEqual([
+      301,
+      `/share/${uid}/${uploadId}/${widths[0]}.jpg`,
+    ]);
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(number)));
+    if (canFindWorkers) console.info(`peak memory of page: ${peakMemory('page').toFixed(0)} MiB`);
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    if (canFindWorkers) expect(peakMemory('page')).toBeLessThan(512);
+  });
+});
 
 describe('the page of a post, without script,', () => {
   it('has a title, a description and a picture that is there: of a video', async () => {

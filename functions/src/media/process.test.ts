@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../testing/tiny-mp4.ts';
 import { tinyWebm } from '../../testing/tiny-webm.ts';
 import { processImage, processMedia, processVideo } from './process.ts';
+import { shareSize } from './share-picture.ts';
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 210, g: 120, b: 40, alpha: 0.5 } } });
@@ -80,9 +81,13 @@ describe('a picture', () => {
     expect((await sharp(renditions[0]?.bytes).metadata()).space).toBe('srgb');
   });
 
-  it('that is very high is fitted', async () => {
+  it('that is very high is fitted, for link previews to what they show', async () => {
     const bytes = await plain(40, 16_000).png().toBuffer();
-    const { height, renditions } = await processImage({ bytes, claimedType: 'image/png' });
+    const { height, renditions, share } = await processImage({ bytes, claimedType: 'image/png' });
+    const preview = await sharp(share.bytes).metadata();
+    const largest = await sharp(renditions.at(-1)?.bytes).metadata();
+    expect(preview).toMatchObject({ format: 'jpeg', ...shareSize(largest.width, largest.height) });
+    expect(preview.height).toBe(1920);
     expect(height).toBe(16_000);
     expect(renditions.every(({ width }) => width <= 40)).toBe(true);
   });

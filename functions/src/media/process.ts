@@ -3,10 +3,11 @@ import { limits } from '@glimpse/contract/limits';
 import { imageTypes, mediaKind, type UploadType, uploadTypes, videoTypes } from '@glimpse/contract/media';
 import type { Sharp } from 'sharp';
 import { refusals } from './refusals.ts';
+import { sharePicture } from './share-picture.ts';
 import { checkMp4 } from './video-mp4.ts';
 import { checkWebm } from './video-webm.ts';
 
-/** A rendition. `width` in pixels; `bytes` is a WebP file. */
+/** A rendition. `width` in pixels; `bytes` is a WebP file, of the share picture a JPEG. */
 export interface Rendition {
   readonly width: number;
   readonly bytes: Buffer;
@@ -19,6 +20,8 @@ export interface ProcessedImage {
   readonly height: number;
   readonly placeholder: string;
   readonly renditions: readonly Rendition[];
+  /** The largest rendition as a JPEG, for link previews. */
+  readonly share: Rendition;
 }
 
 /** A video that passed. Upright pixels; `bytes` play like the original but say nothing of where it was taken. */
@@ -72,7 +75,8 @@ export async function processImage({ bytes, claimedType }: ClaimedFile): Promise
     const upright = space === 'cmyk' ? source.toColourspace('srgb') : source.keepIccProfile();
     const renditions = await Promise.all(renditionWidths(width).map((wanted) => rendition(upright, wanted)));
     const placeholder = await thumbhash(sharp(bytes, options).autoOrient());
-    return { type: 'image', width, height, placeholder, renditions };
+    const share = await shareRendition(renditions);
+    return { type: 'image', width, height, placeholder, renditions, share };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw refusals.tooManyPixels();
@@ -135,6 +139,12 @@ async function rendition(upright: Sharp, width: number): Promise<Rendition> {
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, bytes: data };
+}
+
+async function shareRendition(renditions: readonly Rendition[]): Promise<Rendition> {
+  const largest = renditions.at(-1);
+  if (!largest) throw new Error('a picture has at least one rendition');
+  return { width: largest.width, bytes: await sharePicture(largest.bytes) };
 }
 
 async function thumbhash(upright: Sharp): Promise<string> {

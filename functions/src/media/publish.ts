@@ -19,11 +19,13 @@ export async function publishMedia(
       return { width, url: store.url(file) };
     }),
   );
+  const { share } = picture;
+  await store.publish(storagePaths.sharePicture(uid, uploadId, share.width), share.bytes, 'image/jpeg');
   const largest = variants.at(-1);
   if (!largest) throw new Error('a picture has at least one rendition');
   const { width, height } = processed;
   const shown = { path, width, height, alt: '', placeholder: picture.placeholder, variants };
-  const pictureBytes = picture.renditions.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const pictureBytes = [...picture.renditions, share].reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (processed.type === 'image') {
     return { media: { ...shown, type: 'image', url: largest.url, posterUrl: '' }, sizeBytes: pictureBytes };
   }

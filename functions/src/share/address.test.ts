@@ -14,7 +14,7 @@ describe('readAddress', () => {
     ['/profile/Ana%40Example.com', { kind: 'profile', email: 'ana@example.com' }],
     ['/profile/%', { kind: 'profile', email: null }],
     [`/profile/${'a'.repeat(300)}`, { kind: 'profile', email: null }],
-    ['/share/ana/up-1/1080.jpg', { kind: 'picture', source: { object: 'media/ana/up-1/1080.webp' } }],
+    ['/share/ana/up-1/1080.jpg', { kind: 'picture', source: { uid: 'ana', uploadId: 'up-1', width: 1080 } }],
     ['/share/ana/up-1/0.jpg', { kind: 'picture', source: null }],
     ['/share/ana/up-1/10800.jpg', { kind: 'picture', source: null }],
     ['/share/ana/..%2F..%2Fincoming/1080.jpg', { kind: 'picture', source: null }],

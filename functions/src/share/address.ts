@@ -1,6 +1,5 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
-import { storagePaths } from '@glimpse/contract/paths';
 
 /** What a path asks for. `null` where it cannot exist, whatever is stored. */
 export type Address =
@@ -8,8 +7,10 @@ export type Address =
   | { readonly kind: 'profile'; readonly email: string | null }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
 
-/** Where a share picture is made from: an object in Storage, or a file of the site. */
-export type PictureSource = { readonly object: string } | { readonly file: string };
+/** What a share picture shows: a rendition of an upload, or a file of the site. `width` in pixels. */
+export type PictureSource =
+  | { readonly uid: string; readonly uploadId: string; readonly width: number }
+  | { readonly file: string };
 
 /** Reads `/post/{id}`, `/profile/{email}` and `/share/...jpg`; null for any other path. */
 export function readAddress(path: string): Address | null {
@@ -50,7 +51,7 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
   const uid = documentId(first);
   const uploadId = documentId(second);
   if (!width || !uid || !uploadId || more.length > 0) return null;
-  return { object: storagePaths.variant(uid, uploadId, Number(width)) };
+  return { uid, uploadId, width: Number(width) };
 }
 
 /** The address of a JPEG of this picture, below the site: null when it is neither a variant in Storage nor a preset avatar. */

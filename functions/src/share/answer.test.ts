@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metaContent, outline } from '../../testing/outline.ts';
 import { builtPage, post } from '../../testing/share-examples.ts';
 import { answerPath, type Site } from './answer.ts';
+import { pictureMaker } from './picture.ts';
 import { postCard } from './post-card.ts';
 import { templateReader } from './template.ts';
 
@@ -24,8 +25,12 @@ beforeAll(async () => {
   site = {
     readCard: async (at, wanted) =>
       wanted.kind === 'post' && wanted.postId === 'p1' ? postCard(at, 'p1', post) : null,
-    readObject: async (path) => (path === 'media/ana/upload-1/1080.webp' ? avatar : null),
-    readFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
+    picture: pictureMaker({
+      readObject: async (path) => (path === 'media/ana/upload-1/1080.webp' ? avatar : null),
+      keepObject: async () => {},
+      removeFolder: async () => {},
+      readFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
+    }),
     origin,
     template: templateReader(origin),
   };
@@ -99,6 +104,18 @@ describe('answerPath', () => {
     const { data } = await sharp(Buffer.from(body)).raw().toBuffer({ resolveWithObject: true });
     // Half transparent red over white: not over black.
     expect(data[1]).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['/share/ana/upload-1/1080.jpg', 301],
+    ['/share/ana/upload-1/1080.jpg/', 301],
+    ['/share/ana/nothing.jpg', 404],
+    ['//elsewhere.example/share', 404],
+  ])('does no work for %s with a query', async (path, expected) => {
+    const noWork = { ...site, picture: () => Promise.reject(new Error('work')) };
+    const { status, headers } = await answerPath(noWork, path, true);
+    expect(status).toBe(expected);
+    expect(headers.Location).toBe(expected === 301 ? '/share/ana/upload-1/1080.jpg' : undefined);
   });
 
   it.each([

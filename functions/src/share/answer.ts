@@ -1,16 +1,17 @@
 import { logger } from 'firebase-functions';
 import { type Address, type PictureSource, readAddress } from './address.ts';
 import type { Card } from './card.ts';
-import { type PictureReaders, sharePicture } from './picture.ts';
+import type { Pictures } from './picture.ts';
 import { cardTags, neutralTags, withTags } from './tags.ts';
 import type { Template } from './template.ts';
 
 export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 
 /** The outside world of the pages, handed in so that tests can choose it. */
-export interface Site extends PictureReaders {
+export interface Site {
   /** What the address shows, null when there is no such thing (read-shared.ts). */
   readonly readCard: (origin: string, address: PageAddress) => Promise<Card | null>;
+  readonly picture: Pictures;
   readonly origin: () => Promise<string>;
   readonly template: () => Promise<Template>;
 }
@@ -18,7 +19,7 @@ export interface Site extends PictureReaders {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array;
 }
 
 /** The CDN keeps a page for a minute, whoever asks for it; the browser asks each time, so that nobody sees an old app. */
@@ -27,10 +28,17 @@ const pageCache = 'public, max-age=0, s-maxage=60';
 const pictureCache = 'public, max-age=31536000, s-maxage=86400, immutable';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
-/** Answers a path of the `page` function. It never fails: what cannot be read is a 503 that still starts the app. */
-export async function answerPath(site: Site, path: string): Promise<Answer> {
+/**
+ * Answers a path of the `page` function. It never fails: what cannot be read is a 503 that still starts the app. `hasQuery`:
+ * something follows the path. A picture has one address, so that the CDN has it once, whatever people append.
+ */
+export async function answerPath(site: Site, path: string, hasQuery = false): Promise<Answer> {
   const address = readAddress(path);
-  return address?.kind === 'picture' ? answerPicture(site, address.source) : answerPage(site, address);
+  if (address?.kind !== 'picture') return answerPage(site, address);
+  if (!address.source) return noPicture;
+  if (!hasQuery) return answerPicture(site, address.source);
+  const headers = { ...pictureHeaders('text/plain', pictureCache), Location: path.replace(/\/$/, '') };
+  return { status: 301, headers, body: 'This picture is at its address without a question mark.' };
 }
 
 async function answerPage(site: Site, address: PageAddress | null): Promise<Answer> {
@@ -72,12 +80,10 @@ async function readShared({ readCard, origin }: Site, address: PageAddress | nul
   }
 }
 
-async function answerPicture(site: Site, source: PictureSource | null): Promise<Answer> {
+async function answerPicture(site: Site, source: PictureSource): Promise<Answer> {
   try {
-    const body = source && (await sharePicture(source, site));
-    return body
-      ? { status: 200, headers: pictureHeaders('image/jpeg', pictureCache), body }
-      : { status: 404, headers: pictureHeaders('text/plain', pageCache), body: 'There is no such picture.' };
+    const body = await site.picture(source);
+    return body ? { status: 200, headers: pictureHeaders('image/jpeg', pictureCache), body } : noPicture;
   } catch (error) {
     logger.error('a share picture could not be made', { source, error: String(error) });
     return { status: 503, headers: pictureHeaders('text/plain', 'no-store'), body: 'Try again later.' };
@@ -90,6 +96,12 @@ const pictureHeaders = (type: string, cache: string) => ({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'",
 });
+
+const noPicture: Answer = {
+  status: 404,
+  headers: pictureHeaders('text/plain', pageCache),
+  body: 'There is no such picture.',
+};
 
 /** When not even the app's page is known. Asks again by itself. */
 const unavailable: Answer = {

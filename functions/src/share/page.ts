@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
 import { answerPath, type Site } from './answer.ts';
+import { pictureMaker } from './picture.ts';
 import { readCard } from './read-shared.ts';
 import { siteOrigin } from './site.ts';
 import { templateReader } from './template.ts';
@@ -21,15 +22,20 @@ function openSite({ database, mediaStore }: SharedFrom): Site {
     });
     return known;
   };
-  return {
-    readCard: (siteAddress, address) => readCard(database(), siteAddress, address),
+  const picture = pictureMaker({
     readObject: (path) => mediaStore().read(path).catch(nullWhenMissing),
+    keepObject: (path, jpeg) => mediaStore().publish(path, jpeg, 'image/jpeg'),
+    removeFolder: (folder) => mediaStore().removeFolder(folder),
     readFile: async (path) => {
       const answer = await fetch((await origin()) + path, { signal: AbortSignal.timeout(10_000) });
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
       return new Uint8Array(await answer.arrayBuffer());
     },
+  });
+  return {
+    readCard: (siteAddress, address) => readCard(database(), siteAddress, address),
+    picture,
     origin,
     template: templateReader(origin),
   };
@@ -56,9 +62,12 @@ export function sharePage(from: SharedFrom): HttpsFunction {
       return;
     }
     site ??= openSite(from);
-    const { status, headers, body } = await answerPath(site, request.path);
+    const { status, headers, body } = await answerPath(site, request.path, request.originalUrl.includes('?'));
     response.removeHeader('X-Powered-By');
-    response.status(status).set(headers).send(body);
+    response
+      .status(status)
+      .set(headers)
+      .send(typeof body === 'string' ? body : Buffer.from(body));
   });
 }
 

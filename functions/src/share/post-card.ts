@@ -1,6 +1,7 @@
 import { type Media, stillUrl } from '@glimpse/contract/media';
 import { PostDoc } from '@glimpse/contract/post';
 import * as z from 'zod/mini';
+import { shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
 import { profileUrl } from './profile-card.ts';
@@ -81,14 +82,11 @@ function postPicture(origin: string, media: Media, alt: string): CardPicture {
   const largest = media.variants.at(-1);
   const address = largest ? shareAddress(largest.url) : null;
   if (largest && address) {
-    const ratio = media.width && media.height ? media.height / media.width : null;
-    return {
-      url: origin + address,
-      mimeType: 'image/jpeg',
-      width: largest.width,
-      height: ratio && Math.max(1, Math.round(largest.width * ratio)),
-      alt,
-    };
+    const size =
+      media.width && media.height
+        ? shareSize(largest.width, Math.max(1, Math.round((largest.width * media.height) / media.width)))
+        : { width: null, height: null };
+    return { url: origin + address, mimeType: 'image/jpeg', ...size, alt };
   }
   const still = media.type === 'video' ? media.posterUrl : stillUrl(media);
   return still

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Pictures, pictureMaker } from './picture.ts';
+
+const folder = 'media/ana/up-1/';
+const source = { uid: 'ana', uploadId: 'up-1', width: 640 };
+
+let webp: Buffer;
+let objects: Map<string, Uint8Array>;
+let filesRead: number;
+let pictures: Pictures;
+/** What happens elsewhere while the JPEG is being kept. */
+let meanwhile: () => void;
+
+beforeAll(async () => {
+  webp = await sharp({ create: { width: 640, height: 3000, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer();
+});
+beforeEach(() => {
+  objects = new Map([[`${folder}640.webp`, webp]]);
+  filesRead = 0;
+  meanwhile = () => {};
+  pictures = pictureMaker({
+    readObject: async (path) => objects.get(path) ?? null,
+    keepObject: async (path, jpeg) => {
+      meanwhile();
+      objects.set(path, jpeg);
+    },
+    removeFolder: async (gone) => {
+      for (const path of objects.keys()) if (path.startsWith(gone)) objects.delete(path);
+    },
+    readFile: async (path) => {
+      filesRead += 1;
+      return path === '/avatars/avatar-01.webp' ? webp : null;
+    },
+  });
+});
+
+describe('the JPEG of a picture', () => {
+  it('of an earlier release is made once, no higher than a preview is, and kept', async () => {
+    const [first, second] = await Promise.all([pictures(source), pictures(source)]);
+    expect(second).toBe(first);
+    expect(objects.get(`${folder}640.jpg`)).toBe(first);
+    expect(await sharp(Buffer.from(first ?? [])).metadata()).toMatchObject({ format: 'jpeg', height: 1920 });
+  });
+
+  it('that is kept is answered as it is, without its rendition', async () => {
+    const kept = Buffer.from('kept');
+    objects = new Map([[`${folder}640.jpg`, kept]]);
+    expect(await pictures(source)).toBe(kept);
+  });
+
+  it('is not left behind by media that went while it was made', async () => {
+    meanwhile = () => objects.clear();
+    await pictures(source);
+    expect([...objects.keys()]).toEqual([]);
+  });
+
+  it('does not exist without its rendition', async () => {
+    expect(await pictures({ ...source, width: 320 })).toBeNull();
+    expect([...objects.keys()]).toEqual([`${folder}640.webp`]);
+  });
+
+  it('of a drawing is made once', async () => {
+    const file = '/avatars/avatar-01.webp';
+    const first = await pictures({ file });
+    expect(await pictures({ file })).toBe(first);
+    expect(filesRead).toBe(1);
+  });
+});
