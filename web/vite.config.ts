@@ -43,7 +43,7 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     serviceWorker({
-      firstScreens: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx', 'src/ui/toaster.tsx'],
+      leftOut: ['src/features/compose/emoji-panel.tsx'],
       files: ['theme.js', 'avatars/default.webp'],
     }),
   ],

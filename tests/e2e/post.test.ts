@@ -8,16 +8,25 @@ import { enterAsGuest, logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
+type Viewport = (typeof widths)[keyof typeof widths];
 
 /** Somebody with an account, at a browser of their own. */
-async function enterAs({ email }: Person, path = '/posts', viewport = widths.desktop): Promise<Page> {
+async function enterAs(
+  { email }: Person,
+  path = '/posts',
+  viewport: Viewport = widths.desktop,
+): Promise<Page> {
   const { page } = await enter({ viewport });
   await logIn(page, { email, password }, path);
   return page;
 }
 
 const pathOf = (postId: string) => `/post/${postId}`;
-async function openAs(person: Person, { id }: { id: string }, viewport = widths.desktop): Promise<Page> {
+async function openAs(
+  person: Person,
+  { id }: { id: string },
+  viewport: Viewport = widths.desktop,
+): Promise<Page> {
   const page = await enterAs(person, pathOf(id), viewport);
   await page.getByRole('article').waitFor();
   return page;

@@ -5,28 +5,28 @@ import { VitePWA } from 'vite-plugin-pwa';
 const day = 24 * 60 * 60;
 
 interface Options {
-  /** Modules of the screens that must open without a network, below the web folder: fetched ahead, with all they import. */
-  readonly firstScreens: readonly string[];
-  /** Files of public/ that those screens show. */
+  /** Modules, below the web folder, that are loaded on demand and large: kept once they were seen. All other code is fetched ahead. */
+  readonly leftOut: readonly string[];
+  /** Files of public/ that every screen shows. */
   readonly files: readonly string[];
 }
 
 /**
- * The service worker, /sw.js: keeps the page and the first screens, so that the app opens without a network and at once
- * with one; further code and the latest pictures stay once they were seen. Never the API, Firestore or uploads. A new
+ * The service worker, /sw.js: keeps the page and the code of every screen, so that each opens without a network and at once
+ * with one; what is left out and the latest pictures stay once they were seen. Never the API, Firestore or uploads. A new
  * version waits until the person agrees (src/features/install).
  */
-export function serviceWorker({ firstScreens, files }: Options): Plugin[] {
+export function serviceWorker({ leftOut, files }: Options): Plugin[] {
   const kept = new Set<string>();
   const root = path.resolve(import.meta.dirname, '..');
   return [
     {
-      name: 'glimpse-first-screens',
+      name: 'glimpse-kept-code',
       apply: 'build',
       generateBundle(_options, bundle) {
         for (const name of filesOf(
           bundle,
-          firstScreens.map((module) => path.join(root, module)),
+          leftOut.map((module) => path.join(root, module)),
         ))
           kept.add(name);
       },
@@ -91,21 +91,23 @@ export function serviceWorker({ firstScreens, files }: Options): Plugin[] {
   ];
 }
 
-/** The files that the entry and these modules need at once: their chunks, what those import, and their styles. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
+/** The files that the entry leads to, at once or on demand, but for what only these modules need: chunks and their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, leftOut: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const wanted = modules.map((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-    if (!chunk) throw new Error(`No chunk holds ${module}, which build/service-worker.ts should keep`);
-    return chunk.fileName;
-  });
   const found = new Set<string>();
-  const queue = [...chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName), ...wanted];
+  const without = new Set(
+    leftOut.map((module) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+      if (!chunk) throw new Error(`No chunk holds ${module}, which build/service-worker.ts should leave out`);
+      return chunk.fileName;
+    }),
+  );
+  const queue = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
     const output = bundle[name];
-    if (found.has(name) || output?.type !== 'chunk') continue;
+    if (found.has(name) || without.has(name) || output?.type !== 'chunk') continue;
     found.add(name);
-    queue.push(...output.imports);
+    queue.push(...output.imports, ...output.dynamicImports);
     for (const style of output.viteMetadata?.importedCss ?? []) found.add(style);
   }
   return found;

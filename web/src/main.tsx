@@ -6,7 +6,7 @@ import { reloadForNewVersion } from './app/new-version.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
 import { hasPersistedSession } from './lib/browser/storage.ts';
 
-addEventListener('vite:preloadError', reloadForNewVersion);
+addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
 if (hasPersistedSession()) preloadSignedIn();
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
@@ -9,21 +9,22 @@ import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screens } from '../pages/screens.ts';
 import { GlobalStyle } from '../ui/global-style.ts';
+import { lazily } from '../ui/lazily.ts';
 import { Splash } from '../ui/splash.tsx';
 import { theme } from '../ui/theme.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PublicOnly, SignedInOnly } from './guards.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
 
-const SignupPage = lazy(async () => ({ default: (await import('../pages/signup-page.tsx')).SignupPage }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
-}));
-const SignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }));
-const UpdateNotice = lazy(async () => ({
-  default: (await import('../features/install/update-notice.tsx')).UpdateNotice,
-}));
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const { Component: SignupPage } = lazily(async () => (await import('../pages/signup-page.tsx')).SignupPage);
+const { Component: NotFoundPage } = lazily(
+  async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
+);
+const { Component: SignedIn } = lazily(async () => (await loadSignedIn()).SignedIn);
+const { Component: UpdateNotice } = lazily(
+  async () => (await import('../features/install/update-notice.tsx')).UpdateNotice,
+);
+const { Component: Toaster } = lazily(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 /** The whole page: look, routes, toasts, and what is shown when something breaks. */
 export function App() {
@@ -38,14 +39,14 @@ export function App() {
         </BrowserRouter>
       </ErrorBoundary>
       {isToasterWanted && (
-        <Suspense>
+        <Beside>
           <Toaster />
-        </Suspense>
+        </Beside>
       )}
       {isNewVersionReady && (
-        <Suspense>
+        <Beside>
           <UpdateNotice />
-        </Suspense>
+        </Beside>
       )}
     </ThemeProvider>
   );
@@ -117,4 +118,10 @@ const Alone = styled.main`
 
 const Loaded = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Splash />}>{children}</Suspense>
+);
+/** What the page can do without. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
 );

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from 'firebase/auth';
 import { Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
@@ -10,6 +10,8 @@ import { firebaseApp } from '../lib/firebase/app.ts';
 import { auth } from '../lib/firebase/auth.ts';
 import { firestore } from '../lib/firebase/firestore.ts';
 import { keepOutbox } from '../lib/outbox/keep-outbox.ts';
+import { CodeFailure } from '../ui/code-failure.tsx';
+import { CodeMissing } from '../ui/lazily.ts';
 import { ErrorPage } from './error-page.tsx';
 import { outboxKinds } from './outbox-kinds.ts';
 import { createQueryClient } from './query-client.ts';
@@ -42,15 +44,18 @@ export function SignedIn({ account }: { account: User }) {
   );
 }
 
-/** One broken screen leaves the navigation usable. */
+/** One broken screen, or one whose code is not there, leaves the navigation usable. */
 function CurrentScreen() {
   const { pathname } = useLocation();
   useScrollPlace();
   return (
-    <ErrorBoundary key={pathname} FallbackComponent={ErrorPage}>
+    <ErrorBoundary key={pathname} FallbackComponent={ScreenFailure}>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+const ScreenFailure = (props: FallbackProps) =>
+  props.error instanceof CodeMissing ? <CodeFailure {...props} /> : <ErrorPage {...props} />;

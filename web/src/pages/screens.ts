@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazily } from '../ui/lazily.ts';
 
 export interface Screen<Path extends string = string> {
   readonly path: Path;
@@ -8,14 +9,10 @@ export interface Screen<Path extends string = string> {
 }
 
 /** A screen whose code is fetched when it is first shown. */
-function screen<Path extends string>(path: Path, load: () => Promise<ComponentType>): Screen<Path> {
-  return {
-    path,
-    Component: lazy(async () => ({ default: await load() })),
-    // A failed fetch is told when the screen is opened.
-    preload: () => void load().catch(() => undefined),
-  };
-}
+const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): Screen<Path> => ({
+  path,
+  ...lazily(load),
+});
 
 /** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
 export const screens = [

@@ -1,24 +1,15 @@
 import WifiOffIcon from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
 
 /**
  * What is shown stays; what is done is sent on return (lib/outbox/keep-outbox.ts). Stands where the bars have room to spare: nothing on
  * the screen moves or is covered when it comes.
  */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <Place role="status">
       {!isOnline && (

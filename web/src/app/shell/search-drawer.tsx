@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import { CodeFailure } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lazily } from '../../ui/lazily.ts';
 
-const SearchPanel = lazy(async () => ({
-  default: (await import('../../features/search/search-panel.tsx')).SearchPanel,
-}));
+const { Component: SearchPanel } = lazily(
+  async () => (await import('../../features/search/search-panel.tsx')).SearchPanel,
+);
 
 /** The search panel over the current screen. */
 export function SearchDrawer({ onClose }: { onClose: () => void }) {
@@ -12,9 +15,11 @@ export function SearchDrawer({ onClose }: { onClose: () => void }) {
     <Dialog label="Search" shape="drawer" width="26rem" onClose={onClose}>
       <Body>
         <Title>Search</Title>
-        <Suspense>
-          <SearchPanel onOpen={onClose} />
-        </Suspense>
+        <ErrorBoundary FallbackComponent={CodeFailure}>
+          <Suspense>
+            <SearchPanel onOpen={onClose} />
+          </Suspense>
+        </ErrorBoundary>
       </Body>
     </Dialog>
   );

@@ -1,11 +1,13 @@
 import SmileIcon from 'lucide-react/icons/smile';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
+import { CodeFailure } from '../../ui/code-failure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
+const { Component: EmojiPanel } = lazily(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
 /** In a low window its end may be out of sight. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +49,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
       />
       {isOpen && (
         <Panel ref={bringIntoView} role="dialog" aria-label="Emoji">
-          <ErrorBoundary fallback={<p role="alert">The emoji could not be loaded.</p>}>
+          <ErrorBoundary FallbackComponent={CodeFailure}>
             <Suspense fallback={<Spinner label="Loading emoji" />}>
               <EmojiPanel onChoose={onChoose} />
             </Suspense>

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 const askEveryMs = 60 * 60 * 1000;
 /** How long a person who agreed to the new version waits for it, before the page is just reloaded. */
 const patienceMs = 10_000;
+/** A page that never comes to rest is kept all the same. */
+const idleLimitMs = 10_000;
 
 let isNewVersionReady = false;
 const listeners = new Set<() => void>();
@@ -24,16 +26,21 @@ function subscribe(listener: () => void) {
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewVersionReady);
 
 /**
- * Registers /sw.js (build/service-worker.ts) once the page has loaded, so that it never competes with the first screen.
- * Does nothing where the browser has no service workers, or without a built one (Vite's dev server).
+ * Registers /sw.js (build/service-worker.ts) once the page has loaded and is idle, so that what it fetches ahead never
+ * competes with the first screen. Does nothing where the browser has no service workers, or without a built one (Vite's dev server).
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
     register().catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));
   };
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  // Safari knows no idle page.
+  const startWhenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(start, { timeout: idleLimitMs })
+      : setTimeout(start);
+  if (document.readyState === 'complete') startWhenIdle();
+  else addEventListener('load', startWhenIdle, { once: true });
 }
 
 async function register(): Promise<void> {

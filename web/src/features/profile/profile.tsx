@@ -24,7 +24,9 @@ export function Profile({ email }: { email: string }) {
   const viewer = useViewer();
   const profile = useLiveQuery(liveProfile(useFirestore(), email));
   const goBack = useGoBack();
-  const person = profile.data;
+  // One's own is known without a network, too.
+  const known = email === viewer.email ? (viewer.profile ?? undefined) : undefined;
+  const person = profile.data === undefined ? known : profile.data;
   const isOwn = person?.id === viewer.uid;
   if (person === null) {
     return (

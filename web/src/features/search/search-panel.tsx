@@ -1,4 +1,5 @@
 import { clientTexts } from '@glimpse/contract/texts';
+import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { moveByArrows } from '../../ui/arrow-keys.ts';
@@ -32,6 +33,15 @@ export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
 
 function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) {
   const people = usePeopleSearch(typed);
+  if (people.isPaused && (people.isPending || people.isPlaceholderData)) {
+    return (
+      <div role="status">
+        <Notice icon={<WifiOffIcon size={28} strokeWidth={1.5} />}>
+          You are offline. The search goes on by itself when you are back.
+        </Notice>
+      </div>
+    );
+  }
   if (people.isPending) {
     return (
       <div role="status" aria-label="Searching">

@@ -52,25 +52,34 @@ const unreachable = () => new AppError('unavailable', clientTexts.genericFailure
 
 /**
  * Listens to a query and passes on what the server has confirmed: never the part of an answer that the memory cache
- * happens to hold, which would show a half-filled list for a moment. An empty first answer from the cache means that the
- * server cannot be reached; that is told as a failure and healed by the next real answer.
+ * happens to hold, which would show a half-filled list for a moment. When the server cannot be reached, which an empty first
+ * answer from the cache or a browser without a network says, that is told as a failure and healed by the next real answer.
  */
 export function listenToQuery(
   source: Query,
   next: (snapshot: QuerySnapshot) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  return onSnapshot(
+  const answered = new AbortController();
+  // The SDK says no more once it has passed on what the cache holds.
+  addEventListener('offline', () => fail(unreachable()), { signal: answered.signal });
+  const unsubscribe = onSnapshot(
     source,
     { includeMetadataChanges: true },
     {
       next: (snapshot) => {
-        if (!snapshot.metadata.fromCache) next(snapshot);
-        else if (snapshot.empty) fail(unreachable());
+        if (!snapshot.metadata.fromCache) {
+          answered.abort();
+          next(snapshot);
+        } else if (!answered.signal.aborted && (snapshot.empty || !navigator.onLine)) fail(unreachable());
       },
       error: (error) => fail(fromFirestoreError(error)),
     },
   );
+  return () => {
+    answered.abort();
+    unsubscribe();
+  };
 }
 
 /** Listens to the documents with these ids (at most `limits.inValues`), in any order, without those that are gone. */
