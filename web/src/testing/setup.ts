@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { network } from './network.ts';
@@ -30,6 +31,9 @@ globalThis.fetch = network.fetch;
 // happy-dom has no popovers; the toast area is one so as to lie above open dialogs.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
+
+// As app/query-client.ts has it, also for a file that does not load that.
+notifyManager.setScheduler(queueMicrotask);
 
 // A condition is waited for; only a test that fails takes this long.
 configure({ asyncUtilTimeout: 10_000 });

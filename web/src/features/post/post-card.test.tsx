@@ -75,6 +75,9 @@ describe("a post card's menu", () => {
     const { person } = show({ postBy: ana });
     await person.click((await openMenu(person)).getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('article')).toBeNull();
+    await screen.findByRole('button', { name: 'Undo' });
+    // Who leaves the page takes nothing back any more.
+    window.dispatchEvent(new Event('pagehide'));
     answer.resolve(refusal(403, 'permission-denied', 'no'));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
