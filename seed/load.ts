@@ -107,6 +107,8 @@ async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
     const [user, owned] = await tx.getAll(ref, entry);
     // Profiles that an earlier release loaded have no entry yet.
     if (!owned?.exists) tx.create(entry, toStored(emailDocument(person)));
+    else if (owned.get('uid') !== person.uid)
+      throw new SeedError(`${person.email} is another person's address.`);
     if (user?.exists) return false;
     tx.create(ref, toStored(userDocument(person)));
     return true;

@@ -32,11 +32,14 @@ const statusOf: Record<Code, number> = {
 export class AppError extends Error {
   readonly code: Code;
   readonly status: number;
-  constructor(code: Code, message: string, status: number = statusOf[code]) {
+  /** When it is worth another try, where that is known. Answered as `Retry-After`. */
+  readonly retryAfterMs: number | undefined;
+  constructor(code: Code, message: string, status: number = statusOf[code], retryAfterMs?: number) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -72,6 +75,14 @@ export const serverErrors = {
     new AppError('permission-denied', "Cannot edit a Comment doesn't belong to the logged in User.", 400),
   deleteForeignComment: () =>
     new AppError('permission-denied', "Cannot delete a Comment doesn't belong to the logged in User.", 400),
-  tooManyRequests: () => new AppError('resource-exhausted', 'Too many requests. Try again later.'),
+  tooManyRequests: (retryAfterMs?: number) =>
+    new AppError('resource-exhausted', 'Too many requests. Try again later.', 429, retryAfterMs),
+  uploadQuota: (retryAfterMs?: number) =>
+    new AppError(
+      'resource-exhausted',
+      'You have uploaded as much as one person may in a day. Try again tomorrow.',
+      429,
+      retryAfterMs,
+    ),
   unexpected: () => new AppError('internal', 'Something went wrong on our side. Try again later.'),
 } as const;

@@ -1,5 +1,6 @@
 import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
+import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { LikeDoc, PostDoc } from './post.ts';
 import { EmailDoc, FollowDoc, RemovedAccountDoc, UserDoc } from './user.ts';
@@ -17,6 +18,8 @@ export const storedDocuments = {
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
   'uploads/{uploadId}': UploadDoc,
   'emails/{hash}': EmailDoc,
+  'limits/{hash}': LimitDoc,
+  'uploadedBytes/{uid}': UploadedBytesDoc,
   'removedAccounts/{uid}': RemovedAccountDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
 } as const;

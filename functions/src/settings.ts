@@ -1,5 +1,6 @@
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 import type { ApiSettings } from './http/call.ts';
+import { hostingEdges } from './http/proxies.ts';
 
 /**
  * What an operator may set (functions/.env or .env.<project>), with the value used when nothing is set.
@@ -25,11 +26,17 @@ const params = {
   }),
   signInsPerMinute: defineInt('SIGN_INS_PER_MINUTE', {
     default: 20,
-    description: 'Sign-ins and sign-ups from one address in a minute. One account takes half as many.',
+    description:
+      'Sign-ins from one address in a minute, and sign-ups in each instance. One account takes half as many.',
   }),
-  trustedProxies: defineInt('TRUSTED_PROXIES', {
-    default: 2,
-    description: 'Proxies in front of the function: 2 behind Firebase Hosting, 1 when called directly.',
+  costlyCallsPerHour: defineInt('COSTLY_CALLS_PER_HOUR', {
+    default: 240,
+    description:
+      'Uploads, comments and follows of one person, each by itself, in an hour; a quarter of it are sign-ups from one address.',
+  }),
+  proxyRanges: defineString('PROXY_RANGES', {
+    default: hostingEdges.join(','),
+    description: "Networks in front of the functions whose word about a caller's address is believed.",
   }),
   logRequests: defineBoolean('LOG_REQUESTS', {
     default: true,
@@ -48,6 +55,7 @@ export const readSettings = (): Settings => ({
   enforceAppCheck: params.enforceAppCheck.value(),
   requestsPerMinute: params.requestsPerMinute.value(),
   signInsPerMinute: params.signInsPerMinute.value(),
-  trustedProxies: params.trustedProxies.value(),
+  costlyCallsPerHour: params.costlyCallsPerHour.value(),
+  proxyRanges: params.proxyRanges.value(),
   logRequests: params.logRequests.value(),
 });

@@ -10,13 +10,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Everything that is deployed. A new function is a decision: it is added here, and to docs/deploy.md. */
 const deployed = [
+  'accountdeleted',
   'api',
+  'cleanupaccounts',
   'cleanuppost',
   'cleanupuploads',
   'cleardiscardedmedia',
   'page',
   'refreshauthor',
   'refreshcomment',
+  'removeaccount',
+  'restoreguest',
 ];
 
 /** Runs in the copied folder, and shows what it said when it fails. */

@@ -119,6 +119,13 @@ export const places: readonly Place[] = [
     update: touched,
     allowed: closed,
   },
+  { path: paths.limit('0123abcd'), stored: { tokens: 1, updatedAt: then }, update: touched, allowed: closed },
+  {
+    path: paths.uploadedBytes('ana'),
+    stored: { uid: 'ana', day: '2026-11-22', sizeBytes: 1 },
+    update: touched,
+    allowed: closed,
+  },
   { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
   { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
 ];

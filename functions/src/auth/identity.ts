@@ -79,7 +79,7 @@ const signInErrors: Readonly<Record<string, () => AppError>> = {
   MISSING_PASSWORD: serverErrors.wrongPassword,
   USER_DISABLED: serverErrors.wrongPassword,
   INVALID_EMAIL: badEmail,
-  TOO_MANY_ATTEMPTS_TRY_LATER: serverErrors.tooManyRequests,
+  TOO_MANY_ATTEMPTS_TRY_LATER: () => serverErrors.tooManyRequests(),
 };
 
 const signUpErrors: Readonly<Record<string, () => AppError>> = {
@@ -88,5 +88,5 @@ const signUpErrors: Readonly<Record<string, () => AppError>> = {
   WEAK_PASSWORD: () => new AppError('invalid-argument', validationTexts.passwordShort),
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: () =>
     new AppError('invalid-argument', 'Password does not meet the requirements.'),
-  TOO_MANY_ATTEMPTS_TRY_LATER: serverErrors.tooManyRequests,
+  TOO_MANY_ATTEMPTS_TRY_LATER: () => serverErrors.tooManyRequests(),
 };

@@ -1,10 +1,12 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { noon, person, post, storedUser } from '../../testing/people.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { follow } from '../follows/follow.ts';
+import { removeEdge } from '../follows/remove-edge.ts';
 import { createPost } from '../posts/create-post.ts';
 import { createUserDocument } from './create-profile.ts';
 import { emailRef, ownerOfEmail } from './emails.ts';
@@ -107,20 +109,33 @@ describe('removing an account', () => {
     expect((await db.doc(paths.post(other)).get()).exists).toBe(true);
   });
 
-  it('cut off after any slice ends in the same state when it is called again', async () => {
-    const { db, ana, bo, cy } = await scene();
-    await removeProfile(db, noon, ana);
-    // The slices are posts, edges one way, edges the other way, files: each stops here once.
-    const dying = { removeFolder: () => Promise.reject(new Error('killed')) };
-    await expect(finishRemoval(db, dying, ana)).rejects.toThrow('killed');
-    expect((await db.doc(paths.removedAccount(ana)).get()).exists).toBe(true);
-    const { store } = bin();
-    await Promise.all([finishRemoval(db, store, ana), finishRemoval(db, store, ana)]);
-    await finishRemoval(db, store, ana);
-    expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 0]);
-    expect(await storedUser(db, bo)).toMatchObject({ followerCount: 1, followingCount: 0 });
-    expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1 });
-  });
+  /** What a run does before it dies, step by step. */
+  const steps: ((db: Firestore, posts: readonly string[]) => Promise<unknown>)[] = [
+    (db, [first = '']) => db.doc(paths.post(first)).delete(),
+    (db, [, second = '']) => db.doc(paths.post(second)).delete(),
+    (db) => removeEdge(db, 'ana', 'bo'),
+    (db) => removeEdge(db, 'bo', 'ana'),
+    (db) => removeEdge(db, 'cy', 'ana'),
+    (db) => db.recursiveDelete(db.doc(paths.user('ana'))),
+    (db) => expect(finishRemoval(db, unreachable, 'ana')).rejects.toThrow('killed'),
+  ];
+  const unreachable = { removeFolder: () => Promise.reject(new Error('killed')) };
+
+  it.each(steps.map((_step, index) => index + 1))(
+    'cut off after step %i ends in the same state when it is called again',
+    async (done) => {
+      const { db, ana, bo, cy, posts } = await scene();
+      await removeProfile(db, noon, ana);
+      for (const step of steps.slice(0, done)) await step(db, posts);
+      expect((await db.doc(paths.removedAccount(ana)).get()).exists).toBe(true);
+      const { store } = bin();
+      await Promise.all([finishRemoval(db, store, ana), finishRemoval(db, store, ana)]);
+      await finishRemoval(db, store, ana);
+      expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 0]);
+      expect(await storedUser(db, bo)).toMatchObject({ followerCount: 1, followingCount: 0 });
+      expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1 });
+    },
+  );
 
   it('does nothing where there is no profile', async () => {
     const db = database();

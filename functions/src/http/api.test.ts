@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { api } from '@glimpse/contract/api';
-import { ErrorBody } from '@glimpse/contract/errors';
+import { ErrorBody, serverErrors } from '@glimpse/contract/errors';
+import { guest } from '@glimpse/contract/guest';
 import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
 import { createApi } from './api.ts';
 import { appCheckOf } from './app-check.ts';
 import type { ApiSettings, Log, Services } from './call.ts';
@@ -17,9 +18,12 @@ const settings: ApiSettings = {
   enforceAppCheck: false,
   requestsPerMinute: 3,
   signInsPerMinute: 4,
-  trustedProxies: 1,
+  costlyCallsPerHour: 8,
+  proxyRanges: '151.101.0.0/16, 2a04:4e40::/32',
   logRequests: false,
 };
+
+const database = testDatabases();
 
 /** What was logged in the current test. */
 let lines: object[] = [];
@@ -29,8 +33,7 @@ const log: Log = {
 };
 
 const project = initializeApp({ projectId: 'demo-unit' }, 'api-test');
-const services = (change: Partial<ApiSettings> = {}): Services => {
-  const db = getFirestore(project);
+const services = (change: Partial<ApiSettings> = {}, db = database()): Services => {
   return {
     db,
     auth: getAuth(project),
@@ -97,6 +100,56 @@ describe('limits', () => {
     expect(await statuses(calls)).toEqual([200, 200, 200, 429]);
   });
 
+  it('at the function’s own address count by who calls, whatever the call says of itself', async () => {
+    const call = await serve(createApi(services(), [emptyPage]));
+    // The front end adds the last one: nobody that we know to speak for others.
+    const forged = [1, 2, 3, 4].map((host) => `203.0.113.${host}, 151.101.1.${host}, 198.51.100.7`);
+    expect(await statuses(forged.map((chain) => call('/posts', from(chain))))).toEqual([200, 200, 200, 429]);
+  });
+
+  it('behind Hosting count by whom Hosting names, whatever the call says of itself', async () => {
+    const call = await serve(createApi(services(), [emptyPage]));
+    const people = [1, 2, 3, 4].map((host) => call('/posts', from(`203.0.113.${host}, 151.101.1.1`)));
+    expect(await statuses(people)).toEqual([200, 200, 200, 200]);
+    const forged = [1, 2, 3, 4].map((host) =>
+      call('/posts', from(`10.0.0.${host}, 192.0.2.9, 2a04:4e40::1`)),
+    );
+    expect(await statuses(forged)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('on what costs most hold across instances, and say when to come back', async () => {
+    const db = database();
+    const refusing = openRoute(api.signup, async () => {
+      throw new Error('unreachable');
+    });
+    const body = (index: number) => ({
+      name: 'Ana',
+      email: `p${index}@example.com`,
+      password: 'long-enough',
+    });
+    const answers: Response[] = [];
+    for (const index of [1, 2, 3]) {
+      // Each call meets an instance that has served nobody yet.
+      const call = await serve(createApi(services({}, db), [refusing]));
+      answers.push(await call('/auth/signup', post(body(index))));
+      server?.close();
+    }
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 429]);
+    const seconds = Number(answers[2]?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(60);
+    expect(seconds).toBeLessThanOrEqual(1800);
+    const kept = await db.collection('limits').get();
+    expect(kept.size).toBe(1);
+    expect(JSON.stringify(kept.docs.map((limit) => [limit.id, limit.data()]))).not.toContain('192.0.2');
+  });
+
+  it('of others (Firebase Auth’s) say when to come back, too', async () => {
+    const busy = openRoute(api.listPosts, () => Promise.reject(serverErrors.tooManyRequests()));
+    const call = await serve(createApi(services(), [busy]));
+    const answer = await call('/posts');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+  });
+
   it('are stricter on signing in: by account, wherever the calls come from', async () => {
     const call = await serve(createApi(services(), [echo]));
     const attempt = (email: string, host: number) =>
@@ -106,6 +159,14 @@ describe('limits', () => {
     );
     expect((await attempt(' ana@EXAMPLE.com', 4)).status).toBe(429);
     expect((await attempt('bo@example.com', 4)).status).toBe(500);
+  });
+
+  it('let nobody lock the guest, who is everybody, for others', async () => {
+    const call = await serve(createApi(services(), [echo]));
+    const attempt = (host: number) =>
+      call('/auth/login', post({ ...guest, password: 'x' }, `192.0.2.${host}`));
+    expect(await statuses([1, 1, 1].map(attempt))).toEqual([429, 500, 500]);
+    expect((await attempt(2)).status).toBe(500);
   });
 
   it('are stricter on signing in: by address, whatever the account', async () => {

@@ -10,7 +10,9 @@ import type { Call, Log, Services } from './call.ts';
 import { answerError, answerUnknownRoute } from './errors.ts';
 import { readQuery } from './input.ts';
 import { createLimiters } from './limiters.ts';
+import { trustedProxies } from './proxies.ts';
 import type { Route } from './route.ts';
+import { limitTogether } from './shared-limits.ts';
 import { identify } from './viewer.ts';
 
 /** The API as an Express app, below `/api` (behind Hosting) and at the root (called directly). */
@@ -19,7 +21,7 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   const limiters = createLimiters(settings);
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.set('query parser', false).set('trust proxy', settings.trustedProxies);
+  app.set('query parser', false).set('trust proxy', trustedProxies(settings.proxyRanges));
   const methodsAt = methodTable(routes);
   app.use(
     startAnswer(settings.logRequests ? services.log : null),
@@ -33,8 +35,9 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   router.use(knowViewer(services));
   for (const route of routes) {
     const { endpoint } = route;
-    const guards = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
-    router[verbs[endpoint.method]](endpoint.path, ...guards, answerWith(route, services));
+    const own = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
+    const shared = limitTogether(services, endpoint);
+    router[verbs[endpoint.method]](endpoint.path, ...own, ...shared, answerWith(route, services));
   }
   app.use('/api', router).use(router);
   app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError(services.log));

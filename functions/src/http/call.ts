@@ -13,7 +13,9 @@ export interface ApiSettings {
   readonly enforceAppCheck: boolean;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
-  readonly trustedProxies: number;
+  readonly costlyCallsPerHour: number;
+  /** Networks with commas between them. */
+  readonly proxyRanges: string;
   readonly logRequests: boolean;
 }
 

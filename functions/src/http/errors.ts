@@ -2,6 +2,9 @@ import { AppError, type ErrorBody, serverErrors } from '@glimpse/contract/errors
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from './call.ts';
 
+/** For a limit that does not say itself (Firebase Auth's). */
+const defaultRetryMs = 60_000;
+
 /** Answers whatever was thrown: an `AppError` as it is, anything else as 500 with a neutral text and a line in the log. */
 export const answerError =
   (log: Log): ErrorRequestHandler =>
@@ -17,7 +20,9 @@ export const answerError =
       });
     }
     if (response.headersSent) return next(error);
-    const { code, message, status } = expected ?? serverErrors.unexpected();
+    const { code, message, status, retryAfterMs = defaultRetryMs } = expected ?? serverErrors.unexpected();
+    if (status === 429 && !response.hasHeader('Retry-After'))
+      response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
     const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
     response.status(status).json(body);
   };

@@ -12,13 +12,14 @@ import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
+import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 
 /** What becomes of uploads. */
 export interface Uploads {
   /**
    * Checks what the person uploaded under this id, publishes its renditions and answers the media to post. Called again it
    * answers the same; cut off in the middle it starts anew. A refused upload leaves nothing behind. Throws
-   * `viewerNotRegistered`, `uploadNotFound`, or `invalid-argument` with the reason of a refusal.
+   * `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or `invalid-argument` with the reason of a refusal.
    */
   process(uid: string, uploadId: string, nowMs: number): Promise<Media>;
   /** Removes an upload of the person's, processed or not, unless a post shows it. Throws `uploadNotFound` for another's. */
@@ -52,7 +53,10 @@ async function processUpload(
   const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
 
   // One at a time in each instance: a decoded picture takes up to 200 MB.
-  const work = inTurn('media', () => processFiles(store, original, poster));
+  const work = inTurn('media', async () => {
+    await requireUploadRoom(db, uid, nowMs);
+    return processFiles(store, original, poster);
+  });
   const processed = await work.catch(async (error: unknown) => {
     if (isMissingFile(error)) return null;
     if (error instanceof AppError) await store.removeFolder(incomingFolder(uid, uploadId));
@@ -68,8 +72,17 @@ async function processUpload(
       held: {},
       glanced: { ref, note: db.doc(paths.discarded(uploadId)) },
     });
-    if (!glanced.ref.exists && !glanced.note.exists) commit.create(ref, upload);
+    if (!glanced.ref.exists && !glanced.note.exists) {
+      await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
+      commit.create(ref, upload);
+    }
     return !glanced.note.exists;
+  }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'resource-exhausted') {
+      await removeUnusedMedia(db, store, media.path);
+      await store.removeFolder(incomingFolder(uid, uploadId));
+    }
+    throw error;
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
   if (isWanted) return media;
