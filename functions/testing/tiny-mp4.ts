@@ -1,10 +1,4 @@
-const box = (type: string, ...content: readonly Buffer[]): Buffer => {
-  const body = Buffer.concat(content);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8, 0);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, body]);
-};
+import { box } from './boxes.ts';
 
 export interface TinyMp4 {
   readonly width?: number;

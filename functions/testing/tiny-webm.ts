@@ -1,4 +1,5 @@
-const element = (id: number, content: Buffer, open = false): Buffer => {
+/** An element of an EBML file: its length takes eight bytes, or is left open. */
+export const element = (id: number, content: Buffer, open = false): Buffer => {
   const idBytes = Buffer.from(
     id.toString(16).padStart(id > 0xff ? (id > 0xffff ? (id > 0xffffff ? 8 : 6) : 4) : 2, '0'),
     'hex',

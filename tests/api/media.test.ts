@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
+import type { Media } from '@glimpse/contract/media';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -17,8 +18,11 @@ interface Part {
 }
 
 /** What the browser does before it calls: the file in the private place, with the type that its name suggests. */
-async function upload({ uid }: Person, original: Part, poster?: Part): Promise<string> {
-  const uploadId = randomUUID();
+async function upload(
+  { uid }: Person,
+  original: Part,
+  { poster, uploadId = randomUUID() }: { poster?: Part; uploadId?: string } = {},
+): Promise<string> {
   const put = (name: string, { bytes, type }: Part) =>
     bucket().file(`incoming/${uid}/${uploadId}/${name}`).save(bytes, { resumable: false, contentType: type });
   await put('original', original);
@@ -212,11 +216,46 @@ describe('processing', () => {
   });
 });
 
+describe('a finished upload is final:', () => {
+  const another = async () => ({ bytes: await picture(500, 400).png().toBuffer(), type: 'image/png' });
+
+  /** Sends another picture under the same id, as an owner may, and has it processed. */
+  async function sendAgain(ana: Person, uploadId: string, media: Media) {
+    const shown = async () => Buffer.from(await (await fetch(media.url)).arrayBuffer());
+    const before = await shown();
+    const bytes = await picture(500, 400).negate().png().toBuffer();
+    await upload(ana, { bytes, type: 'image/png' }, { uploadId });
+    const again = { token: ana.token, params: { uploadId } };
+    await fail(api.processUpload, again, 404, 'This upload does not exist.');
+    expect((await shown()).equals(before)).toBe(true);
+    expect(await filesIn(`incoming/${ana.uid}/${uploadId}/`)).toEqual([]);
+    expect(await stored(`uploads/${uploadId}`)).toBeUndefined();
+  }
+
+  it('a post keeps its picture', async () => {
+    const ana = await person();
+    const uploadId = await upload(ana, await another());
+    const { media } = await process(ana, uploadId);
+    await succeed(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
+    await sendAgain(ana, uploadId, media);
+  });
+
+  it('a profile keeps its picture, also when the upload has been swept up', async () => {
+    const ana = await person();
+    const uploadId = await upload(ana, await another());
+    const { media } = await process(ana, uploadId);
+    const body = { userData: { profileAvatar: media.url } };
+    await succeed(api.editUser, { token: ana.token, body });
+    await database().doc(`uploads/${uploadId}`).delete();
+    await sendAgain(ana, uploadId, media);
+  });
+});
+
 describe('a video', () => {
   it('keeps its file and gets the widths of its poster', async () => {
     const ana = await person();
     const poster = { bytes: await picture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
-    const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, poster);
+    const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, { poster });
     const { media } = await process(ana, uploadId);
     expect(media).toMatchObject({ type: 'video', width: 720, height: 1280 });
     expect(media.posterUrl).toBe(media.variants.at(-1)?.url);
@@ -231,7 +270,7 @@ describe('a video', () => {
     const ana = await person();
     const poster = { bytes: await picture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
     const cut = { bytes: tinyMp4().subarray(0, -10), type: 'video/mp4' };
-    const cutOff = await upload(ana, cut, poster);
+    const cutOff = await upload(ana, cut, { poster });
     await fail(
       api.processUpload,
       { token: ana.token, params: { uploadId: cutOff } },
@@ -241,7 +280,7 @@ describe('a video', () => {
     const noPoster = await upload(
       ana,
       { bytes: tinyMp4(), type: 'video/mp4' },
-      { bytes: Buffer.from('x'), type: 'image/jpeg' },
+      { poster: { bytes: Buffer.from('x'), type: 'image/jpeg' } },
     );
     await fail(api.processUpload, { token: ana.token, params: { uploadId: noPoster } }, 400, unreadable());
     expect([...(await leftOf(ana, cutOff)), ...(await leftOf(ana, noPoster))]).toEqual([]);

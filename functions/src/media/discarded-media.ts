@@ -12,12 +12,16 @@ export const noteDiscarded = (tx: Transaction, note: DocumentReference, discarde
 /** Removes a folder of published media unless a post or its owner's profile shows it. '' stands for media hosted elsewhere. */
 export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder: string): Promise<void> {
   const uid = folder.match(/^media\/([^/]+)\/.+\/$/)?.[1];
-  if (uid === undefined) return;
+  if (uid !== undefined && !(await isShown(db, uid, folder))) await store.removeFolder(folder);
+}
+
+/** Whether a post, or the profile of its owner, shows media of this folder. */
+export async function isShown(db: Firestore, uid: string, folder: string): Promise<boolean> {
   const [posts, owner] = await Promise.all([
     postsWithMedia(db, folder).limit(1).get(),
     db.doc(paths.user(uid)).get(),
   ]);
-  if (posts.empty && !shows(owner.get('profileAvatar'), folder)) await store.removeFolder(folder);
+  return !posts.empty || shows(owner.get('profileAvatar'), folder);
 }
 
 /** Removes the files of an uploaded profile picture that its owner has replaced. Safe to repeat. */

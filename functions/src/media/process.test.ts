@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
+import { phoneMp4 } from '../../testing/phone-mp4.ts';
+import { notedWebm } from '../../testing/phone-webm.ts';
 import { tinyMp4 } from '../../testing/tiny-mp4.ts';
 import { tinyWebm } from '../../testing/tiny-webm.ts';
 import { processImage, processMedia, processVideo } from './process.ts';
@@ -157,6 +160,27 @@ describe('a video', () => {
     expect(video.poster.renditions.map(({ width }) => width)).toEqual([320, 360]);
   });
 
+  it.each([
+    ['mp4', 'mp4', undefined],
+    ['QuickTime', 'mov', 'qt  '],
+  ])(
+    'of a phone loses the place, wherever it stands, and keeps its pictures: %s',
+    async (_kind, extension, brand) => {
+      const place = '+51.5000-000.1200+035.000/ Ana';
+      const film = await readFile(new URL('../../../seed/media/aurora-lake.mp4', import.meta.url));
+      const file = phoneMp4(film, place, brand);
+      expect(file.toString('latin1').split(place).length).toBeGreaterThan(60);
+      const { bytes, width, height, extension: kind } = await processVideo(mp4(file), await poster());
+      expect({ width, height, kind }).toEqual({ width: 576, height: 720, kind: extension });
+      expect(bytes.length).toBe(file.length);
+      expect(bytes.includes(place.slice(0, 8))).toBe(false);
+      for (const trace of ['location', 'com.apple', 'mebx', 'GPS ', 'uuid', '\xa9xyz'])
+        expect(bytes.includes(Buffer.from(trace, 'latin1')), trace).toBe(false);
+      const data = film.subarray(film.indexOf('mdat') + 4);
+      expect(bytes.includes(data)).toBe(true);
+    },
+  );
+
   it('held upright has its sides swapped', async () => {
     const file = tinyMp4({ width: 1920, height: 1080, turned: true });
     expect(await processVideo(mp4(file), await poster())).toMatchObject({ width: 1080, height: 1920 });
@@ -176,6 +200,16 @@ describe('a video', () => {
       expect(video).toMatchObject({ width: 640, height: 360, extension: 'webm' });
       expect(video.bytes.equals(file)).toBe(true);
     }
+  });
+
+  it('as WebM loses the place, wherever it stands', async () => {
+    const place = '+51.5000-000.1200+035.000/ Ana';
+    const file = notedWebm(tinyWebm(), place);
+    expect(file.toString('latin1').split(place).length).toBeGreaterThan(20);
+    const { bytes } = await processVideo({ bytes: file, claimedType: 'video/webm' }, await poster());
+    expect(bytes.length).toBe(file.length);
+    for (const trace of [place.slice(0, 8), 'LOCATION', 'D_WEBVTT'])
+      expect(bytes.includes(trace), trace).toBe(false);
   });
 
   it('needs a poster', async () => {

@@ -7,8 +7,9 @@ import { storageStore } from './store.ts';
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /** How the next requests fail; without an entry they are answered. The SDK waits a second before its first repetition. */
-let troubles: Partial<Record<Method, 'reset' | 503>> = {};
+let troubles: Partial<Record<Method, 'reset' | 503 | 412>> = {};
 let asked: string[] = [];
+let addresses: string[] = [];
 let server: Server;
 let host = '';
 
@@ -21,6 +22,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const method = (['GET', 'POST', 'DELETE'] as const).find((known) => known === request.method) ?? 'GET';
   const trouble = troubles[method];
   delete troubles[method];
+  addresses.push(request.url ?? '');
   asked.push(`${method} ${trouble ?? 'answered'}`);
   request.resume().once('end', () => {
     if (trouble === 'reset') request.socket.destroy();
@@ -49,6 +51,17 @@ afterAll(() => {
 beforeEach(() => {
   troubles = {};
   asked = [];
+  addresses = [];
+});
+
+describe('publishing', () => {
+  it('changes nothing that is there', async () => {
+    await storageStore('bucket', host).publish(path, bytes, 'image/webp');
+    expect(addresses[0]).toContain('ifGenerationMatch=0');
+    troubles = { POST: 412 };
+    await storageStore('bucket', host).publish(path, bytes, 'image/webp');
+    expect(asked).toEqual(['POST answered', 'POST 412']);
+  });
 });
 
 describe('after a broken connection or a 5xx the store', () => {

@@ -13,7 +13,7 @@ export interface MediaStore {
   /** Null when there is no such file. */
   find(path: string): Promise<StoredFile | null>;
   read(path: string): Promise<Buffer>;
-  /** Public and never changed again. */
+  /** Public and never changed again: a file that is there already stays as it is. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Everything below `folder`, which ends in a slash; nothing is fine too. */
   removeFolder(folder: string): Promise<void>;
@@ -47,7 +47,10 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
     publish: async (path, bytes, contentType) => {
       const cacheControl = 'public, max-age=31536000, immutable';
       const file = (await bucket()).file(path);
-      await file.save(bytes, { resumable: false, contentType, metadata: { cacheControl } });
+      const preconditionOpts = { ifGenerationMatch: 0 };
+      await file
+        .save(bytes, { resumable: false, contentType, metadata: { cacheControl }, preconditionOpts })
+        .catch(fineWhenThere);
     },
     removeFolder: async (folder) => {
       const [files] = await (await bucket()).getFiles({ prefix: folder });
@@ -61,6 +64,11 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
     },
     url: (path) => storageUrl(bucketName, path, emulatorHost),
   };
+}
+
+/** 412 Precondition Failed: there is such a file. */
+function fineWhenThere(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 412)) throw error;
 }
 
 interface Metadata {

@@ -5,9 +5,10 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
+import { postsWithMedia } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { removeUnusedMedia } from './discarded-media.ts';
+import { isShown, removeUnusedMedia } from './discarded-media.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -18,8 +19,9 @@ import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 export interface Uploads {
   /**
    * Checks what the person uploaded under this id, publishes its renditions and answers the media to post. Called again it
-   * answers the same; cut off in the middle it starts anew. A refused upload leaves nothing behind. Throws
-   * `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or `invalid-argument` with the reason of a refusal.
+   * answers the same; cut off in the middle it starts anew. A refused upload leaves nothing behind. What a post or a profile
+   * shows is final: another file under its id is removed. Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or
+   * `invalid-argument` with the reason of a refusal.
    */
   process(uid: string, uploadId: string, nowMs: number): Promise<Media>;
   /** Removes an upload of the person's, processed or not, unless a post shows it. Throws `uploadNotFound` for another's. */
@@ -48,6 +50,10 @@ async function processUpload(
     await store.removeFolder(incomingFolder(uid, uploadId));
     return waiting.data.media;
   }
+  if (await isShown(db, uid, storagePaths.mediaFolder(uid, uploadId))) {
+    await store.removeFolder(incomingFolder(uid, uploadId));
+    throw serverErrors.uploadNotFound();
+  }
   const original = await store.find(storagePaths.incoming(uid, uploadId));
   if (!original) return processedMeanwhile(ref, uid);
   const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
@@ -66,17 +72,20 @@ async function processUpload(
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
   // The upload is on record before its source goes: cut off anywhere, this can be repeated or cleaned up.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
-  const isWanted = await commitOptimistically(db, async (commit) => {
+  const recorded = await commitOptimistically(db, async (commit) => {
     // Given up a moment later, the upload lies there until the sweep: no harm, and a server that died here locks nobody out.
     const { glanced } = await commit.read({
       held: {},
       glanced: { ref, note: db.doc(paths.discarded(uploadId)) },
     });
-    if (!glanced.ref.exists && !glanced.note.exists) {
-      await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
-      commit.create(ref, upload);
-    }
-    return !glanced.note.exists;
+    if (glanced.note.exists) return null;
+    // The same call, made twice, may have recorded it and a post used it up.
+    const already = readDocument(UploadDoc, glanced.ref);
+    if (already) return already.data.uid === uid ? already.data.media : null;
+    if (!(await commit.glance(postsWithMedia(db, media.path).limit(1))).empty) return null;
+    await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
+    commit.create(ref, upload);
+    return media;
   }).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'resource-exhausted') {
       await removeUnusedMedia(db, store, media.path);
@@ -85,7 +94,7 @@ async function processUpload(
     throw error;
   });
   await store.removeFolder(incomingFolder(uid, uploadId));
-  if (isWanted) return media;
+  if (recorded) return recorded;
   await removeUnusedMedia(db, store, media.path);
   throw serverErrors.uploadNotFound();
 }

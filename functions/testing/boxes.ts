@@ -1,0 +1,40 @@
+/** A box of an ISO base media file, for files that tests put together. */
+export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+
+export interface Node {
+  readonly type: string;
+  /** Of a container its children, of any other box its bytes. */
+  readonly content: Buffer | readonly Node[];
+}
+
+const containers = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'moof', 'traf', 'mvex']);
+
+/** The boxes of a file, containers opened. */
+export function readBoxes(file: Buffer): Node[] {
+  const nodes: Node[] = [];
+  for (let at = 0; at < file.length; ) {
+    const end = at + (file.readUInt32BE(at) || file.length - at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    const body = file.subarray(at + 8, end);
+    nodes.push({ type, content: containers.has(type) ? readBoxes(body) : body });
+    at = end;
+  }
+  return nodes;
+}
+
+export const writeBoxes = (nodes: readonly Node[]): Buffer =>
+  Buffer.concat(
+    nodes.map(({ type, content }) => box(type, Buffer.isBuffer(content) ? content : writeBoxes(content))),
+  );
+
+/** The same boxes, each as `change` makes it, from the innermost outwards. */
+export const mapBoxes = (nodes: readonly Node[], change: (node: Node) => Node): Node[] =>
+  nodes.map((node) =>
+    change(Buffer.isBuffer(node.content) ? node : { ...node, content: mapBoxes(node.content, change) }),
+  );
