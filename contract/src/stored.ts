@@ -1,5 +1,6 @@
 import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
+import { DeletionDoc, SweepDoc } from './deletion.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { LikeDoc, PostDoc } from './post.ts';
 import { FollowDoc, UserDoc } from './user.ts';
@@ -17,4 +18,6 @@ export const storedDocuments = {
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
   'uploads/{uploadId}': UploadDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
+  'deletions/{id}': DeletionDoc,
+  'sweeps/{list}': SweepDoc,
 } as const;

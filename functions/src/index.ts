@@ -16,10 +16,10 @@ import { createRoutes } from './routes.ts';
 import { createServices, database, mediaStore } from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
-import { cleanUpUploads } from './triggers/clean-up-uploads.ts';
 import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
 import { refreshAuthor } from './triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
+import { sweep as sweepAll, sweepSeconds } from './triggers/sweep.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
@@ -50,9 +50,11 @@ export const refreshauthor = onDocumentUpdated(at('users/{uid}'), async ({ data,
   await removeFormerPicture(database(), mediaStore(), params.uid, before.profileAvatar);
 });
 
-export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) =>
-  cleanUpPost(database(), mediaStore(), params.postId, data?.data()),
-);
+export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) => {
+  const mediaPath: unknown = data?.get('media.path');
+  const known = typeof mediaPath === 'string' ? mediaPath : '';
+  return cleanUpPost(database(), mediaStore(), params.postId, known);
+});
 
 export const refreshcomment = onDocumentWritten(
   at('posts/{postId}/comments/{commentId}'),
@@ -67,8 +69,8 @@ export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), 
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);
 });
 
-export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
-  cleanUpUploads(database(), mediaStore(), Date.now()),
+export const sweep = onSchedule({ schedule: 'every 1 hours', timeoutSeconds: sweepSeconds }, () =>
+  sweepAll(database(), mediaStore(), Date.now()),
 );
 
 export const page = sharePage({ database, mediaStore });

@@ -12,11 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const deployed = [
   'api',
   'cleanuppost',
-  'cleanupuploads',
   'cleardiscardedmedia',
   'page',
   'refreshauthor',
   'refreshcomment',
+  'sweep',
 ];
 
 /** Runs in the copied folder, and shows what it said when it fails. */
