@@ -14,7 +14,7 @@ const command = (name, ...args) => {
 };
 
 describe('commands', () => {
-  it.each(['start', 'test', 'dev', 'seed', 'build'])(
+  it.each(['start', 'test', 'dev', 'seed', 'build', 'smoke'])(
     '%s refuses a flag it does not know, with its usage',
     (name) => {
       const { status, stderr } = command(name, '--nonsense');
@@ -41,6 +41,19 @@ describe('commands', () => {
     const { status, stderr } = command('test', ...args);
     expect(stderr).toContain(message);
     expect(status).toBe(2);
+  });
+
+  it.each(['start', 'dev', 'test'])('%s says at once where it runs, elsewhere', (name) => {
+    const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
+    const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', elsewhere, file], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(stderr.trim()).toMatch(
+      /^Glimpse runs on Linux, on macOS and on Windows inside WSL .* this is win32\.$/,
+    );
+    expect(status).toBe(1);
   });
 
   it('start names a port that is taken', async () => {

@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { knownPorts } from './lib/ports.mjs';
+import { checkSystem } from './lib/system.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
 await run(async () => {
   flags('dev', {});
+  checkSystem();
   const ports = await knownPorts();
   await ensureInstalled();
   const [{ buildAll }, { serve }] = await Promise.all([import('./build.mjs'), import('./serve.mjs')]);

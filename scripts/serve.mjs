@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { inRoot } from './lib/paths.mjs';
-import { progress } from './lib/terminal.mjs';
+import { runSweep } from './lib/sweep.mjs';
+import { messageOf, progress } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 import { startStack } from './stack.mjs';
 
@@ -35,7 +36,10 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
 
   stack = await startStack({ name: 'local', ports, keep: true });
   if (asked) await stack.stop();
-  else if (!stack.restored) {
+  else if (stack.restored) {
+    progress('Looking for what the last run left half done');
+    await runSweep(stack.env).catch((error) => console.warn(`glimpse: ${messageOf(error)}`));
+  } else {
     progress('Loading the seed data');
     try {
       await loadSeed(stack.env);

@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { knownPorts } from './lib/ports.mjs';
+import { checkSystem } from './lib/system.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 
 await run(async () => {
   const { fresh } = flags('start', {
     fresh: { type: 'boolean', help: 'forget the kept data and begin anew' },
   });
+  checkSystem();
   const ports = await knownPorts();
   await ensureInstalled();
   // Loaded now, because they need what was just installed.

@@ -22,8 +22,6 @@ export const limits = {
   videoSeconds: 600,
   variantWidths: [320, 640, 1080],
   uploadKeptMs: 24 * 60 * 60 * 1000,
-  /** After this long without being cleared, the event of discarded media counts as lost. */
-  discardedKeptMs: 60 * 60 * 1000,
 
   pageDefault: 20,
   pageMax: 50,

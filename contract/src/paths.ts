@@ -28,6 +28,10 @@ export const paths = {
   removedAccount: (uid: string) => `removedAccounts/${uid}`,
   discardedMedia: () => 'discardedMedia',
   discarded: (id: string) => `discardedMedia/${id}`,
+  deletions: () => 'deletions',
+  deletedPost: (postId: string) => `deletions/${postId}`,
+  deletedComment: (postId: string, commentId: string) => `deletions/${postId}:${commentId}`,
+  sweep: (list: string) => `sweeps/${list}`,
 } as const;
 
 /** Collection-group ids. */

@@ -1,5 +1,6 @@
 import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
+import { DeletionDoc, SweepDoc } from './deletion.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { LikeDoc, PostDoc } from './post.ts';
@@ -22,4 +23,6 @@ export const storedDocuments = {
   'uploadedBytes/{uid}': UploadedBytesDoc,
   'removedAccounts/{uid}': RemovedAccountDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
+  'deletions/{id}': DeletionDoc,
+  'sweeps/{list}': SweepDoc,
 } as const;

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { guestAccount } from '@glimpse/contract/guest';
-import { limits } from '@glimpse/contract/limits';
 import type { Express } from 'express';
 import { setGlobalOptions } from 'firebase-functions';
 import {
@@ -13,7 +12,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { runWith } from 'firebase-functions/v1';
 import { restoreGuest } from './auth/guest.ts';
-import { accountDeleted, finishRemoval, finishRemovals } from './auth/remove-account.ts';
+import { accountDeleted, finishRemoval } from './auth/remove-account.ts';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { removeFormerPicture } from './media/discarded-media.ts';
@@ -21,10 +20,10 @@ import { createRoutes } from './routes.ts';
 import { accounts, createServices, database, mediaStore } from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
-import { cleanUpUploads } from './triggers/clean-up-uploads.ts';
 import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
 import { refreshAuthor } from './triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
+import { sweep as sweepAll, sweepSeconds } from './triggers/sweep.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
@@ -55,9 +54,11 @@ export const refreshauthor = onDocumentUpdated(at('users/{uid}'), async ({ data,
   await removeFormerPicture(database(), mediaStore(), params.uid, before.profileAvatar);
 });
 
-export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) =>
-  cleanUpPost(database(), mediaStore(), params.postId, data?.data()),
-);
+export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) => {
+  const mediaPath: unknown = data?.get('media.path');
+  const known = typeof mediaPath === 'string' ? mediaPath : '';
+  return cleanUpPost(database(), mediaStore(), params.postId, known);
+});
 
 export const refreshcomment = onDocumentWritten(
   at('posts/{postId}/comments/{commentId}'),
@@ -93,12 +94,8 @@ export const removeaccount = onDocumentCreated(
   ({ params }) => finishRemoval(database(), mediaStore(), params.uid),
 );
 
-export const cleanupaccounts = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
-  finishRemovals(database(), mediaStore(), Date.now() - limits.discardedKeptMs),
-);
-
-export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>
-  cleanUpUploads(database(), mediaStore(), Date.now()),
+export const sweep = onSchedule({ schedule: 'every 1 hours', timeoutSeconds: sweepSeconds }, () =>
+  sweepAll(database(), mediaStore(), Date.now()),
 );
 
 export const page = sharePage({ database, mediaStore });

@@ -6,6 +6,7 @@
  *   npm test -- --stop                     ends the stack that these two keep for the next call
  */
 import { ensureInstalled } from '../lib/install.mjs';
+import { checkSystem } from '../lib/system.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
 import { findTests, lanes, suiteNames, suites } from './suites.mjs';
 
@@ -165,6 +166,7 @@ await run(async () => {
   if (stop && (only || watch || words.length > 0)) throw new CommandError('--stop stands alone.', 2);
   if (words.length > 0) findTests(words);
 
+  checkSystem();
   await ensureInstalled();
   if (stop) {
     const { stopWarmStack } = await import('./warm.mjs');

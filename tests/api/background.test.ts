@@ -3,7 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { storageStore } from '../../functions/src/media/store.ts';
@@ -11,6 +11,7 @@ import { cleanUpPost } from '../../functions/src/triggers/clean-up-post.ts';
 import { cleanUpUploads } from '../../functions/src/triggers/clean-up-uploads.ts';
 import { refreshAuthor } from '../../functions/src/triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from '../../functions/src/triggers/refresh-comment.ts';
+import { sweep } from '../../functions/src/triggers/sweep.ts';
 import { call, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { contradictions } from './support/consistency.ts';
@@ -36,7 +37,7 @@ describe('an event that comes twice, late, or at the same moment', () => {
       ...[1, 2, 3].flatMap(() => [refreshAuthor(db, ana.uid, true), refreshAuthor(db, bo.uid, true)]),
       ...[1, 2, 3].map(() => refreshComment(db, { postId, commentId }, bo.uid)),
       // Late news of a deletion, when the thing is there.
-      cleanUpPost(db, store(), postId, before),
+      cleanUpPost(db, store(), postId, ''),
       finishDeletion(db, { postId, commentId }),
     ]);
     expect(await stored(`posts/${postId}`)).toEqual(before);
@@ -81,7 +82,7 @@ describe('an event that comes twice, late, or at the same moment', () => {
     await succeed(api.likePost, { token: ana.token, params: { postId } });
     await succeed(api.addBookmark, { token: ana.token, params: { postId } });
     await succeed(api.deletePost, { token: ana.token, params: { postId } });
-    await Promise.all([1, 2].map(() => cleanUpPost(database(), store(), postId, undefined)));
+    await Promise.all([1, 2].map(() => cleanUpPost(database(), store(), postId, '')));
     expect(await contradictions([ana.uid], [postId])).toEqual([]);
   });
 });
@@ -92,6 +93,8 @@ describe('the clean-up of uploads', () => {
     getFirestore(
       getApps().find(({ name }) => name === 'deaf') ?? initializeApp({ projectId: 'demo-deaf' }, 'deaf'),
     );
+
+  const run = (db: Firestore, nowMs: number) => ({ db, store: store(), nowMs, isOver: () => false });
 
   const send = async ({ uid }: Person): Promise<string> => {
     const uploadId = randomUUID();
@@ -120,16 +123,13 @@ describe('the clean-up of uploads', () => {
     // A run that ended between publishing and recording.
     await bucket().file(`media/${ana.uid}/${cutOff}/40.webp`).save(Buffer.from('x'), { resumable: false });
 
-    await cleanUpUploads(database(), store(), Date.now());
+    await cleanUpUploads(run(database(), Date.now()));
     for (const uploadId of [posted, waiting, unprocessed])
       expect(await filesOf(ana, uploadId)).toHaveLength(1);
     expect(await filesOf(ana, cutOff)).toHaveLength(2);
 
     const later = Date.now() + limits.uploadKeptMs + 60_000;
-    await Promise.all([
-      cleanUpUploads(database(), store(), later),
-      cleanUpUploads(database(), store(), later),
-    ]);
+    await Promise.all([cleanUpUploads(run(database(), later)), cleanUpUploads(run(database(), later))]);
     expect(await filesOf(ana, posted)).toHaveLength(1);
     for (const uploadId of [waiting, unprocessed, cutOff]) expect(await filesOf(ana, uploadId)).toEqual([]);
     expect(await stored(`uploads/${waiting}`)).toBeUndefined();
@@ -158,11 +158,10 @@ describe('the clean-up of uploads', () => {
     const left = async () => (await Promise.all(folders.map(filesIn))).map(({ length }) => length);
     const notes = async () => (await db.collection(paths.discardedMedia()).get()).size;
 
-    await cleanUpUploads(db, store(), Date.now());
     expect([await left(), await notes()]).toEqual([[1, 1, 1], 2]);
-    await cleanUpUploads(db, store(), Date.now() + limits.discardedKeptMs + 60_000);
+    await sweep(db, store(), Date.now());
     expect([await left(), await notes()]).toEqual([[0, 1, 1], 0]);
-    await cleanUpUploads(db, store(), Date.now() + limits.uploadKeptMs + 60_000);
+    await sweep(db, store(), Date.now() + limits.uploadKeptMs + 60_000);
     expect(await left()).toEqual([0, 0, 1]);
     expect((await db.doc(paths.upload(uid)).get()).exists).toBe(false);
   });
@@ -174,7 +173,7 @@ describe('the clean-up of uploads', () => {
     await broken.set({ uid: 7, createdAt });
     const { media } = (await stored(`posts/${(await newPost(await person()))._id}`)) ?? {};
     await whole.set({ uid: 'ana', media, sizeBytes: 1, createdAt });
-    await cleanUpUploads(db, store(), Date.now());
+    await sweep(db, store(), Date.now());
     expect([(await broken.get()).exists, (await whole.get()).exists]).toEqual([true, false]);
   });
 });

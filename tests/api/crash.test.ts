@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
-import { storagePaths } from '@glimpse/contract/paths';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runSweep } from '../../scripts/lib/sweep.mjs';
 import { type Calling, call, succeed } from '../support/api-client.ts';
 import { contradictions } from './support/consistency.ts';
-import { bucket, eventually, filesIn, idsIn, stored } from './support/database.ts';
+import { bucket, database, eventually, filesIn, idsIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people } from './support/people.ts';
 import { canFindWorkers, killWorkers, workersOf } from './support/workers.ts';
 
@@ -150,5 +152,44 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     await succeed(api.deletePost, { token: bo.token, params: { postId: other } });
     await eventually(shown, await wear('07'));
     await eventually(() => contradictions(uidsOf(everybody), posts), []);
+  });
+
+  it('each time it begins to clean up a deleted post leaves what the sweep finds', async () => {
+    const [ana] = await people(1);
+    if (!ana) throw new Error('one person');
+    const { _id: postId } = await newPost(ana);
+    await addComment(ana, postId);
+    await succeed(api.addBookmark, { token: ana.token, params: { postId } });
+    const likes = database().batch();
+    const at = Timestamp.now();
+    for (let index = 0; index < 58; index++) {
+      const uid = `fan-${index}`;
+      const like = {
+        uid,
+        postId,
+        fullName: 'A Fan',
+        email: `${uid}@example.com`,
+        createdAt: at,
+        updatedAt: at,
+      };
+      likes.set(database().doc(paths.like(postId, uid)), like);
+    }
+    await likes.commit();
+
+    // A worker needs longer than this to begin its work.
+    let deaths = 0;
+    const killing = setInterval(() => {
+      deaths += killWorkers('cleanuppost');
+    }, 20);
+    onTestFinished(() => clearInterval(killing));
+    await succeed(api.deletePost, { token: ana.token, params: { postId } });
+    await expect.poll(() => deaths, { timeout: 60_000 }).toBeGreaterThan(0);
+    const left = await contradictions([ana.uid], [postId]);
+    expect(left.length, 'what the deaths left').toBeGreaterThan(0);
+    expect(await idsIn(paths.deletions())).toContain(postId);
+
+    await runSweep(process.env);
+    expect(await contradictions([ana.uid], [postId])).toEqual([]);
+    expect(await idsIn(paths.deletions())).not.toContain(postId);
   });
 });

@@ -37,8 +37,12 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   bookmarksOfAuthor: (db) => [queries.bookmarksOfAuthor(db, 'u')],
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
-  discardedBefore: (db) => [queries.discardedBefore(db, 0)],
-  accountsRemovedBefore: (db) => [queries.accountsRemovedBefore(db, 0)],
+  removedAccounts: (db) => [queries.removedAccounts(db)],
+  discardedMedia: (db) => [queries.discardedMedia(db)],
+  deletions: (db) => [queries.deletions(db)],
+  profilesChangedSince: (db) => [queries.profilesChangedSince(db, 0)],
+  commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
+  uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
 

@@ -12,15 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const deployed = [
   'accountdeleted',
   'api',
-  'cleanupaccounts',
   'cleanuppost',
-  'cleanupuploads',
   'cleardiscardedmedia',
   'page',
   'refreshauthor',
   'refreshcomment',
   'removeaccount',
   'restoreguest',
+  'sweep',
 ];
 
 /** Runs in the copied folder, and shows what it said when it fails. */

@@ -102,6 +102,13 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   {
+    path: paths.deletedPost('p1'),
+    stored: { uid: 'ana', postId: 'p1', commentId: '', mediaPath: '', createdAt: then },
+    update: touched,
+    allowed: closed,
+  },
+  { path: paths.sweep('profiles'), stored: { through: then }, update: touched, allowed: closed },
+  {
     path: paths.discarded('d1'),
     stored: { uid: 'ana', path: 'media/ana/d1/', postId: '', createdAt: then },
     update: touched,

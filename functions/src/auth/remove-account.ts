@@ -1,10 +1,11 @@
+import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { paths } from '@glimpse/contract/paths';
-import { EmailDoc, type RemovedAccountDoc } from '@glimpse/contract/user';
+import { EmailDoc, RemovedAccountDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
-import { accountsRemovedBefore, postsByAuthor } from '../firestore/queries.ts';
+import { postsByAuthor } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -51,13 +52,20 @@ export async function finishRemoval(
   uid: string,
 ): Promise<void> {
   const note = db.doc(paths.removedAccount(uid));
-  if (!(await note.get()).exists) return;
+  const removed = await note.get();
+  if (!removed.exists) return;
+  const createdAt = readableDocument(RemovedAccountDoc, removed)?.data.createdAt ?? 0;
   const user = db.doc(paths.user(uid));
   // An operator has made the account and its profile anew under the same id: what is left is theirs.
   if (!(await user.get()).exists) {
     for await (const posts of inBatches(postsByAuthor(db, uid).select(), batchSize)) {
       const deletion = db.batch();
-      for (const { ref } of posts) deletion.delete(ref);
+      for (const { ref, id: postId } of posts) {
+        deletion.delete(ref);
+        // Its media go with all of the person's.
+        const noted: DeletionDoc = { uid, postId, commentId: '', mediaPath: '', createdAt };
+        deletion.set(db.doc(paths.deletedPost(postId)), toStored(noted));
+      }
       await deletion.commit();
     }
     for await (const edges of inBatches(db.collection(paths.following(uid)).select(), batchSize))
@@ -69,16 +77,6 @@ export async function finishRemoval(
     await store.removeFolder(`media/${uid}/`);
   }
   await note.delete();
-}
-
-/** Finishes removals that have waited since before `millis`: their event was lost. */
-export async function finishRemovals(
-  db: Firestore,
-  store: Pick<MediaStore, 'removeFolder'>,
-  millis: number,
-): Promise<void> {
-  for await (const notes of inBatches(accountsRemovedBefore(db, millis), batchSize))
-    for (const { id } of notes) await finishRemoval(db, store, id);
 }
 
 /** What follows from the deletion of an account in Firebase Auth, by hand or by its owner. Safe to repeat. */

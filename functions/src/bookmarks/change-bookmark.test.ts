@@ -46,7 +46,7 @@ describe('a bookmark', () => {
     const { db, ana, bo, postId } = await scene();
     const [bookmarked] = await Promise.allSettled([
       addBookmark(db, noon, bo, postId),
-      deletePost(db, ana, postId),
+      deletePost(db, noon, ana, postId),
     ]);
     // Written before the post went, where the clean-up of the post finds it; or not at all.
     const bookmark = await db.doc(paths.bookmark(bo, postId)).get();
@@ -59,7 +59,7 @@ describe('removing a bookmark', () => {
   it('works after the post is gone, too', async () => {
     const { db, ana, bo, postId } = await scene();
     await addBookmark(db, noon, bo, postId);
-    await deletePost(db, ana, postId);
+    await deletePost(db, noon, ana, postId);
     await removeBookmark(db, bo, postId);
     expect(await countOf(db.collection(paths.bookmarks(bo)))).toBe(0);
   });

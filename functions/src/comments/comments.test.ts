@@ -91,7 +91,7 @@ describe('deleting a comment', () => {
   it('lets an older one move up, and counts', async () => {
     const { db, bo, postId } = await scene();
     for (const message of ['one', 'two', 'three', 'four']) await write(db, bo, postId, message);
-    await deleteComment(db, bo, { postId, commentId: 'three' });
+    await deleteComment(db, noon, bo, { postId, commentId: 'three' });
     expect(await shown(db, postId)).toEqual(['four', 'two', 'one']);
     expect((await storedPost(db, postId)).commentCount).toBe(3);
   });
@@ -101,7 +101,7 @@ describe('deleting a comment', () => {
     const cy = await person(db, 'cy');
     await write(db, bo, postId, 'one');
     await write(db, bo, postId, 'two');
-    const remove = (uid: string, commentId: string) => deleteComment(db, uid, { postId, commentId });
+    const remove = (uid: string, commentId: string) => deleteComment(db, noon, uid, { postId, commentId });
     await expect(remove(cy, 'one')).rejects.toEqual(serverErrors.deleteForeignComment());
     await remove(bo, 'one');
     await remove(ana, 'two');

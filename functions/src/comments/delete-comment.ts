@@ -1,4 +1,5 @@
 import { CommentDoc } from '@glimpse/contract/comment';
+import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { serverErrors } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
@@ -14,14 +15,20 @@ import { commentPreview } from '../views/comment-view.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
 
 /**
- * The post without this comment; a trigger removes its votes. The comment's author may do it, and the post's. Throws
+ * The post without this comment, and a note that its votes are to go, which a trigger does. The comment's author may do it, and the post's. Throws
  * `viewerNotRegistered`, `postNotFound`, `commentNotFound` or `deleteForeignComment`.
  */
-export const deleteComment = (db: Firestore, uid: string, id: CommentId): Promise<Stored<PostDoc>> =>
+export const deleteComment = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  id: CommentId,
+): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
       const { viewer, ...changed } = commentRefs(db, uid, id);
-      const { held, glanced } = await commit.read({ held: changed, glanced: { viewer } });
+      const note = db.doc(paths.deletedComment(id.postId, id.commentId));
+      const { held, glanced } = await commit.read({ held: changed, glanced: { viewer, note } });
       requireViewer(glanced.viewer);
       const post = requirePost(held.post);
       const comment = requireComment(held.comment);
@@ -40,6 +47,9 @@ export const deleteComment = (db: Firestore, uid: string, id: CommentId): Promis
         ),
       };
       commit.delete(held.comment);
+      const deletion: DeletionDoc = { uid, ...id, mediaPath: '', createdAt: nowMs };
+      // A comment may be made, and deleted, again under its own id.
+      commit.put(glanced.note, deletion);
       commit.update(held.post, change);
       return { id: post.id, data: { ...post.data, ...change } };
     }),

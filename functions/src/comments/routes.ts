@@ -18,7 +18,7 @@ export const commentRoutes = [
     postsAnswer(call, await editComment(call.db, call.nowMs, uid, params, body.commentData)),
   ),
   signedInRoute(api.deleteComment, async ({ params }, uid, call) =>
-    postsAnswer(call, await deleteComment(call.db, uid, params)),
+    postsAnswer(call, await deleteComment(call.db, call.nowMs, uid, params)),
   ),
   signedInRoute(api.upvoteComment, async ({ params }, uid, call) =>
     postsAnswer(call, await toggleVote(call.db, uid, params, 1)),

@@ -32,6 +32,8 @@ export interface OptimisticCommit {
   glance(query: Query): Promise<QuerySnapshot>;
   /** There must be no such document. */
   create(ref: DocumentReference, data: object): void;
+  /** Creates the document, or sets the fields of `data` where there is one; it must be as in `snapshot`. */
+  put(snapshot: DocumentSnapshot, data: object): void;
   /** Sets the fields of `data`; the document must be as in `snapshot`. */
   update(snapshot: DocumentSnapshot, data: object): void;
   /** The document must be as in `snapshot`. */
@@ -91,6 +93,10 @@ function startCommit(db: Firestore): { commit: OptimisticCommit; finish: () => P
     create: (ref, data) => {
       writes(ref);
       batch.create(ref, toStored(data));
+    },
+    put: (snapshot, data) => {
+      if (snapshot.exists) commit.update(snapshot, data);
+      else commit.create(snapshot.ref, data);
     },
     update: (snapshot, data) => {
       writes(snapshot.ref);

@@ -95,13 +95,28 @@ export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
 
-/** For clean-up: discarded media that nobody has cleared since before `millis`. */
-export const discardedBefore = (db: Firestore, millis: number): Query =>
-  db.collection(paths.discardedMedia()).where('createdAt', '<', Timestamp.fromMillis(millis));
+/** For the sweep: discarded media, deleted posts and comments, and removed accounts, whose clean-up is still to be done, oldest first. */
+export const discardedMedia = (db: Firestore): Query =>
+  db.collection(paths.discardedMedia()).orderBy('createdAt');
 
-/** For clean-up: accounts whose removal has waited since before `millis`. */
-export const accountsRemovedBefore = (db: Firestore, millis: number): Query =>
-  db.collection(paths.removedAccounts()).where('createdAt', '<', Timestamp.fromMillis(millis));
+export const deletions = (db: Firestore): Query => db.collection(paths.deletions()).orderBy('createdAt');
+
+export const removedAccounts = (db: Firestore): Query =>
+  db.collection(paths.removedAccounts()).orderBy('createdAt');
+
+/** For the sweep: what its owner has changed since `millis`, in the order of the changes. */
+export const profilesChangedSince = (db: Firestore, millis: number): Query =>
+  db.collection(paths.users()).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
+
+export const commentsChangedSince = (db: Firestore, millis: number): Query =>
+  db
+    .collectionGroup(groups.comments)
+    .where('updatedAt', '>=', Timestamp.fromMillis(millis))
+    .orderBy('updatedAt');
+
+/** For the sweep: the uploads that a person has not posted yet. */
+export const uploadsOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.uploads()).where('uid', '==', uid);
 
 /** For clean-up: the post that shows the media in this Storage folder. */
 export const postsWithMedia = (db: Firestore, folder: string): Query =>

@@ -132,7 +132,7 @@ describe('deleting a post', () => {
     const db = database();
     const ana = await person(db, 'ana');
     const [gone, kept] = [await post(db, ana), await post(db, ana)];
-    const tries = await Promise.allSettled([1, 2].map(() => deletePost(db, ana, gone)));
+    const tries = await Promise.allSettled([1, 2].map(() => deletePost(db, noon, ana, gone)));
     expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
       serverErrors.postNotFound(),
     ]);
@@ -144,7 +144,7 @@ describe('deleting a post', () => {
     const db = database();
     const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
     const postId = await post(db, ana);
-    await expect(deletePost(db, bo, postId)).rejects.toEqual(serverErrors.deleteForeignPost());
-    await expect(deletePost(db, 'nobody', postId)).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(deletePost(db, noon, bo, postId)).rejects.toEqual(serverErrors.deleteForeignPost());
+    await expect(deletePost(db, noon, 'nobody', postId)).rejects.toEqual(serverErrors.viewerNotRegistered());
   });
 });

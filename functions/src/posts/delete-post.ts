@@ -1,17 +1,23 @@
+import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Stored } from '../firestore/documents.ts';
+import { type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requirePost, requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * Deletes the post; a trigger removes what belonged to it. Answers the post as it was. Throws `viewerNotRegistered`,
+ * Deletes the post and notes that what belonged to it is to go, which a trigger does. Answers the post as it was. Throws `viewerNotRegistered`,
  * `postNotFound` or `deleteForeignPost`.
  */
-export const deletePost = (db: Firestore, uid: string, postId: string): Promise<Stored<PostDoc>> =>
+export const deletePost = (
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  postId: string,
+): Promise<Stored<PostDoc>> =>
   inTransaction(db, [paths.post(postId), paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, {
       post: db.doc(paths.post(postId)),
@@ -21,6 +27,9 @@ export const deletePost = (db: Firestore, uid: string, postId: string): Promise<
     const post = requirePost(read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.deleteForeignPost();
     tx.delete(read.post.ref);
+    const { path: mediaPath } = post.data.media;
+    const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPath, createdAt: nowMs };
+    tx.set(db.doc(paths.deletedPost(postId)), toStored(deletion));
     tx.update(read.viewer.ref, { postCount: viewer.data.postCount - 1 });
     return post;
   });

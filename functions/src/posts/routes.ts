@@ -22,7 +22,7 @@ export const postRoutes = [
     postsAnswer(call, await editPost(call.db, call.nowMs, uid, params.postId, body.postData)),
   ),
   signedInRoute(api.deletePost, async ({ params }, uid, call) =>
-    postsAnswer(call, await deletePost(call.db, uid, params.postId)),
+    postsAnswer(call, await deletePost(call.db, call.nowMs, uid, params.postId)),
   ),
   signedInRoute(api.likePost, async ({ params }, uid, call) =>
     postsAnswer(call, await likePost(call.db, call.nowMs, uid, params.postId)),

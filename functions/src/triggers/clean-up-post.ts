@@ -1,6 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost } from '../firestore/queries.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
@@ -8,21 +7,32 @@ import type { MediaStore } from '../media/store.ts';
 
 const batchSize = 100;
 
-/** Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks and media. Safe to repeat. */
+/**
+ * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks and media, and then the note of its deletion.
+ * `mediaPath`: the Storage folder of its media, or ''. Safe to repeat; when the post is there only the note goes.
+ */
 export async function cleanUpPost(
   db: Firestore,
   store: MediaStore,
   postId: string,
-  deleted: DocumentData | undefined,
+  mediaPath: string,
 ): Promise<void> {
-  const ref = db.doc(paths.post(postId));
-  if ((await ref.get()).exists) return;
-  await db.recursiveDelete(ref);
+  const post = await db.doc(paths.post(postId)).get();
+  if (!post.exists) await removeBelongings(db, store, postId, mediaPath);
+  await db.doc(paths.deletedPost(postId)).delete();
+}
+
+async function removeBelongings(
+  db: Firestore,
+  store: MediaStore,
+  postId: string,
+  mediaPath: string,
+): Promise<void> {
+  await db.recursiveDelete(db.doc(paths.post(postId)));
   for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
     const deletion = db.batch();
     for (const bookmark of bookmarks) deletion.delete(bookmark.ref);
     await deletion.commit();
   }
-  const post = PostDoc.safeParse(deleted);
-  if (post.success) await removeUnusedMedia(db, store, post.data.media.path);
+  await removeUnusedMedia(db, store, mediaPath);
 }

@@ -3,42 +3,26 @@ import { UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
-import { inBatches } from '../firestore/page.ts';
-import { discardedBefore, uploadsBefore } from '../firestore/queries.ts';
+import { uploadsBefore } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { noteDiscarded, removeUnusedMedia } from '../media/discarded-media.ts';
-import { incomingFolder, type MediaStore } from '../media/store.ts';
+import { incomingFolder } from '../media/store.ts';
 import { clearDiscardedMedia } from './clear-discarded-media.ts';
+import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-const batchSize = 100;
-
-/**
- * Removes uploads that are older than a day and in no post (processed ones, sent ones, and ones cut off in between), and
- * discarded media whose event was lost.
- */
-export async function cleanUpUploads(db: Firestore, store: MediaStore, nowMs: number): Promise<void> {
-  const before = nowMs - limits.uploadKeptMs;
-  await removeProcessed(db, store, before, nowMs);
-  await removeIncoming(db, store, before);
-  for await (const notes of inBatches(discardedBefore(db, nowMs - limits.discardedKeptMs), batchSize)) {
-    for (const { ref } of notes) await clearDiscardedMedia(db, store, ref);
-  }
+/** Removes uploads that are older than a day and in no post: processed ones, sent ones, and ones cut off in between. */
+export async function cleanUpUploads(run: SweepRun): Promise<void> {
+  const before = run.nowMs - limits.uploadKeptMs;
+  await removeProcessed(run, before);
+  await removeIncoming(run, before);
 }
 
-async function removeProcessed(
-  db: Firestore,
-  store: MediaStore,
-  before: number,
-  nowMs: number,
-): Promise<void> {
-  for await (const uploads of inBatches(uploadsBefore(db, before), batchSize)) {
-    for (const { ref } of uploads) {
-      const note = db.doc(paths.discarded(ref.id));
-      await giveUp(db, ref, note, nowMs);
-      await clearDiscardedMedia(db, store, note);
-    }
-  }
-}
+const removeProcessed = ({ db, store, nowMs, isOver }: SweepRun, before: number): Promise<boolean> =>
+  eachDocument(uploadsBefore(db, before), isOver, async ({ ref }) => {
+    const note = db.doc(paths.discarded(ref.id));
+    await giveUp(db, ref, note, nowMs);
+    await clearDiscardedMedia(db, store, note);
+  });
 
 /** No post can take the upload from here on; a note says that its media are to go. */
 const giveUp = (
@@ -55,13 +39,14 @@ const giveUp = (
     tx.delete(ref);
   });
 
-async function removeIncoming(db: Firestore, store: MediaStore, before: number): Promise<void> {
+async function removeIncoming({ db, store, isOver }: SweepRun, before: number): Promise<void> {
   const folders = new Set<string>();
   for await (const { path, createdMs } of store.list('incoming/')) {
     const [, uid, uploadId] = path.split('/');
     if (createdMs < before && uid && uploadId) folders.add(`${uid}/${uploadId}`);
   }
   for (const folder of folders) {
+    if (isOver()) return;
     const [uid = '', uploadId = ''] = folder.split('/');
     // What a cut-off run has published; an upload on record is left to its own age.
     const { exists } = await db.doc(paths.upload(uploadId)).get();

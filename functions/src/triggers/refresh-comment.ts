@@ -48,11 +48,16 @@ const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
 
 /**
  * Finishes the deletion of a comment: its votes go, and its post's preview shows the newest comments as they are. (The one
- * that moved up may have been voted on in the same moment.) Nothing happens when the comment is there.
+ * that moved up may have been voted on in the same moment.) When the comment is there only the note of
+ * its deletion goes.
  */
 export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   const comment = await db.doc(paths.comment(postId, commentId)).get();
-  if (comment.exists) return;
+  if (!comment.exists) await removeVotes(db, { postId, commentId });
+  await db.doc(paths.deletedComment(postId, commentId)).delete();
+}
+
+async function removeVotes(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
   await commitOptimistically(db, async (commit) => {
     const { glanced } = await commit.read({ held: {}, glanced: { post: db.doc(paths.post(postId)) } });

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Millis } from './fields.ts';
+
+/**
+ * `deletions/{id}`: a post or comment was deleted, and what belonged to it is still to go. Noted in the commit that deletes it,
+ * removed by the trigger when that is done, and found by the sweep when the event was lost. `uid`: whose it was. `commentId`: '' for a
+ * post. `mediaPath`: the Storage folder of a post's media, '' where there is none.
+ */
+export const DeletionDoc = z.object({
+  uid: z.string(),
+  postId: z.string(),
+  commentId: z.string(),
+  mediaPath: z.string(),
+  createdAt: Millis,
+});
+export type DeletionDoc = z.infer<typeof DeletionDoc>;
+
+/** What the sweep goes through in the order in which it changed. */
+export const sweptLists = ['profiles', 'comments'] as const;
+export type SweptList = (typeof sweptLists)[number];
+
+/** `sweeps/{list}`: everything of the list that changed before `through` has been looked at. */
+export const SweepDoc = z.object({ through: Millis });
+export type SweepDoc = z.infer<typeof SweepDoc>;

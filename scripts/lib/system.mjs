@@ -1,0 +1,9 @@
+import { CommandError } from './terminal.mjs';
+
+/** Throws CommandError on a system where the emulators do not run: a launcher in their place is a shell script. */
+export function checkSystem() {
+  if (process.platform === 'linux' || process.platform === 'darwin') return;
+  throw new CommandError(
+    `Glimpse runs on Linux, on macOS and on Windows inside WSL (https://learn.microsoft.com/windows/wsl/install); this is ${process.platform}.`,
+  );
+}

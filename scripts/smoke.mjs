@@ -1,0 +1,49 @@
+/**
+ * `npm run smoke`: walks the running local site, or with `-- --url https://shots.web.app` a deployed one, in less than a minute and
+ * without a browser; says what passes and what fails (exit status 1), and leaves nothing behind. The walk itself is in tests/smoke/.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { defaultPorts } from './lib/ports.mjs';
+import { CommandError, flags, run } from './lib/terminal.mjs';
+
+const local = `http://127.0.0.1:${defaultPorts.hosting}`;
+const bundle = inRoot('.data/build/smoke.mjs');
+
+/** @param {string} text */
+function originOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new CommandError(`--url ${text} is no address of a site, such as https://shots.web.app.`, 2);
+}
+
+await run(async () => {
+  const options = flags('smoke', {
+    url: { type: 'string', default: local, help: `the site to walk; without it ${local}` },
+  });
+  const origin = originOf(options.url);
+  await ensureInstalled();
+  const { build } = await import('esbuild');
+  await mkdir(inRoot('.data/build'), { recursive: true });
+  await build({
+    entryPoints: [inRoot('tests/smoke/main.ts')],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@glimpse/contract': inRoot('contract/src') },
+    logLevel: 'warning',
+  });
+  const child = spawn(process.execPath, [bundle, origin, inRoot('seed/media/aurora-lake-poster.jpg')], {
+    stdio: 'inherit',
+  });
+  // Ctrl-C reaches the walk as well, which then removes what it has made.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  const [code] = await once(child, 'close');
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,71 @@
+import type { UploadType } from '@glimpse/contract/media';
+import { storagePaths } from '@glimpse/contract/paths';
+import { type Answer, type Config, request, type Site } from './site.ts';
+
+/** What the browser asks of Firebase itself, under the rules. */
+export class Firebase {
+  constructor(
+    private readonly site: Site,
+    private readonly config: Config,
+  ) {}
+
+  /** The first document of a collection, as somebody who is signed out. */
+  list(collection: string): Promise<Answer> {
+    const { firebase, emulators } = this.config;
+    const origin = emulators
+      ? `http://${emulators.firestore.host}:${emulators.firestore.port}`
+      : 'https://firestore.googleapis.com';
+    const documents = `${origin}/v1/projects/${firebase.projectId}/databases/(default)/documents`;
+    return request(`${documents}:runQuery`, {
+      method: 'POST',
+      headers: { ...this.site.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: collection }], limit: 1 } }),
+    });
+  }
+
+  /** Sends a file to where the person's uploads wait to be checked. */
+  async upload(
+    token: string,
+    uid: string,
+    uploadId: string,
+    type: UploadType,
+    bytes: Buffer,
+  ): Promise<Answer> {
+    const boundary = 'between-the-parts';
+    const name = storagePaths.incoming(uid, uploadId);
+    const metadata = JSON.stringify({ name, contentType: type });
+    const body = Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`),
+      Buffer.from(`--${boundary}\r\nContent-Type: ${type}\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--`),
+    ]);
+    return request(`${this.objects}?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      headers: {
+        ...this.authorized(token),
+        'X-Goog-Upload-Protocol': 'multipart',
+        'Content-Type': `multipart/related; boundary=${boundary}`,
+      },
+      body: new Uint8Array(body),
+    });
+  }
+
+  /** Removes what was sent and not checked yet. */
+  removeIncoming(token: string, uid: string, uploadId: string): Promise<Answer> {
+    const name = encodeURIComponent(storagePaths.incoming(uid, uploadId));
+    return request(`${this.objects}/${name}`, { method: 'DELETE', headers: this.authorized(token) });
+  }
+
+  private authorized(token: string): Record<string, string> {
+    return { ...this.site.headers, Authorization: `Firebase ${token}` };
+  }
+
+  private get objects(): string {
+    const { firebase, emulators } = this.config;
+    const origin = emulators
+      ? `http://${emulators.storage.host}:${emulators.storage.port}`
+      : 'https://firebasestorage.googleapis.com';
+    return `${origin}/v0/b/${firebase.storageBucket}/o`;
+  }
+}
