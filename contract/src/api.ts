@@ -43,6 +43,15 @@ const BookmarksAnswer = z.object({
   bookmarks: z.optional(z.array(Bookmark)),
   nextCursor: z.optional(nextCursor),
 });
+/** The vote that the caller wants to have given, for calls that may come twice; without it the call toggles. */
+const VoteWish = z.object({
+  voted: z.optional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform((voted) => voted === 'true'),
+    ),
+  ),
+});
 const FollowAnswer = z.object({ user: User, followUser: User, message: z.string() });
 
 const read = {
@@ -264,6 +273,7 @@ export const api = {
     status: 200,
     path: '/comments/upvote/:postId/:commentId',
     params: CommentParams,
+    query: VoteWish,
     answer: PostsAnswer,
   }),
   downvoteComment: endpoint({
@@ -273,6 +283,7 @@ export const api = {
     status: 200,
     path: '/comments/downvote/:postId/:commentId',
     params: CommentParams,
+    query: VoteWish,
     answer: PostsAnswer,
   }),
 

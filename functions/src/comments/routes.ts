@@ -20,10 +20,10 @@ export const commentRoutes = [
   signedInRoute(api.deleteComment, async ({ params }, uid, call) =>
     postsAnswer(call, await deleteComment(call.db, call.nowMs, uid, params)),
   ),
-  signedInRoute(api.upvoteComment, async ({ params }, uid, call) =>
-    postsAnswer(call, await toggleVote(call.db, uid, params, 1)),
+  signedInRoute(api.upvoteComment, async ({ params, query }, uid, call) =>
+    postsAnswer(call, await toggleVote(call.db, uid, params, 1, query.voted)),
   ),
-  signedInRoute(api.downvoteComment, async ({ params }, uid, call) =>
-    postsAnswer(call, await toggleVote(call.db, uid, params, -1)),
+  signedInRoute(api.downvoteComment, async ({ params, query }, uid, call) =>
+    postsAnswer(call, await toggleVote(call.db, uid, params, -1, query.voted)),
   ),
 ];

@@ -39,6 +39,24 @@ describe('a vote', () => {
     expect(await countOf(db.collection(paths.votes(id.postId, id.commentId)))).toBe(0);
   });
 
+  it('that is wanted is given once, however often the call comes; one that is not wanted is taken back', async () => {
+    const { db, ana, id, votes } = await scene();
+    const none = { up: { count: 0, by: [] }, down: { count: 0, by: [] } };
+    const up = { ...none, up: { count: 1, by: [ana] } };
+    await toggleVote(db, ana, id, 1, true);
+    const answer = await toggleVote(db, ana, id, 1, true);
+    expect(await votes()).toEqual(up);
+    expect(answer.data).toEqual(await storedPost(db, id.postId));
+    // A vote to the other side is none of this call's business.
+    await toggleVote(db, ana, id, -1, false);
+    expect(await votes()).toEqual(up);
+    await toggleVote(db, ana, id, -1, true);
+    expect(await votes()).toEqual({ ...none, down: { count: 1, by: [ana] } });
+    await toggleVote(db, ana, id, -1, false);
+    await toggleVote(db, ana, id, -1, false);
+    expect(await votes()).toEqual(none);
+  });
+
   it('shows with the post', async () => {
     const { db, ana, id } = await scene();
     const answer = await toggleVote(db, ana, id, 1);

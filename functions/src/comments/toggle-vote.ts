@@ -20,13 +20,14 @@ const sides = {
 
 /**
  * The post after the viewer's up- or downvote of a comment: taken back when it was there already, otherwise given, in
- * place of an opposite one. Throws `viewerNotRegistered`, `postNotFound` or `commentNotFound`.
+ * place of an opposite one. With `wanted` the vote is then given (true) or not (false), also when the call comes twice. Throws `viewerNotRegistered`, `postNotFound` or `commentNotFound`.
  */
 export const toggleVote = (
   db: Firestore,
   uid: string,
   id: CommentId,
   value: Value,
+  wanted?: boolean,
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
@@ -40,6 +41,7 @@ export const toggleVote = (
       const post = requirePost(glanced.post);
       const comment = requireComment(held.comment);
       const given = readDocument(VoteDoc, held.vote)?.data.value;
+      if ((given === value) === wanted) return post;
 
       let votes = votesOf(comment.data);
       if (given !== undefined) votes = await withoutVote(commit, db, id, votes, uid, given);

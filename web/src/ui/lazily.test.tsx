@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../testing/signed-in.tsx';
 import { CodeFailure } from './code-failure.tsx';
 import { lazily } from './lazily.ts';
@@ -24,6 +24,8 @@ function show(load: () => Promise<ComponentType>) {
     );
   return { open, preload };
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 const Screen = () => <p>The screen</p>;
 

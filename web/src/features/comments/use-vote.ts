@@ -5,20 +5,18 @@ import { call } from '../../lib/api/call.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { type LiveComment, liveVote, readVote } from './queries.ts';
+import { type LiveComment, liveVote } from './queries.ts';
 
-const voteKind = (noun: string, value: 1 | -1, endpoint: typeof api.upvoteComment): ToggleKind => ({
+const voteKind = (noun: string, endpoint: typeof api.upvoteComment): ToggleKind => ({
   noun,
-  // The server's call flips the vote: it is made only where the vote that is stored is not the one that is wanted.
-  send: async (id, wish) => {
+  send: (id, wish) => {
     const [postId = '', commentId = ''] = id.split('/');
-    const isOn = (await readVote(postId, commentId)) === value;
-    if (isOn !== wish) await call(endpoint, { params: { postId, commentId } });
+    return call(endpoint, { params: { postId, commentId }, query: { voted: wish ? 'true' : 'false' } });
   },
 });
 
-export const upvotes = voteKind('upvote', 1, api.upvoteComment);
-export const downvotes = voteKind('downvote', -1, api.downvoteComment);
+export const upvotes = voteKind('upvote', api.upvoteComment);
+export const downvotes = voteKind('downvote', api.downvoteComment);
 
 /** The viewer's vote as the comment shows it; undefined where its lists of the latest 20 may leave the viewer out. */
 function listedVote(comment: LiveComment, uid: string): 1 | 0 | -1 | undefined {

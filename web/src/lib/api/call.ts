@@ -25,6 +25,8 @@ export type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params'
   Part<'body', z.input<E['body']>>;
 
 const timeLimitMs = 20_000;
+/** Browsers let about 64 kB in all outlive their pages. */
+const keptAliveChars = 4000;
 
 const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
 
@@ -91,6 +93,7 @@ export async function call<E extends ApiEndpoint>(
     [minimalAnswer.name]: minimalAnswer.value,
   };
   if (body) headers['Content-Type'] = 'application/json';
+  const json = body && JSON.stringify(body);
   const proof = await (await appCheck)?.appCheckToken();
   if (proof) headers['X-Firebase-AppCheck'] = proof;
 
@@ -99,7 +102,9 @@ export async function call<E extends ApiEndpoint>(
     fetch(addressOf(endpoint.path, params, query), {
       method: endpoint.method,
       headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(json ? { body: json } : {}),
+      // What was pressed arrives, also when the page is left at once.
+      keepalive: endpoint.method !== 'GET' && (json?.length ?? 0) <= keptAliveChars,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error;

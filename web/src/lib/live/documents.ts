@@ -1,11 +1,10 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { readStored } from '@glimpse/contract/read-stored';
 import { clientTexts } from '@glimpse/contract/texts';
-import { FirebaseError } from 'firebase/app';
+import type { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
   documentId,
-  getDocFromServer,
   limit,
   onSnapshot,
   type Query,
@@ -95,20 +94,6 @@ export const listenToIds = <S extends z.ZodMiniType<object>>(
     ({ docs }) => next(fromDocs(schema, docs)),
     fail,
   );
-
-/** One document as the server has it now; null when it does not exist. Throws AppError. */
-export async function readDoc<S extends z.ZodMiniType<object>>(
-  reference: DocumentReference,
-  schema: S,
-): Promise<WithId<z.output<S>> | null> {
-  try {
-    const snapshot = await getDocFromServer(reference);
-    return snapshot.exists() ? parseDoc(schema, snapshot) : null;
-  } catch (error) {
-    // Not FirestoreError: the SDK's errors are given their parent's prototype.
-    throw error instanceof FirebaseError ? fromFirestoreError(error) : error;
-  }
-}
 
 /** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */
 export function listenToDoc<S extends z.ZodMiniType<object>>(

@@ -2,7 +2,7 @@ import { dehydrate, hydrate, type Mutation, onlineManager, type QueryClient } fr
 import { browserStorage, outboxPrefix } from '../browser/storage.ts';
 import { readState, writeState } from '../cache/stored-json.ts';
 import { heldOptions, type MutationKind } from './held-mutation.ts';
-import { isHeldToggle, resumeToggles, type ToggleKind } from './use-toggle.ts';
+import { isOpenToggle, resumeToggles, type ToggleKind } from './use-toggle.ts';
 
 /** What survives the page. app/outbox-kinds.ts lists it. */
 export interface OutboxKinds {
@@ -18,10 +18,11 @@ export const resumable = <Variables, Answer>(kind: MutationKind<Variables, Answe
 });
 
 /** Raised when the shape of what is held changes. */
-const version = 2;
+const version = 3;
 
 /**
- * Keeps what `uid` does offline until it can be sent, over reloads and restarts of the browser. Each page stores its own
+ * Keeps what `uid` does until the server has answered, over reloads and restarts of the browser: what is pressed is stored
+ * before it is sent, and sent again by the next page when this one is left before the answer. Each page stores its own
  * part under a name it holds a lock on; what no lock is held on was left by a page that is gone, and the next page to open
  * takes it over, so that nothing is sent twice. Returns what ends that. Does nothing on plain-HTTP origins (no locks there).
  */
@@ -36,14 +37,25 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
   const owner = { uid, version };
   let isLocked = false;
   let isOver = false;
+  /** The browser cuts what is under way off as the page goes: no answer to go by. Until it comes back, if it does. */
+  let isLeft = false;
+  const listening = new AbortController();
+  for (const type of ['pagehide', 'pageshow'])
+    addEventListener(
+      type,
+      () => {
+        isLeft = type === 'pagehide';
+      },
+      { signal: listening.signal },
+    );
   let release = () => {};
 
   // Also what is under way: a page that is left then never hears whether it arrived, and sending it twice does no harm.
   const isKept = ({ options, state }: Mutation) =>
     state.status === 'pending' && kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
   function store() {
-    if (!isLocked || isOver) return;
-    const state = dehydrate(client, { shouldDehydrateQuery: isHeldToggle, shouldDehydrateMutation: isKept });
+    if (!isLocked || isOver || isLeft) return;
+    const state = dehydrate(client, { shouldDehydrateQuery: isOpenToggle, shouldDehydrateMutation: isKept });
     if (state.queries.length + state.mutations.length === 0) browserStorage.remove(own);
     else writeState(own, owner, state);
   }
@@ -86,6 +98,7 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
   });
   return () => {
     isOver = true;
+    listening.abort();
     release();
     unsubscribeOnline();
     unsubscribeMutations();

@@ -42,10 +42,10 @@ describe('a toggle', () => {
     async (latencyMs, everyMs) => {
       const { queue, calls, tap, quiet } = setUp(latencyMs);
       await tap(10, everyMs);
-      expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: false });
+      expect(queue.state).toMatchObject({ wish: false, isBusy: true, isHeld: false });
       await quiet();
       expect(calls).toEqual([true, false]);
-      expect(queue.state).toEqual({ wish: false, isBusy: false, isHeld: false });
+      expect(queue.state).toEqual({ wish: false, isBusy: false, isHeld: false, asked: null });
     },
   );
 
@@ -54,7 +54,7 @@ describe('a toggle', () => {
     await tap(9, 100);
     await quiet();
     expect(calls).toEqual([true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false });
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
   });
 
   it('sends slow taps at once, each', async () => {
@@ -95,7 +95,7 @@ describe('a toggle', () => {
     queue.want(true);
     await quiet();
     expect(calls).toEqual([true, true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false });
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
   });
 
   it('believes the data after a while', async () => {
@@ -112,13 +112,13 @@ describe('a toggle', () => {
     const { queue, calls, server, tap, quiet } = setUp(40);
     server.isOnline = false;
     await tap(3, 1000);
-    expect(queue.state).toEqual({ wish: true, isBusy: true, isHeld: true });
+    expect(queue.state).toEqual({ wish: true, isBusy: true, isHeld: true, asked: null });
     expect(calls).toEqual([]);
     server.isOnline = true;
     queue.goOn();
     await quiet();
     expect(calls).toEqual([true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false });
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
   });
 
   it('sends nothing on return when the taps led back to where they began', async () => {
@@ -136,11 +136,32 @@ describe('a toggle', () => {
   it('takes up a wish that another page held', async () => {
     const { queue, calls, server, quiet } = setUp(40);
     server.isOnline = false;
-    queue.resume(false);
-    expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: true });
+    queue.resume({ wish: false, asked: null });
+    expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: true, asked: null });
     server.isOnline = true;
     queue.goOn();
     await quiet();
     expect(calls).toEqual([false]);
+  });
+
+  it('sends again what a page had sent that was left before the answer', async () => {
+    const { queue, calls, quiet } = setUp(40);
+    queue.resume({ wish: true, asked: true });
+    await quiet();
+    expect(calls).toEqual([true]);
+    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
+  });
+
+  it('sends again what such a page had sent before it sends what was asked for last', async () => {
+    const { queue, calls, server, quiet } = setUp(40);
+    server.isOnline = false;
+    queue.resume({ wish: false, asked: true });
+    // Held in turn, it is still not known whether the first call arrived.
+    expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: true, asked: true });
+    server.isOnline = true;
+    queue.goOn();
+    await quiet();
+    expect(calls).toEqual([true, false]);
+    expect(queue.state).toEqual({ wish: false, isBusy: false, isHeld: false, asked: null });
   });
 });

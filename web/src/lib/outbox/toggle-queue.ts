@@ -5,9 +5,11 @@ export interface ToggleState {
   readonly isBusy: boolean;
   /** The wish waits for the network, and nothing of it has been sent. */
   readonly isHeld: boolean;
+  /** What a call asked for that has no answer: one under way, or one of a page that was left; null when there is none. */
+  readonly asked: boolean | null;
 }
 
-export const idleToggle: ToggleState = { wish: null, isBusy: false, isHeld: false };
+export const idleToggle: ToggleState = { wish: null, isBusy: false, isHeld: false, asked: null };
 
 interface ToggleQueueOptions {
   /** Makes it so. Rejects when refused. */
@@ -30,6 +32,8 @@ export class ToggleQueue {
   /** What the server has: what it was last asked for, before that what was shown when the first tap came. */
   #known: boolean | null = null;
   #isInFlight = false;
+  /** What a page that was left had asked for: whether that arrived is not known. */
+  #unsure: boolean | null = null;
   #lastTapMs = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: ToggleQueueOptions;
@@ -42,14 +46,19 @@ export class ToggleQueue {
     const isFirst = Date.now() - this.#lastTapMs >= quietMs;
     this.#lastTapMs = Date.now();
     this.#known ??= !wish;
-    this.#enter({ wish, isBusy: true, isHeld: false });
+    this.#enter({ ...this.state, wish, isBusy: true, isHeld: false });
     this.#proceed({ mayWait: !isFirst });
   }
 
-  /** Takes up a wish that was held when the page was left. */
-  resume(wish: boolean): void {
+  /**
+   * Takes up what was not finished when a page was left. A call that asked for the opposite is made again first: whichever
+   * way the first one went, the wish then starts from where it was meant to.
+   */
+  resume({ wish, asked }: Pick<ToggleState, 'wish' | 'asked'>): void {
+    if (wish === null) return;
     this.#known ??= !wish;
-    this.#enter({ wish, isBusy: true, isHeld: false });
+    this.#unsure = asked === wish ? null : asked;
+    this.#enter({ wish, isBusy: true, isHeld: false, asked: this.#unsure });
     this.goOn();
   }
 
@@ -68,12 +77,13 @@ export class ToggleQueue {
     this.#proceed({ mayWait: true });
   }
 
-  async #send(wish: boolean): Promise<void> {
+  async #send(asked: boolean): Promise<void> {
     this.#isInFlight = true;
-    this.#known = wish;
-    this.#enter({ wish, isBusy: true, isHeld: false });
+    this.#known = asked;
+    this.#unsure = null;
+    this.#enter({ ...this.state, isBusy: true, isHeld: false, asked });
     try {
-      await this.#options.send(wish);
+      await this.#options.send(asked);
     } catch {
       // Told to the person by whoever sends; here it only means that the wish is off, later ones included.
       this.#isInFlight = false;
@@ -81,6 +91,7 @@ export class ToggleQueue {
       return;
     }
     this.#isInFlight = false;
+    this.#enter({ ...this.state, asked: null });
     this.goOn();
   }
 
@@ -90,15 +101,17 @@ export class ToggleQueue {
     const { wish } = this.state;
     if (this.#isInFlight || wish === null) return;
     const waitMs = mayWait ? this.#lastTapMs + quietMs - Date.now() : 0;
-    if (wish === this.#known) this.#enter({ wish, isBusy: false, isHeld: false });
-    else if (!this.#options.isOnline()) this.#enter({ wish, isBusy: true, isHeld: true });
+    if (this.#unsure === null && wish === this.#known)
+      this.#enter({ wish, isBusy: false, isHeld: false, asked: null });
+    else if (!this.#options.isOnline()) this.#enter({ ...this.state, isBusy: true, isHeld: true });
     else if (waitMs > 0) this.#timer = setTimeout(() => this.goOn(), waitMs);
-    else void this.#send(wish);
+    else void this.#send(this.#unsure ?? wish);
   }
 
   #forget() {
     clearTimeout(this.#timer);
     this.#known = null;
+    this.#unsure = null;
     this.#enter(idleToggle);
   }
 

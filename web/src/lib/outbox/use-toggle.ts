@@ -54,8 +54,8 @@ function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue
   return queue;
 }
 
-/** Whether a cache entry is a wish that waits for the network: what must outlive the page. */
-export const isHeldToggle = ({
+/** Whether a cache entry is a wish that waits for the network, or for its answer: what must outlive the page. */
+export const isOpenToggle = ({
   queryKey,
   state,
 }: {
@@ -65,19 +65,19 @@ export const isHeldToggle = ({
   queryKey[0] === toggleKey &&
   typeof state.data === 'object' &&
   state.data !== null &&
-  'isHeld' in state.data &&
-  state.data.isHeld === true;
+  'isBusy' in state.data &&
+  state.data.isBusy === true;
 
-/** Sends what was held, now that the network may be back; also what another page's cache entries brought along. */
+/** Sends what was held, now that the network may be back, and what a page that was left had no answer to. */
 export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isHeldToggle })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isOpenToggle })) {
     const [, noun, id] = query.queryKey;
     const kind = kinds.find((each) => each.noun === noun);
     const state = client.getQueryData<ToggleState>(query.queryKey);
-    if (!kind || typeof id !== 'string' || !state || state.wish === null) continue;
+    if (!kind || typeof id !== 'string' || !state) continue;
     const queue = knownQueue(client, kind, id);
-    if (queue?.state.isHeld) queue.goOn();
-    else queueOf(client, kind, id).resume(state.wish);
+    if (!queue) queueOf(client, kind, id).resume(state);
+    else if (queue.state.isHeld) queue.goOn();
   }
 }
 
