@@ -1,5 +1,6 @@
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 import type { ApiSettings } from './http/call.ts';
+import type { Hosting } from './posts/media-of.ts';
 
 /**
  * What an operator may set (functions/.env or .env.<project>), with the value used when nothing is set.
@@ -18,6 +19,10 @@ const params = {
   enforceAppCheck: defineBoolean('ENFORCE_APP_CHECK', {
     default: false,
     description: 'Refuse calls that do not come from the app, as App Check sees it.',
+  }),
+  mediaFromElsewhere: defineBoolean('MEDIA_FROM_ELSEWHERE', {
+    default: true,
+    description: 'Take posts whose picture or video lies on another server, which then sees who looks at it.',
   }),
   requestsPerMinute: defineInt('REQUESTS_PER_MINUTE', {
     default: 300,
@@ -40,11 +45,16 @@ const params = {
 export interface Settings extends ApiSettings {
   readonly webApiKey: string;
   readonly genericLoginErrors: boolean;
+  readonly hosting: Hosting;
 }
 
 export const readSettings = (): Settings => ({
   webApiKey: params.webApiKey.value(),
   genericLoginErrors: params.genericLoginErrors.value(),
+  hosting: {
+    isAllowed: params.mediaFromElsewhere.value(),
+    isLocal: process.env.FUNCTIONS_EMULATOR === 'true',
+  },
   enforceAppCheck: params.enforceAppCheck.value(),
   requestsPerMinute: params.requestsPerMinute.value(),
   signInsPerMinute: params.signInsPerMinute.value(),
