@@ -31,13 +31,20 @@ export const Website = z.union(
   ],
   { error: websiteText },
 );
+/**
+ * A rendition of an upload, in Storage or in its emulator (paths.ts, `storageUrl`); firestore.rules have the same
+ * expression with the owner's uid and project. In production the page's policy and the API take no http.
+ */
+export const uploadedPicturePattern =
+  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5})\/v0\/b\/[a-z0-9._-]+\/o\/media%2F([A-Za-z0-9_-]{1,128})%2F([A-Za-z0-9_-]{1,128})%2F(\d{1,4})\.webp\?alt=media$/;
+
 export const AvatarUrl = z.union(
   [
     z.literal(''),
     z.string().check(z.regex(presetAvatarPattern)),
-    z.string().check(z.regex(httpUrlPattern), z.maxLength(limits.avatarUrl)),
+    z.string().check(z.regex(uploadedPicturePattern), z.maxLength(limits.avatarUrl)),
   ],
-  { error: 'must be empty, a preset avatar, or an http or https address' },
+  { error: 'must be empty, a preset avatar, or a picture that was uploaded here' },
 );
 
 export const presetAvatars: readonly string[] = Array.from(

@@ -6,6 +6,7 @@ import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
+import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -13,7 +14,7 @@ import { userRoutes } from './users/routes.ts';
 export interface RouteServices {
   readonly identity: Identity;
   readonly uploads: Uploads;
-  readonly settings: { readonly genericLoginErrors: boolean };
+  readonly settings: { readonly genericLoginErrors: boolean; readonly hosting: Hosting };
 }
 
 /** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
@@ -21,8 +22,8 @@ export const createRoutes = ({ identity, uploads, settings }: RouteServices): re
   ...authRoutes(identity, settings.genericLoginErrors),
   ...bookmarkRoutes,
   ...followRoutes,
-  ...userRoutes,
-  ...postRoutes,
+  ...userRoutes(uploads),
+  ...postRoutes(settings.hosting),
   ...commentRoutes,
   ...mediaRoutes(uploads),
 ];

@@ -1,6 +1,7 @@
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 import type { ApiSettings } from './http/call.ts';
 import { hostingEdges } from './http/proxies.ts';
+import type { Hosting } from './posts/media-of.ts';
 
 /**
  * What an operator may set (functions/.env or .env.<project>), with the value used when nothing is set.
@@ -19,6 +20,10 @@ const params = {
   enforceAppCheck: defineBoolean('ENFORCE_APP_CHECK', {
     default: false,
     description: 'Refuse calls that do not come from the app, as App Check sees it.',
+  }),
+  mediaFromElsewhere: defineBoolean('MEDIA_FROM_ELSEWHERE', {
+    default: true,
+    description: 'Take posts whose picture or video lies on another server, which then sees who looks at it.',
   }),
   requestsPerMinute: defineInt('REQUESTS_PER_MINUTE', {
     default: 300,
@@ -47,11 +52,16 @@ const params = {
 export interface Settings extends ApiSettings {
   readonly webApiKey: string;
   readonly genericLoginErrors: boolean;
+  readonly hosting: Hosting;
 }
 
 export const readSettings = (): Settings => ({
   webApiKey: params.webApiKey.value(),
   genericLoginErrors: params.genericLoginErrors.value(),
+  hosting: {
+    isAllowed: params.mediaFromElsewhere.value(),
+    isLocal: process.env.FUNCTIONS_EMULATOR === 'true',
+  },
   enforceAppCheck: params.enforceAppCheck.value(),
   requestsPerMinute: params.requestsPerMinute.value(),
   signInsPerMinute: params.signInsPerMinute.value(),

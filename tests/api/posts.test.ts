@@ -7,6 +7,8 @@ import { stack } from '../support/stack.ts';
 import { stored } from './support/database.ts';
 import { affected, newPost, person, readPost, readUser, uniqueWord } from './support/people.ts';
 
+const badAddress =
+  'The address of a picture or video must be https, with a host by name and neither a user, a password nor a port.';
 const picture = `${stack.url}/avatars/avatar-02.webp`;
 
 describe('creating a post', () => {
@@ -83,6 +85,16 @@ describe('creating a post', () => {
       'data for a picture',
       { postImage: 'data:image/png;base64,AAAA' },
       'postData.postImage must be an http or https address',
+    ],
+    ['a picture without encryption', { postImage: 'http://example.com/a.png' }, badAddress],
+    ['an address that is none', { postImage: 'https://[' }, badAddress],
+    ['an address with a user', { postImage: 'https://ana@example.com/a.png' }, badAddress],
+    ['an address with a port', { postImage: 'https://example.com:8443/a.png' }, badAddress],
+    ['an address by number', { postImage: 'https://192.168.0.1/a.png' }, badAddress],
+    [
+      'a poster at such an address',
+      { postImage: 'https://router/', postVideos: ['https://example.com/a.mp4'] },
+      badAddress,
     ],
     [
       'a number for a caption',

@@ -1,7 +1,9 @@
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
+import { storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { call, fail, succeed } from '../support/api-client.ts';
+import { stack } from '../support/stack.ts';
 import { idsIn } from './support/database.ts';
 import { newPost, type Person, people, person, readUser, uniqueWord } from './support/people.ts';
 
@@ -87,12 +89,28 @@ describe('editing the profile', () => {
     [
       'a script for an avatar',
       { profileAvatar: 'javascript:alert(1)' },
-      'userData.profileAvatar must be empty, a preset avatar, or an http or https address',
+      'userData.profileAvatar must be empty, a preset avatar, or a picture that was uploaded here',
+    ],
+    [
+      "an avatar on another's server",
+      { profileAvatar: 'https://example.com/ana.png' },
+      'userData.profileAvatar must be empty, a preset avatar, or a picture that was uploaded here',
+    ],
+    [
+      "another's upload for an avatar",
+      {
+        profileAvatar: storageUrl(
+          stack.bucket,
+          storagePaths.variant('bo', 'up-1', 320),
+          `${stack.storage.host}:${stack.storage.port}`,
+        ),
+      },
+      'A profile picture must be a preset avatar or an upload of your own.',
     ],
     [
       'an avatar that is not among the presets',
       { profileAvatar: '/avatars/avatar-13.webp' },
-      'userData.profileAvatar must be empty, a preset avatar, or an http or https address',
+      'userData.profileAvatar must be empty, a preset avatar, or a picture that was uploaded here',
     ],
     [
       'a bio too long',

@@ -1,6 +1,6 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { limits } from '@glimpse/contract/limits';
-import { groups, paths } from '@glimpse/contract/paths';
+import { groups, paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { places } from './firestore-places.ts';
@@ -95,6 +95,8 @@ function editCases(path: string, field: string, good: readonly unknown[], bad: r
 
 /** An address of this many characters. */
 const httpsOf = (length: number) => `https://${'x'.repeat(length - 'https://'.length)}`;
+const uploadOf = (uid: string, bucket: string, emulatorHost?: string) =>
+  storageUrl(bucket, storagePaths.variant(uid, 'up-1', 320), emulatorHost);
 const user = paths.user('ana');
 const post = paths.post('p1');
 const comment = paths.comment('p1', 'c1');
@@ -129,15 +131,20 @@ const byField: Case[] = [
       '',
       '/avatars/avatar-01.webp',
       '/avatars/avatar-12.webp',
-      'https://example.com/a.png',
-      httpsOf(limits.avatarUrl),
+      uploadOf('ana', 'demo-rules.appspot.com'),
+      uploadOf('ana', 'demo-rules.firebasestorage.app'),
+      uploadOf('ana', 'demo-rules.appspot.com', '127.0.0.1:9199'),
     ],
     [
       '/avatars/avatar-00.webp',
       '/avatars/avatar-13.webp',
       '/avatars/avatar-01xwebp',
       'data:image/png;base64,',
-      httpsOf(limits.avatarUrl + 1),
+      'https://example.com/a.png',
+      uploadOf('bo', 'demo-rules.appspot.com'),
+      uploadOf('ana', 'elsewhere.appspot.com'),
+      uploadOf('ana', 'demo-rules.appspot.com', 'example.com:80'),
+      `${uploadOf('ana', 'demo-rules.appspot.com')}&more`,
       7,
     ],
   ),

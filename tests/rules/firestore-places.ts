@@ -16,6 +16,8 @@ export interface Place {
 }
 
 const then = Timestamp.fromMillis(1_750_000_000_000);
+/** Of an earlier release: it may stay, and nothing else that lies elsewhere may come. */
+const formerAvatar = 'https://example.com/old.png';
 const ana = { uid: 'ana', fullName: 'Ana', username: 'ana', email: 'ana@example.com', profileAvatar: '' };
 const edge = { ...ana, createdAt: then };
 const like = {
@@ -35,6 +37,7 @@ export const places: readonly Place[] = [
     path: paths.user('ana'),
     stored: {
       ...ana,
+      profileAvatar: formerAvatar,
       bio: '',
       website: '',
       postCount: 1,
@@ -46,7 +49,7 @@ export const places: readonly Place[] = [
     update: () => ({
       bio: 'Hello',
       website: 'https://example.com',
-      profileAvatar: '',
+      profileAvatar: formerAvatar,
       updatedAt: serverTimestamp(),
     }),
     allowed: { ...readable, update: ownerOnly },

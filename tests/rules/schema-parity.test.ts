@@ -2,7 +2,7 @@ import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { CommentMessage } from '@glimpse/contract/comment';
 import { AvatarUrl, Website } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
-import { paths } from '@glimpse/contract/paths';
+import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { Caption } from '@glimpse/contract/post';
 import { ProfileEdit } from '@glimpse/contract/user';
 import fc from 'fast-check';
@@ -10,6 +10,11 @@ import { serverTimestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testEnvironment } from './environment.ts';
 import { Contexts, storePlaces, tryCase } from './firestore-cases.ts';
+
+const uploadOf = (uid: string, bucket: string) =>
+  storageUrl(bucket, storagePaths.variant(uid, 'up-1', 320), '127.0.0.1:9199');
+const ownUpload = uploadOf('ana', 'demo-parity.appspot.com');
+const foreignUploads = [uploadOf('bo', 'demo-parity.appspot.com'), uploadOf('ana', 'other.appspot.com')];
 
 /** The owner's own edits: what the schema of the API accepts, the rules accept, and nothing else. */
 const fields = [
@@ -28,7 +33,9 @@ const fields = [
   {
     path: paths.user('ana'),
     field: 'profileAvatar',
-    accepts: (value: unknown) => AvatarUrl.safeParse(value).success,
+    // Whose upload it is, the API asks behind its schema.
+    accepts: (value: unknown) =>
+      AvatarUrl.safeParse(value).success && !foreignUploads.some((upload) => upload === value),
     limit: limits.avatarUrl,
   },
   {
@@ -88,6 +95,7 @@ const candidate = (limit: number) =>
     fc
       .tuple(fc.constant('https://'), fc.integer({ min: limit - 9, max: limit - 7 }))
       .map(([scheme, count]) => scheme + 'x'.repeat(count)),
+    fc.constantFrom(ownUpload, ...foreignUploads, `${ownUpload}&a=b`, ownUpload.replace('320', '0x')),
     fc
       .integer({ min: 0, max: 13 })
       .map((number) => `/avatars/avatar-${String(number).padStart(2, '0')}.webp`),

@@ -1,4 +1,5 @@
 import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
 import { type DiscardedMediaDoc, type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
@@ -24,12 +25,18 @@ export interface Uploads {
    * `invalid-argument` with the reason of a refusal.
    */
   process(uid: string, uploadId: string, nowMs: number): Promise<Media>;
+  /** Whether this is the address of a picture that the person has uploaded here, as far as the address tells. */
+  isPictureOf(uid: string, url: string): boolean;
   /** Removes an upload of the person's, processed or not, unless a post shows it. Throws `uploadNotFound` for another's. */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
 
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
   process: (uid, uploadId, nowMs) => processUpload(db, store, uid, uploadId, nowMs),
+  isPictureOf: (uid, url) => {
+    const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
+    return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
+  },
   discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),
 });
 

@@ -65,6 +65,31 @@ describe('creating a post', () => {
     expect((await storedUser(db, ana)).postCount).toBe(0);
   });
 
+  it('takes media elsewhere by https and host only, in the emulators also from this machine, or none', async () => {
+    const db = database();
+    const ana = await person(db, 'ana');
+    const bad = 'The address of a picture or video must be https';
+    const local = { postImage: 'http://127.0.0.1:5000/avatars/avatar-01.webp' };
+    const refused = [
+      'http://example.com/a.png',
+      'https://[',
+      'https://a@example.com/',
+      'https://example.com:8443/',
+      'https://10.0.0.1/a.png',
+      'https://router/a.png',
+      'http://127.0.0.1.example.com/a.png',
+    ];
+    for (const postImage of refused)
+      await expect(
+        createPost(db, noon, ana, { postImage }, { isAllowed: true, isLocal: true }),
+      ).rejects.toThrow(bad);
+    await expect(createPost(db, noon, ana, local)).rejects.toThrow(bad);
+    await createPost(db, noon, ana, local, { isAllowed: true, isLocal: true });
+    await expect(
+      createPost(db, noon, ana, { postImage: picture }, { isAllowed: false, isLocal: false }),
+    ).rejects.toThrow('not taken');
+  });
+
   it('many at once counts each', async () => {
     const db = database();
     const ana = await person(db, 'ana');

@@ -10,17 +10,18 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { isRetired } from '../media/uploads.ts';
 import { authorOf } from '../views/user-view.ts';
-import { hostedMedia } from './media-of.ts';
+import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
 /**
  * A new post by `uid` with an upload of theirs, which it uses up, or with media hosted elsewhere. Throws
- * `viewerNotRegistered`, `uploadNotFound`, or `invalid-argument` when there is no media.
+ * `viewerNotRegistered`, `uploadNotFound`, or `invalid-argument` when there are no media that `hosting` takes.
  */
 export function createPost(
   db: Firestore,
   nowMs: number,
   uid: string,
   post: NewPost,
+  hosting: Hosting = anywhere,
 ): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
   return inTransaction(db, [paths.user(uid)], async (tx) => {
@@ -30,7 +31,7 @@ export function createPost(
       : { viewer: await tx.get(viewerRef), upload: null };
     const viewer = requireViewer(read.viewer);
     const postBy = authorOf(viewer);
-    const media = read.upload ? uploadedMedia(read.upload, uid, post.alt) : hostedMedia(post);
+    const media = read.upload ? uploadedMedia(read.upload, uid, post.alt) : hostedMedia(post, hosting);
     const data: PostDoc = {
       postBy,
       content: post.content ?? '',

@@ -11,11 +11,11 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { noteDiscarded } from '../media/discarded-media.ts';
 import { postView } from '../views/post-view.ts';
 import { uploadedMedia } from './create-post.ts';
-import { hostedMedia } from './media-of.ts';
+import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
 /**
  * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
- * `editForeignPost` or `uploadNotFound`.
+ * `editForeignPost`, `uploadNotFound`, or `invalid-argument` for media elsewhere that `hosting` does not take.
  *
  * Media that change are noted as discarded in the same commit, so that they are surely cleared away and the bookmarks, which
  * copy them, refreshed.
@@ -26,6 +26,7 @@ export const editPost = (
   uid: string,
   postId: string,
   edit: PostEdit,
+  hosting: Hosting = anywhere,
 ): Promise<Stored<PostDoc>> =>
   inTransaction(db, [paths.post(postId)], async (tx) => {
     const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
@@ -37,7 +38,7 @@ export const editPost = (
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
 
     const { media: previous } = post.data;
-    const media = mediaAfter(post, edit, read.upload, uid);
+    const media = mediaAfter(post, edit, read.upload, uid, hosting);
     const change = { content: edit.content ?? post.data.content, media, updatedAt: nowMs };
     if (!isDeepStrictEqual(media, previous)) {
       // With another description the files stay.
@@ -54,10 +55,11 @@ function mediaAfter(
   { alt, postImage = '' }: PostEdit,
   upload: DocumentSnapshot | null,
   uid: string,
+  hosting: Hosting,
 ): Media {
   if (upload) return uploadedMedia(upload, uid, alt);
   // Clients send back the picture they show when only the caption changed.
   const isNew = postImage !== '' && postImage !== postView(post).postImage;
-  if (isNew) return hostedMedia({ postImage, alt });
+  if (isNew) return hostedMedia({ postImage, alt }, hosting);
   return alt === undefined ? post.data.media : { ...post.data.media, alt };
 }

@@ -1,13 +1,14 @@
 import { api } from '@glimpse/contract/api';
-import { openRoute, signedInRoute } from '../http/route.ts';
+import { openRoute, type Route, signedInRoute } from '../http/route.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { dislikePost, likePost } from './like-post.ts';
 import { listPosts, listPostsOf } from './list-posts.ts';
+import type { Hosting } from './media-of.ts';
 import { postsAnswer, readPost } from './read-post.ts';
 
-export const postRoutes = [
+export const postRoutes = (hosting: Hosting): Route[] => [
   openRoute(api.listPosts, ({ query }, { db, viewerUid }) => listPosts(db, viewerUid, query)),
   openRoute(api.listUserPosts, ({ params, query }, { db, viewerUid }) =>
     listPostsOf(db, viewerUid, params.username, query),
@@ -16,10 +17,10 @@ export const postRoutes = [
     post: await readPost(db, viewerUid, params.postId),
   })),
   signedInRoute(api.createPost, async ({ body }, uid, call) =>
-    postsAnswer(call, await createPost(call.db, call.nowMs, uid, body.postData)),
+    postsAnswer(call, await createPost(call.db, call.nowMs, uid, body.postData, hosting)),
   ),
   signedInRoute(api.editPost, async ({ params, body }, uid, call) =>
-    postsAnswer(call, await editPost(call.db, call.nowMs, uid, params.postId, body.postData)),
+    postsAnswer(call, await editPost(call.db, call.nowMs, uid, params.postId, body.postData, hosting)),
   ),
   signedInRoute(api.deletePost, async ({ params }, uid, call) =>
     postsAnswer(call, await deletePost(call.db, call.nowMs, uid, params.postId)),

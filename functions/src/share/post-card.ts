@@ -111,7 +111,9 @@ function videoProperties(media: Media): [string, string][] {
 const videoTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const;
 
 function videoType(url: string): string | null {
-  const extension = /\.(mp4|webm|mov)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+  // Posts of earlier releases may have an address that is none.
+  const path = URL.canParse(url) ? new URL(url).pathname : '';
+  const extension = /\.(mp4|webm|mov)$/i.exec(path)?.[1]?.toLowerCase();
   return Object.entries(videoTypes).find(([name]) => name === extension)?.[1] ?? null;
 }
 

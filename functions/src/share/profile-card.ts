@@ -64,16 +64,10 @@ export function profileCard(origin: string, user: SharedUser): Card {
   };
 }
 
-/** Uploaded and preset avatars as a JPEG; one hosted elsewhere as it is; the app's icon where there is none. */
+/** Uploaded and preset avatars as a JPEG; the app's icon where there is none, or one on another's server (of an earlier release). */
 function avatarPicture(origin: string, avatar: string, name: string): CardPicture {
-  if (avatar === '') return iconPicture(origin);
   const address = shareAddress(avatar);
+  if (!address) return iconPicture(origin);
   const alt = `Profile picture of ${name}`;
-  return {
-    url: address ? origin + address : avatar,
-    mimeType: address ? 'image/jpeg' : '',
-    width: null,
-    height: null,
-    alt,
-  };
+  return { url: origin + address, mimeType: 'image/jpeg', width: null, height: null, alt };
 }

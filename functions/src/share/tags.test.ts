@@ -51,6 +51,11 @@ const hostile = fc.string({
 });
 
 describe('the tags of a post', () => {
+  it('of a video whose address is none, as an earlier release took it, are there', () => {
+    const media = { ...videoPost.media, url: 'https://[' };
+    expect(metaContent(pageOf({ ...videoPost, media }), 'og:video')).toBe('https://[');
+  });
+
   it('say what it shows', () => {
     const found = pageOf(post);
     expect(found.filter(({ tag }) => tag === 'title').map(({ text }) => text)).toEqual([

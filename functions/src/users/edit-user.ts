@@ -1,4 +1,5 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { presetAvatars } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import type { ProfileEdit, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -8,18 +9,26 @@ import { inTransaction } from '../firestore/transaction.ts';
 
 /**
  * The viewer with a changed bio, website or avatar; what is left out stays. A trigger refreshes the copies of the avatar.
- * Throws `viewerNotRegistered`, or `usernameFixed` when an email is given that is not the viewer's.
+ * Throws `viewerNotRegistered`, `usernameFixed` when an email is given that is not the viewer's, or `invalid-argument` for an
+ * uploaded picture that is not theirs.
  */
 export const editUser = (
   db: Firestore,
   nowMs: number,
   uid: string,
   { email, bio, website, profileAvatar }: ProfileEdit & { readonly email?: string | undefined },
+  isPictureOf: (uid: string, url: string) => boolean,
 ): Promise<Stored<UserDoc>> =>
   inTransaction(db, [paths.user(uid)], async (tx) => {
     const ref = db.doc(paths.user(uid));
     const { data } = requireViewer(await tx.get(ref));
     if (email !== undefined && email.trim().toLowerCase() !== data.email) throw serverErrors.usernameFixed();
+    const isUploaded = profileAvatar && !presetAvatars.includes(profileAvatar);
+    if (isUploaded && profileAvatar !== data.profileAvatar && !isPictureOf(uid, profileAvatar))
+      throw new AppError(
+        'invalid-argument',
+        'A profile picture must be a preset avatar or an upload of your own.',
+      );
     const change = {
       bio: bio ?? data.bio,
       website: website ?? data.website,

@@ -1,15 +1,16 @@
 import { api } from '@glimpse/contract/api';
-import { openRoute, signedInRoute } from '../http/route.ts';
+import { openRoute, type Route, signedInRoute } from '../http/route.ts';
+import type { Uploads } from '../media/uploads.ts';
 import { userView } from '../views/user-view.ts';
 import { editUser } from './edit-user.ts';
 import { listUsers, readUser } from './read-users.ts';
 
-export const userRoutes = [
+export const userRoutes = (uploads: Uploads): Route[] => [
   openRoute(api.listUsers, ({ query }, { db, viewerUid }) => listUsers(db, viewerUid, query)),
   openRoute(api.getUser, async ({ params }, { db, viewerUid }) => ({
     user: await readUser(db, viewerUid, params.userId),
   })),
   signedInRoute(api.editUser, async ({ body }, uid, { db, nowMs }) => ({
-    user: userView(await editUser(db, nowMs, uid, body.userData)),
+    user: userView(await editUser(db, nowMs, uid, body.userData, uploads.isPictureOf)),
   })),
 ];

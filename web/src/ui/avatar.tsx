@@ -1,3 +1,4 @@
+import { presetAvatarPattern, uploadedPicturePattern } from '@glimpse/contract/fields';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -12,10 +13,14 @@ interface AvatarProps {
 
 const defaultPicture = '/avatars/default.webp';
 
+/** A drawing of the app's, an upload, or one that is just being chosen. Earlier releases took pictures on others' servers, too. */
+const isOurs = (url: string): boolean =>
+  presetAvatarPattern.test(url) || uploadedPicturePattern.test(url) || url.startsWith('blob:');
+
 /** A person's round picture; the default one when they have none or it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const shown = url === '' || url === failedUrl ? defaultPicture : url;
+  const shown = !isOurs(url) || url === failedUrl ? defaultPicture : url;
   return (
     <Round
       src={shown}

@@ -45,6 +45,8 @@ export function Picture({ url, variants, alt, placeholder, ratio, sizes, isPrior
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
           decoding="async"
+          // It may lie on another's server.
+          referrerPolicy="no-referrer"
           draggable={false}
           onLoad={() => setState((before) => (before === 'cached' ? before : 'loaded'))}
           onError={() => setState('failed')}

@@ -1,5 +1,6 @@
 import { presetAvatars } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
+import { storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const person: Person = {
   id: ana.uid,
   bio: 'Photographs what is gone by noon.',
   website: 'https://ana.example.com',
-  profileAvatar: 'https://example.com/ana.webp',
+  profileAvatar: storageUrl('glimpse.appspot.com', storagePaths.variant('ana', 'up-1', 320)),
   postCount: 0,
   followerCount: 0,
   followingCount: 0,
