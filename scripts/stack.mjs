@@ -10,13 +10,15 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment } from '@glimpse/emulator/environment';
-import { firebaseCli, inRoot, root } from './lib/paths.mjs';
+import { keepData } from './lib/keeper.mjs';
+import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
+import { newestSave, waysOut } from './lib/saves.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
@@ -34,6 +36,9 @@ function isOfficial() {
   throw new CommandError(`EMULATOR is "${wish}"; it can be "embedded" (the default) or "official".`, 2);
 }
 
+/** What firebase-tools says when a program that it has started is killed; it goes on without it, and every call hangs. */
+const killed = /(\S+(?: \S+)?) has exited upon receiving signal: (\w+)/;
+
 /** Preloaded into firebase-tools. Google's own emulators run as they are. @param {boolean} official */
 const preloaded = (official) =>
   ['end-with-parent.cjs', ...(official ? [] : ['patch.cjs'])].flatMap((file) => [
@@ -42,15 +47,16 @@ const preloaded = (official) =>
   ]);
 
 /**
- * What startStack answers. `env`: for everything that talks to the stack. `restored`: it came up with data of an earlier run.
- * `says` resolves when the log shows a text from now on; `refreshSite` serves what has been built since; `exited` settles when
- * the emulators have ended.
+ * What startStack answers. `env`: for everything that talks to the stack. `restored`: when the data that it came up with were saved, if
+ * it did with any. `beginToKeep`: what it holds from now on is whole, and is saved. `says` resolves when the log shows a text from
+ * now on; `refreshSite` serves what has been built since; `exited` settles when the emulators have ended; `stop` answers why the
+ * data could not be kept, where they were to be.
  *
  * @typedef {Awaited<ReturnType<typeof startStack>>} Stack
  */
 
 /**
- * `name`: its folder below .data/. `keep`: load and save the data there. `env`: more variables for the emulators.
+ * `name`: its folder below .data/. `keep`: load the data that are kept there. `env`: more variables for the emulators.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  *
  * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string> }} options
@@ -58,8 +64,7 @@ const preloaded = (official) =>
 export async function startStack({ name, ports, keep = false, env = {} }) {
   const official = isOfficial();
   const folder = inRoot('.data', name);
-  const data = `${folder}/export`;
-  const restored = keep && existsSync(`${data}/firebase-export-metadata.json`);
+  const kept = keep ? await newestSave(folder) : undefined;
   // The Storage emulator keeps its files below the temporary folder: two stacks must not share one.
   const temporary = `${folder}/tmp`;
   await rm(temporary, { recursive: true, force: true });
@@ -83,12 +88,12 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       firebaseCli,
       'emulators:start',
       ...['--project', project, '--config', configFile, '--only', only],
-      ...(restored ? ['--import', data] : []),
-      ...(keep ? ['--export-on-exit', data] : []),
+      ...(kept ? ['--import', kept.path] : []),
     ],
     // Its own process group: Ctrl-C reaches us alone, and we stop it once, in order.
     {
-      cwd: root,
+      // Exports are first written to where it runs.
+      cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: official ? inherited : emulatorEnvironment(inherited),
@@ -96,7 +101,15 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   );
   const logFile = `${folder}/emulators.log`;
   const log = createWriteStream(logFile);
+  // On a full disk: what is kept matters more.
+  log.once('error', (error) => console.warn(`glimpse: ${logFile} ends here: ${error.message}`));
+  log.on('error', () => {});
   let output = '';
+  let broken = false;
+  /** @type {Awaited<ReturnType<typeof keepData>> | undefined} */
+  let keeper;
+  /** @type {Promise<string | undefined> | undefined} */
+  let ending;
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
   /** @type {Set<{ text: string, seen: string, resolve: (text: string) => void }>} */
   const listeners = new Set();
@@ -105,6 +118,14 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       log.write(chunk);
       output = (output + chunk).slice(-8_000);
       for (const [warning] of String(chunk).matchAll(forPeople)) console.warn(warning);
+      const [, program, signal] = ending ? [] : (String(chunk).match(killed) ?? []);
+      if (program) {
+        console.error(
+          `\nThe ${program} was ended by ${signal}: without it nothing works, so everything ends.`,
+        );
+        broken = true;
+        void stop();
+      }
       for (const listener of listeners) {
         // What is looked for may come in two pieces.
         listener.seen = (listener.seen + chunk).slice(-8_000);
@@ -121,24 +142,19 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   const says = (text) => new Promise((resolve) => listeners.add({ text, seen: '', resolve }));
 
   async function end() {
+    let failure = broken ? 'the emulators were incomplete' : undefined;
+    keeper?.stop();
     if (child.exitCode === null && child.signalCode === null) {
-      if (restored) {
-        // firebase-tools replaces its export in place; a copy stands until the next stop.
-        const previous = `${folder}/export-previous`;
-        await rm(previous, { recursive: true, force: true });
-        await cp(data, previous, { recursive: true });
-      }
+      if (keeper && !broken) failure = await keeper.end();
       child.kill('SIGINT');
       const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopLimitMs);
       await exited;
       clearTimeout(timer);
-    }
+    } else if (keeper) failure ??= 'the emulators had ended';
     await rm(configFile, { force: true });
     for (const part of ['site', 'tmp']) await rm(`${folder}/${part}`, { recursive: true, force: true });
+    return keeper && failure;
   }
-  /** @type {Promise<void> | undefined} */
-  let ending;
-  // A second SIGINT would make firebase-tools give up on its export.
   const stop = () => {
     ending ??= end();
     return ending;
@@ -153,12 +169,17 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
     await stop();
     const why =
       first === 'too slow' ? `were not ready within ${startLimitMs / 1000} s` : `ended with ${first}`;
-    throw new CommandError(`${output}\nThe emulators ${why}. The whole log: ${logFile}`);
+    const advice = kept ? `\nWere the kept data in ${kept.path} the reason?\n${await waysOut(folder)}` : '';
+    throw new CommandError(`${output}\nThe emulators ${why}. The whole log: ${logFile}${advice}`);
   }
+  const all = { ...stackEnvironment(ports), ...env };
   return {
-    env: { ...stackEnvironment(ports), ...env },
+    env: all,
     ports,
-    restored,
+    restored: kept?.time,
+    beginToKeep: async () => {
+      keeper ??= await keepData({ folder, env: all, isSaved: kept !== undefined });
+    },
     logFile,
     says,
     refreshSite: () => prepareSite(folder, ports),
@@ -169,13 +190,19 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await run(async () => {
-    const { name } = flags('stack', {
+    const { name, keep } = flags('stack', {
       name: { type: 'string', default: 'private', help: 'its folder below .data/' },
+      keep: {
+        type: 'boolean',
+        default: false,
+        help: 'load the data kept there, and keep them, instead of the seed',
+      },
     });
-    const stack = await startStack({ name, ports: await privatePorts() });
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stack.stop());
+    const stack = await startStack({ name, ports: await privatePorts(), keep });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stack.stop());
     try {
-      await loadSeed(stack.env);
+      if (keep) await stack.beginToKeep();
+      else await loadSeed(stack.env);
     } catch (error) {
       await stack.stop();
       throw error;
@@ -183,5 +210,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const [key, value] of Object.entries(stack.env)) console.log(`export ${key}='${value}'`);
     console.error('Ready; Ctrl-C stops it');
     await stack.exited;
+    const failure = await stack.stop();
+    if (failure) throw new CommandError(`The data could not be kept: ${failure}`);
   });
 }

@@ -56,6 +56,19 @@ describe('the control endpoints', () => {
     expect((await send('DELETE', `${path}/__x__/a`)).status).toBe(400);
   });
 
+  it('tell when a document was last written to', async () => {
+    const last = async () => (await send('GET', `${project}:lastCommit`)).text;
+    const answers = [await last(), await last()];
+    for (const change of [() => write('c/a'), () => send('POST', '/reset')]) {
+      await change();
+      answers.push(await last(), await last());
+    }
+    await read('c/a');
+    answers.push(await last());
+    const seen = answers.map((answer) => answers.indexOf(answer));
+    expect(seen).toEqual([0, 0, 2, 2, 4, 4, 4]);
+  });
+
   it('reset everything', async () => {
     await write('c/a');
     expect(await send('POST', '/reset')).toEqual({ status: 200, text: 'Resetting...\n' });

@@ -4,6 +4,30 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFailed } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 
+it('ends what the emulators started when they are killed', async () => {
+  const preload = inRoot('scripts/firebase-tools/end-with-parent.cjs');
+  const worker = 'setInterval(() => {}, 1000)';
+  const emulators = `
+    const { pid } = require('node:child_process').spawn(
+      process.execPath,
+      ['--eval', ${JSON.stringify(worker)}],
+      { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    );
+    console.log(pid);
+    setInterval(() => {}, 1000);`;
+  const env = { ...process.env, GLIMPSE_STARTED_BY: String(process.pid) };
+  const parent = spawn(process.execPath, ['--require', preload, '--eval', emulators], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(parent.stdout);
+  const [id] = await once(lines, 'line');
+  onTestFailed(() => void process.kill(Number(id), 'SIGKILL'));
+  parent.kill('SIGKILL');
+  // What both write to is closed when both have ended.
+  await once(lines, 'close');
+});
+
 it('ends the emulators when the program that started them is killed', async () => {
   const preload = inRoot('scripts/firebase-tools/end-with-parent.cjs');
   const emulators =

@@ -10,7 +10,7 @@ import { removeEdge } from '../follows/remove-edge.ts';
 import { createPost } from '../posts/create-post.ts';
 import { createUserDocument } from './create-profile.ts';
 import { emailRef, ownerOfEmail } from './emails.ts';
-import { finishRemoval, finishRemovals, removeProfile } from './remove-account.ts';
+import { finishRemoval, removeProfile } from './remove-account.ts';
 
 const database = testDatabases();
 
@@ -136,15 +136,6 @@ describe('removing an account', () => {
       expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1 });
     },
   );
-
-  it('whose event was lost is found by the sweep once it has waited', async () => {
-    const { db, ana, bo } = await scene();
-    await removeProfile(db, noon, ana);
-    await removeProfile(db, noon + 2, bo);
-    await finishRemovals(db, bin().store, noon + 1);
-    expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 1]);
-    expect((await db.doc(paths.removedAccount(bo)).get()).exists).toBe(true);
-  });
 
   it('does nothing where there is no profile', async () => {
     const db = database();

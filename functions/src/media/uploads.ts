@@ -1,7 +1,7 @@
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
-import { type DiscardedMediaDoc, type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
+import { type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
@@ -10,6 +10,7 @@ import { postsWithMedia } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { isShown, removeUnusedMedia } from './discarded-media.ts';
+import { giveUp } from './give-up.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -133,7 +134,6 @@ const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile
   claimedType: file.contentType,
 });
 
-/** A note takes the place of the upload's record: cut off anywhere, the files are still found. */
 async function discardUpload(
   db: Firestore,
   store: MediaStore,
@@ -141,27 +141,17 @@ async function discardUpload(
   uploadId: string,
   nowMs: number,
 ): Promise<void> {
-  const upload = db.doc(paths.upload(uploadId));
-  const note = db.doc(paths.discarded(uploadId));
-  const isNoted = await commitOptimistically(db, async (commit) => {
-    // What matters is the upload, which goes only as it was read.
-    const { glanced } = await commit.read({
-      held: {},
-      glanced: { viewer: db.doc(paths.user(uid)), upload, note },
-    });
-    requireViewer(glanced.viewer);
-    const waiting = readDocument(UploadDoc, glanced.upload);
-    if (!waiting) return false;
-    if (waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
-    const discarded: DiscardedMediaDoc = { uid, path: waiting.data.media.path, postId: '', createdAt: nowMs };
-    if (glanced.note.exists) commit.update(glanced.note, discarded);
-    else commit.create(note, discarded);
-    commit.delete(glanced.upload);
-    return true;
-  });
+  const [viewer, known] = await Promise.all([
+    db.doc(paths.user(uid)).get(),
+    db.doc(paths.upload(uploadId)).get(),
+  ]);
+  requireViewer(viewer);
+  const waiting = readDocument(UploadDoc, known);
+  if (waiting && waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
+  const isNoted = waiting !== null && (await giveUp(db, uploadId, nowMs));
   await store.removeFolder(incomingFolder(uid, uploadId));
   await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
-  if (isNoted) await note.delete();
+  if (isNoted) await db.doc(paths.discarded(uploadId)).delete();
 }
 
 /** An upload of the first release whose media are to go. No post can take it. */

@@ -1,11 +1,8 @@
 import { limits } from '@glimpse/contract/limits';
-import { UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { readableDocument } from '../firestore/documents.ts';
 import { uploadsBefore } from '../firestore/queries.ts';
-import { inTransaction } from '../firestore/transaction.ts';
-import { noteDiscarded, removeUnusedMedia } from '../media/discarded-media.ts';
+import { removeUnusedMedia } from '../media/discarded-media.ts';
+import { giveUp } from '../media/give-up.ts';
 import { incomingFolder } from '../media/store.ts';
 import { clearDiscardedMedia } from './clear-discarded-media.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
@@ -19,24 +16,8 @@ export async function cleanUpUploads(run: SweepRun): Promise<void> {
 
 const removeProcessed = ({ db, store, nowMs, isOver }: SweepRun, before: number): Promise<boolean> =>
   eachDocument(uploadsBefore(db, before), isOver, async ({ ref }) => {
-    const note = db.doc(paths.discarded(ref.id));
-    await giveUp(db, ref, note, nowMs);
-    await clearDiscardedMedia(db, store, note);
-  });
-
-/** No post can take the upload from here on; a note says that its media are to go. */
-const giveUp = (
-  db: Firestore,
-  ref: DocumentReference,
-  note: DocumentReference,
-  nowMs: number,
-): Promise<void> =>
-  inTransaction(db, [ref.path], async (tx) => {
-    const upload = readableDocument(UploadDoc, await tx.get(ref));
-    if (!upload) return;
-    const { uid, media, replacedIn = '' } = upload.data;
-    noteDiscarded(tx, note, { uid, path: media.path, postId: replacedIn, createdAt: nowMs });
-    tx.delete(ref);
+    if (await giveUp(db, ref.id, nowMs))
+      await clearDiscardedMedia(db, store, db.doc(paths.discarded(ref.id)));
   });
 
 async function removeIncoming({ db, store, isOver }: SweepRun, before: number): Promise<void> {

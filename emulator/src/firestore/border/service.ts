@@ -116,4 +116,6 @@ export interface ServiceAdministration {
     documents: Iterable<google.firestore.v1.IDocument>,
   ): void;
   databases(): { project: string; database: string }[];
+  /** When a document of any database was last written to; the epoch before the first. */
+  lastChange(): google.protobuf.ITimestamp;
 }

@@ -73,6 +73,8 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
     sendJson(response, 200, emptyAnswer);
   } else if (method === 'PUT' && rest === ':securityRules') {
     await putSecurityRules(context.rules, request, response);
+  } else if (method === 'GET' && rest === ':lastCommit') {
+    sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
   } else if (method === 'GET' && rest === ':ruleCoverage') {
     sendJson(response, 200, coverageReport(context.rules));
   } else if (method === 'GET' && rest === ':ruleCoverage.html') {

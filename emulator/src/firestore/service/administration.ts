@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
-import { type Micros, timestampToMicros } from '../store/clock.ts';
+import { type Micros, microsToTimestamp, timestampToMicros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument, type StoredChange, type StoredDocument } from '../store/document.ts';
 import { walkDocuments } from '../store/tree-walk.ts';
@@ -60,6 +60,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
       // Kept times lie before the import, so what was before it cannot be told from history.
       database.history.restart(context.clock.next());
     },
+
+    lastChange: () => microsToTimestamp(committer.lastChange),
 
     databases: () => context.databases().map(({ project, id }) => ({ project, database: id })),
   };

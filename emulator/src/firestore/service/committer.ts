@@ -24,9 +24,15 @@ type CommitListener = (changes: readonly DocumentChange[]) => void;
 export class Committer {
   readonly #context: ServiceContext;
   readonly #listeners = new Set<CommitListener>();
+  #lastChange: Micros = 0;
 
   constructor(context: ServiceContext) {
     this.#context = context;
+  }
+
+  /** When a document of any database was last written to; 0 before the first. */
+  get lastChange(): Micros {
+    return this.#lastChange;
   }
 
   onCommit(listener: CommitListener): () => void {
@@ -63,9 +69,7 @@ export class Committer {
 
   /** Changes documents without rules, locks and triggers; listeners see it. */
   replace(database: Database, changes: readonly StoredChange[]): void {
-    const time = this.#context.clock.nextCommit();
-    database.apply(time, changes);
-    this.#context.hub.publish(database, time, changes);
+    this.#apply(database, this.#context.clock.nextCommit(), changes);
   }
 
   #commitNow(database: Database, credentials: Credentials, writes: readonly ParsedWrite[]): CommitResult {
@@ -73,10 +77,15 @@ export class Committer {
     const plan = planCommit(database, writes, time);
     this.#context.access.checkCommit(database, credentials, plan);
     const changes = changesOf(database, plan);
-    database.apply(time, changes);
-    this.#context.hub.publish(database, time, changes);
+    this.#apply(database, time, changes);
     this.#tell(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
+  }
+
+  #apply(database: Database, time: Micros, changes: readonly StoredChange[]): void {
+    this.#lastChange = time;
+    database.apply(time, changes);
+    this.#context.hub.publish(database, time, changes);
   }
 
   #tell(database: Database, credentials: Credentials, changes: readonly StoredChange[], time: Micros): void {

@@ -1,0 +1,47 @@
+import { paths } from '@glimpse/contract/paths';
+import { expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { noon, person, post } from '../../testing/people.ts';
+import { removeProfile } from '../auth/remove-account.ts';
+import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { follow } from '../follows/follow.ts';
+import type { MediaStore } from '../media/store.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { sweep } from './sweep.ts';
+
+const database = testDatabases();
+
+/** A bucket with nothing in it. */
+const empty: MediaStore = {
+  find: async () => null,
+  read: () => Promise.reject(new Error('there is no file')),
+  publish: async () => {},
+  removeFolder: async () => {},
+  list: async function* () {},
+  url: (path) => path,
+};
+
+it('finishes what lost events have left: deleted posts and removed accounts', async () => {
+  const db = database();
+  const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+  const [deleted, orphaned] = [await post(db, bo), await post(db, ana)];
+  await follow(db, noon, ana, bo);
+  await addBookmark(db, noon, ana, deleted);
+  await addBookmark(db, noon, bo, orphaned);
+  await deletePost(db, noon, bo, deleted);
+  await removeProfile(db, noon, ana);
+  await sweep(db, empty, noon + 1);
+  const left = await Promise.all(
+    [
+      paths.posts(),
+      paths.deletions(),
+      paths.removedAccounts(),
+      paths.following(ana),
+      paths.followers(bo),
+      paths.bookmarks(ana),
+      paths.bookmarks(bo),
+    ].map((path) => countOf(db.collection(path))),
+  );
+  expect(left).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect((await db.doc(paths.user(bo)).get()).get('followerCount')).toBe(0);
+});

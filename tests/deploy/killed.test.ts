@@ -1,0 +1,153 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { privatePorts } from '../../scripts/lib/ports.mjs';
+import { type Stack, startStack } from '../../scripts/stack.mjs';
+import { all, connect } from './support/kept-data.ts';
+import { isAlive, processTree } from './support/processes.ts';
+
+const name = `killed-${process.pid}`;
+const folder = inRoot('.data', name);
+const before = { ...process.env };
+/** What must not outlive a test. */
+const started = new Set<number>();
+let running: Stack | undefined;
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  for (const id of started) if (isAlive(id)) process.kill(id, 'SIGKILL');
+  started.clear();
+  process.env = before;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a stack in a process of its own, which is to be killed. */
+async function startAlone() {
+  const child = spawn(process.execPath, [inRoot('scripts/stack.mjs'), '--name', name, '--keep']);
+  const env: Record<string, string> = {};
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const [, key = '', value = ''] = line.match(/^export (\w+)='(.*)'$/) ?? [];
+    if (key) env[key] = value;
+    if (key === 'FIREBASE_EMULATOR_HUB') break;
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const tree = () => {
+    const processes = processTree(child.pid ?? 0);
+    for (const { id } of processes) started.add(id);
+    return processes;
+  };
+  tree();
+  return { env, tree, ended, said: () => said };
+}
+
+async function startHere(): Promise<Stack> {
+  running = await startStack({ name, ports: await privatePorts(), keep: true });
+  await running.beginToKeep();
+  return running;
+}
+
+/** Writes a first text into an empty stack, so that there is something of each kind. */
+async function writeFirst(stack: Parameters<typeof connect>[0], text: string) {
+  const data = connect(stack);
+  await data.createAccount();
+  await data.write(text);
+  return data;
+}
+
+const savedAtMs = () => statSync(`${folder}/export`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+const named = (processes: ReturnType<typeof processTree>, part: string): number => {
+  const found = processes.find(({ command }) => command.includes(part));
+  if (!found) throw new Error(`no process ${part}`);
+  return found.id;
+};
+
+// Who started whom is read from /proc.
+describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, () => {
+  it('that is killed with all its processes has lost half a minute at most', async () => {
+    const stack = await startAlone();
+    const data = await writeFirst(stack, 'written before the kill');
+    await data.close();
+    const since = Date.now();
+    await expect.poll(savedAtMs, { timeout: 30_000, interval: 100 }).toBeGreaterThan(since);
+    for (const { id } of stack.tree()) process.kill(id, 'SIGKILL');
+    await stack.ended;
+
+    const again = await startHere();
+    expect(again.restored).toMatch(/\d\d:\d\d:\d\d/);
+    const restored = connect(again);
+    expect(await restored.read()).toEqual(all('written before the kill'));
+    await restored.close();
+  });
+
+  it('none of whose processes outlives the one that started it, or the emulators', async () => {
+    const stack = await startAlone();
+    // A worker of the functions is among them.
+    expect((await fetch(`${stack.env.GLIMPSE_API}/posts?limit=1`)).status).toBe(200);
+    const processes = stack.tree();
+    for (const part of ['lib/firestore.js', 'lib/storage-rules.js', 'functionsEmulatorRuntime'])
+      expect(isAlive(named(processes, part)), part).toBe(true);
+    process.kill(named(processes, 'emulators:start'), 'SIGKILL');
+    await stack.ended;
+    const left = () => processes.filter(({ id }) => isAlive(id)).map(({ command }) => command);
+    await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('whose Firestore is killed says so and ends', async () => {
+    const stack = await startAlone();
+    process.kill(named(stack.tree(), 'lib/firestore.js'), 'SIGKILL');
+    const since = Date.now();
+    await expect.poll(stack.said, { timeout: 5_000 }).toMatch(/Firestore Emulator was ended by SIGKILL/);
+    await stack.ended;
+    expect(Date.now() - since).toBeLessThan(20_000);
+  });
+
+  it('that cannot write at the end says so, ends, and keeps the save before', async () => {
+    const stack = await startHere();
+    const data = await writeFirst(stack, 'saved');
+    const since = Date.now();
+    await expect.poll(savedAtMs, { timeout: 30_000, interval: 100 }).toBeGreaterThan(since);
+    await data.write('not to be saved');
+    await data.close();
+    // A full disk, for this process alone: no file may grow beyond some bytes.
+    const firestore = named(processTree(process.pid), 'lib/firestore.js');
+    execFileSync('prlimit', ['--pid', String(firestore), '--fsize=64']);
+    expect(await stack.stop()).toMatch(/EFBIG|file too large/i);
+
+    const again = await startHere();
+    const restored = connect(again);
+    expect(await restored.read()).toEqual(all('saved'));
+    await restored.close();
+  });
+
+  it('with damaged data does not start, and says what can be done', async () => {
+    const first = await startHere();
+    const data = await writeFirst(first, 'first');
+    const since = Date.now();
+    await expect.poll(savedAtMs, { timeout: 30_000, interval: 100 }).toBeGreaterThan(since);
+    await data.write('second');
+    await data.close();
+    expect(await first.stop()).toBeUndefined();
+    const documents = `${folder}/export/firestore_export/all_namespaces/all_kinds`;
+    for (const file of readdirSync(documents)) truncateSync(`${documents}/${file}`, 40);
+
+    const failure: unknown = await startHere().catch((error: unknown) => error);
+    const message = failure instanceof Error ? failure.message : '';
+    expect(message).toContain(`Were the kept data in ${folder}/export the reason?`);
+    expect(message).toContain(`rm -rf ${folder}/export && mv ${folder}/export-previous ${folder}/export`);
+    expect(message).toContain('npm start -- --fresh');
+
+    execFileSync('sh', ['-c', message.match(/rm -rf .*/)?.[0] ?? 'false']);
+    const again = await startHere();
+    const restored = connect(again);
+    expect(await restored.read()).toEqual(all('first'));
+    await restored.close();
+  });
+});
