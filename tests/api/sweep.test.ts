@@ -108,7 +108,7 @@ it('brings the copies of a changed profile in step, and removes the pictures it 
   await db.doc(paths.post(postId)).update({ 'media.path': folderOf('posted') });
   await db.doc(paths.upload('waiting')).set({ uid: ana, createdAt: Timestamp.fromMillis(noon) });
   for (const id of ['former', 'worn'])
-    await editUser(db, noon + 60_000, ana, { profileAvatar: addressOf(id) });
+    await editUser(db, noon + 60_000, ana, { profileAvatar: addressOf(id) }, () => true);
   expect((await storedPost(db, postId)).postBy.profileAvatar).toBe('');
 
   await sweep(db, store(), noon + 120_000);
@@ -135,7 +135,9 @@ it("brings a comment that its author edited directly in step with its post's pre
 it('goes on where it ran out of time, and then looks only at what has changed', async () => {
   const db = deafDatabase();
   const people = await crowd(db, 70);
-  const changes = people.map((uid, index) => editUser(db, noon + index * 1000, uid, { bio: 'Hello' }));
+  const changes = people.map((uid, index) =>
+    editUser(db, noon + index * 1000, uid, { bio: 'Hello' }, () => false),
+  );
   await Promise.all(changes);
   const end = noon + 3_600_000;
   /** Lets it look at so many people at most; answers at how many it looked. */
