@@ -33,7 +33,7 @@ export class Firebase {
   ): Promise<Answer> {
     const boundary = 'between-the-parts';
     const name = storagePaths.incoming(uid, uploadId);
-    const metadata = JSON.stringify({ name, contentType: type });
+    const metadata = JSON.stringify({ contentType: type });
     const body = Buffer.concat([
       Buffer.from(`--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`),
       Buffer.from(`--${boundary}\r\nContent-Type: ${type}\r\n\r\n`),

@@ -3,6 +3,8 @@ import firebase from '../../firebase.json' with { type: 'json' };
 import { demand, demandStatus, Fault, type Site } from './site.ts';
 
 const policy = 'Content-Security-Policy';
+const transport = 'Strict-Transport-Security';
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What firebase.json sends with every page. */
 const wanted = firebase.hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
@@ -30,11 +32,18 @@ function checkPolicy(sent: string, asked: string): void {
   demand(unsafe.length === 0, `the policy allows scripts that are ${unsafe.join(' ')}`);
 }
 
+/** Hosting sends a value of its own on its own domains. */
+function checkTransport(sent: string): void {
+  const seconds = Number(sent.match(/max-age=(\d+)/)?.[1] ?? 0);
+  demand(seconds >= yearSeconds, `${transport} is "${sent}": less than a year`);
+}
+
 export function checkHeaders(headers: Headers): void {
   for (const { key, value } of wanted) {
     const sent = headers.get(key);
     if (sent === null) throw new Fault(`the page comes without ${key}`);
     if (key === policy) checkPolicy(sent, value);
+    else if (key === transport) checkTransport(sent);
     else demand(sent === value, `${key} is "${sent}", not "${value}"`);
   }
 }
