@@ -8,7 +8,6 @@ import { addComment, newPost, password, person, readPost, readUser } from '../ap
 import { succeed } from '../support/api-client.ts';
 import { type Visitor, widths } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { noise } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const welcome = welcomeVisitors();
@@ -310,23 +309,6 @@ describe('offline', () => {
       .toEqual([]);
     const [comment] = (await readPost(post.id)).comments;
     expect(comment?.votes.upvotedBy.map(({ _id }) => _id)).toEqual([viewer.uid]);
-    forgive(visitor);
-  });
-
-  it('says that a post cannot be shared yet, and keeps it', async () => {
-    const { visitor, page } = await enterOnPost();
-    await page.goto('/post/create');
-    await page.locator('input[type=file]').setInputFiles(await noise('small.jpg', 320, 240));
-    const share = page.getByRole('button', { name: 'Share', exact: true });
-    await expect.poll(() => share.isEnabled(), { timeout: 30_000 }).toBe(true);
-    await page.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill('Later');
-    await goOffline(visitor);
-    await share.click();
-    await page.getByText('Your post is kept here').waitFor();
-    await goOnline(visitor);
-    await share.click();
-    await page.waitForURL('**/posts');
-    await page.getByRole('article').filter({ hasText: 'Later' }).first().waitFor();
     forgive(visitor);
   });
 

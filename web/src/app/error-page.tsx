@@ -7,13 +7,6 @@ import { Notice } from '../ui/notice.tsx';
 /** Shown in place of what broke while rendering. */
 export function ErrorPage({ error }: FallbackProps) {
   useEffect(() => console.error(error), [error]);
-  useEffect(() => {
-    // What broke without a network may be whole with one.
-    if (navigator.onLine) return undefined;
-    const startOver = () => location.reload();
-    addEventListener('online', startOver);
-    return () => removeEventListener('online', startOver);
-  }, []);
   return (
     <div role="alert">
       <title>Something went wrong • Glimpse</title>

@@ -1,6 +1,7 @@
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
+import { createPost, shareLater } from '../features/compose/held-post.ts';
 import { follows } from '../features/follow/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
@@ -19,5 +20,7 @@ export const outboxKinds: OutboxKinds = {
     resumable(editPost),
     resumable(deletePost),
     resumable(editProfile),
+    resumable(createPost),
+    resumable(shareLater),
   ],
 };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { WaitingPosts } from '../features/compose/waiting-posts.tsx';
 import { Feed } from '../features/feed/feed.tsx';
 import { OrderToggle } from '../features/feed/order-toggle.tsx';
 import type { FeedOrder } from '../features/post/queries.ts';
@@ -20,6 +21,7 @@ export function FeedPage() {
       <Main>
         <VisuallyHidden as="h1">Home</VisuallyHidden>
         <OrderToggle order={order} onChange={show} />
+        <WaitingPosts />
         <Feed key={order} order={order} />
       </Main>
       {isWide && (

@@ -1,6 +1,6 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import WifiOffIcon from 'lucide-react/icons/wifi-off';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { useOnline } from '../lib/browser/use-online.ts';
 import { Button } from './button.tsx';
@@ -15,11 +15,11 @@ export function CodeFailure({ error, resetErrorBoundary }: FallbackProps) {
     resetErrorBoundary();
   };
   const retryOnReturn = useEffectEvent(retry);
+  const wasOffline = useRef(false);
   useEffect(() => {
-    const handle = () => retryOnReturn();
-    addEventListener('online', handle);
-    return () => removeEventListener('online', handle);
-  }, []);
+    if (isOnline && wasOffline.current) retryOnReturn();
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
   // Whoever opens it again fetches it again.
   useEffect(
     () => () => {

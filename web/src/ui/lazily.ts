@@ -5,7 +5,7 @@ export class CodeMissing extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('The code for this part of the page could not be fetched', { cause });
+    super('Code could not be fetched', { cause });
     this.forget = forget;
   }
 }
@@ -19,32 +19,31 @@ interface Lazily<Props extends object> {
 
 /** A component whose code is fetched when it is first shown. Unlike with React's `lazy` alone, a failed fetch can be made again. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
-  let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const fetched = () => {
-    loading ??= load().then(
-      (component) => {
-        loaded = component;
-        return component;
-      },
-      (error: unknown) => {
-        throw new CodeMissing(error, forget);
-      },
-    );
-    return loading;
+    loading ??= load().catch((error: unknown) => {
+      throw new CodeMissing(error, forget);
+    });
+    const own = loading;
+    // Only this attempt: another may be under way by then.
+    const forget = () => {
+      if (loading !== own) return;
+      loading = null;
+      Pending = attempt();
+    };
+    return { own, forget };
   };
-  const attempt = () => lazy(async () => ({ default: await fetched() }));
+  const attempt = () => lazy(async () => ({ default: await fetched().own }));
   let Pending = attempt();
-  function forget() {
-    loading = null;
-    Pending = attempt();
-  }
   return {
     Component: function Lazily(props: Props) {
       // Chosen once: another type would begin the component anew.
-      const [Chosen] = useState(() => loaded ?? Pending);
+      const [Chosen] = useState(() => Pending);
       return createElement<Props>(Chosen, props);
     },
-    preload: () => void fetched().catch(forget),
+    preload: () => {
+      const { own, forget } = fetched();
+      own.catch(forget);
+    },
   };
 }

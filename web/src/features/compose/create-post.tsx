@@ -1,44 +1,79 @@
-import { AppError } from '@glimpse/contract/app-error';
+import { stillUrl } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
-import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Composer, type Words } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
-import { useCreatePost } from './use-create-post.ts';
+import { useCreatePost, useShareLater } from './held-post.ts';
+import { isGone } from './share-upload.ts';
 
-/** 'Create new post'. What is unfinished is kept over reloads; a refused post stays as it is. */
+const noWords: Words = { caption: '', alt: '' };
+
+/**
+ * 'Create new post'. What is unfinished is kept over reloads; a refused post stays as it is. Without a network it is kept
+ * with its file, and shared by itself on return (held-post.ts).
+ */
 export function CreatePost() {
-  const { uid } = useViewer();
+  const { uid, email } = useViewer();
   const navigate = useNavigate();
+  const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
   const [words, setWords] = useState<Words>({ caption: draft?.caption ?? '', alt: draft?.alt ?? '' });
   const upload = useUpload({ accept: 'media', initial: draft?.upload ?? null });
-  const createPost = useCreatePost();
+  const [id] = useState(() => crypto.randomUUID());
+  const createPost = useCreatePost(id);
+  const shareLater = useShareLater(id);
 
-  const ready = upload.state.status === 'ready' ? upload.state : null;
+  const { state } = upload;
+  const ready = state.status === 'ready' ? state : null;
+  // Chosen without a network: the file waits, and so can the post.
+  const isWaiting = !isOnline && state.status === 'working' && state.step === 'waiting';
   // On success the page stays until the feed is there.
-  const isBusy = createPost.isPending || createPost.isSuccess;
+  const isBusy = createPost.isBusy || createPost.isDone || shareLater.isBusy || shareLater.isDone;
 
   useEffect(() => storeDraft(uid, { ...words, upload: ready }, Date.now()), [uid, words, ready]);
 
-  function share() {
-    if (!ready || isBusy) return;
-    if (!onlineManager.isOnline()) {
-      notify.failure('You are offline. Your post is kept here: share it when you are back.');
+  const post = {
+    id,
+    author: { uid, email },
+    content: words.caption.trim(),
+    alt: words.alt.trim(),
+    uploadId: ready?.uploadId ?? null,
+    stillUrl: ready ? stillUrl(ready.media) : '',
+  };
+  const goToFeed = () => navigate(links.posts);
+
+  async function hold() {
+    const file = upload.file();
+    const { keepFile } = await import('../../lib/browser/held-files.ts');
+    const isKept = file !== null && (await keepFile(id, { ...file, uid, uploadId: post.uploadId }));
+    // The server keeps what it has checked for a day.
+    if (!isKept && !ready) {
+      notify.failure('There is no room in this browser to keep this file. Share it when you are back.');
       return;
     }
-    const post = { content: words.caption.trim(), alt: words.alt.trim(), uploadId: ready.uploadId };
+    shareLater.mutate(post, { onDone: goToFeed });
+    setWords(noWords);
+    if (ready) upload.release();
+    else upload.cancel();
+  }
+
+  function share() {
+    if (isBusy || !(ready || isWaiting)) return;
+    if (!isOnline) {
+      void hold();
+      return;
+    }
     createPost.mutate(post, {
-      onSuccess: () => navigate(links.posts),
+      onDone: goToFeed,
       onError: (error) => {
-        const isGone = error instanceof AppError && error.code === 'not-found';
-        if (isGone) upload.lose('This file is no longer there. Choose it again.');
+        if (isGone(error)) upload.lose('This file is no longer there. Choose it again.');
       },
     });
   }
@@ -52,7 +87,7 @@ export function CreatePost() {
       isBusy={isBusy}
       onSubmit={share}
       actions={
-        <Button type="submit" disabled={!ready} isBusy={isBusy}>
+        <Button type="submit" disabled={!ready && !isWaiting} isBusy={isBusy}>
           Share
         </Button>
       }

@@ -56,6 +56,16 @@ export function storeDraft(uid: string, draft: Draft, nowMs: number): void {
   browserStorage.write(draftKeys.post, JSON.stringify(value));
 }
 
+/** The post with this upload has been shared: its draft goes, unless another has been begun since. */
+export function clearDraftOf(uid: string, uploadId: string | null): void {
+  if (stored(uid)?.upload?.uploadId === uploadId) clearDraft();
+}
+
+/** Gives the words of a post back that could not be shared, unless another has been begun since. */
+export function keepWords(uid: string, words: Pick<Draft, 'caption' | 'alt'>): void {
+  if (!stored(uid)) storeDraft(uid, { ...words, upload: null }, Date.now());
+}
+
 export function clearDraft(): void {
   browserStorage.remove(draftKeys.post);
 }

@@ -1,19 +1,46 @@
 import { api } from '@glimpse/contract/api';
+import { AppError } from '@glimpse/contract/app-error';
+import { storagePaths } from '@glimpse/contract/paths';
 import { PostEdit } from '@glimpse/contract/post';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
+import { isLost } from '../../lib/api/repeatable.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import type { LivePost } from './queries.ts';
 
 const Change = z.object({ postId: z.string(), postData: PostEdit });
 
+/**
+ * Sends a change; one that has been made already, since an answer was lost, counts as done: its upload is used up then, and
+ * the post says what happened. Throws AppError.
+ */
+async function sendEdit({ postId, postData }: z.input<typeof Change>): Promise<void> {
+  try {
+    await call(api.editPost, { params: { postId }, body: { postData } });
+  } catch (error) {
+    const mayBeDone = isLost(error) || (error instanceof AppError && error.code === 'not-found');
+    if (!mayBeDone || !(await isEdited(postId, postData))) throw error;
+  }
+}
+
+async function isEdited(postId: string, { content, alt, uploadId }: PostEdit): Promise<boolean> {
+  const answer = await call(api.getPost, { params: { postId } }).catch(() => null);
+  if (!answer) return false;
+  const { content: caption, media, postBy } = answer.post;
+  return (
+    (content ?? caption) === caption &&
+    (alt ?? media.alt) === media.alt &&
+    (uploadId === undefined || media.path === storagePaths.mediaFolder(postBy._id, uploadId))
+  );
+}
+
 /** A refusal is told in the server's words. */
 export const editPost: MutationKind<z.input<typeof Change>> = {
   noun: 'editPost',
   options: {
-    mutationFn: ({ postId, postData }) => call(api.editPost, { params: { postId }, body: { postData } }),
+    mutationFn: sendEdit,
     meta: { success: clientTexts.postUpdated, failure: true },
   },
 };

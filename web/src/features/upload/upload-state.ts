@@ -16,6 +16,14 @@ export interface Chosen {
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
+/** The file itself, as it is sent; `poster`: a video's first picture, null for pictures. */
+export interface ChosenFile {
+  readonly kind: 'image' | 'video';
+  readonly type: string;
+  readonly original: Blob;
+  readonly poster: Blob | null;
+}
+
 /** A file that passed, to be posted as `uploadId`. */
 export interface ReadyUpload {
   readonly uploadId: string;

@@ -5,7 +5,7 @@ import type { Sending } from '../../lib/firebase/send-file.ts';
 import { type Accepted, type CheckedFile, checkFile, uploadTexts } from './check-file.ts';
 import { online, StalledError, supervise } from './supervise.ts';
 import type { UploadServices } from './upload-services.ts';
-import type { Chosen, ReadyUpload, UploadState, UploadStep } from './upload-state.ts';
+import type { Chosen, ChosenFile, ReadyUpload, UploadState, UploadStep } from './upload-state.ts';
 
 interface Snapshot {
   readonly state: UploadState;
@@ -94,6 +94,14 @@ export class Uploader {
 
   retry = (): void => {
     if (this.#job && this.#snapshot.state.status === 'failed') void this.#run(this.#job);
+  };
+
+  /** The chosen file, once it has been read, for whoever keeps it to be sent another time. */
+  file = (): ChosenFile | null => {
+    if (!this.#job?.parts) return null;
+    const { chosen, type, file, parts } = this.#job;
+    const poster = parts.find(({ name }) => name === 'poster')?.blob ?? null;
+    return { kind: chosen.kind, type, original: file, poster };
   };
 
   release = (): void => {

@@ -3,7 +3,7 @@ import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import type { Accepted } from './check-file.ts';
 import { uploadServices } from './upload-services.ts';
-import type { ReadyUpload, UploadState } from './upload-state.ts';
+import type { ChosenFile, ReadyUpload, UploadState } from './upload-state.ts';
 import { Uploader } from './uploader.ts';
 
 interface UseUploadOptions {
@@ -25,6 +25,8 @@ export interface Upload {
   readonly retry: () => void;
   /** Forgets a ready upload without removing it: it now belongs to a post or a profile. */
   readonly release: () => void;
+  /** What was chosen, as it is sent; null while it is being read, and for an upload of an earlier visit. */
+  readonly file: () => ChosenFile | null;
   /** A ready upload turned out to be gone from the server: says `text`; another file has to be chosen. */
   readonly lose: (text: string) => void;
 }
@@ -52,6 +54,7 @@ export function useUpload({ accept, initial = null }: UseUploadOptions): Upload 
     cancel: uploader.cancel,
     retry: uploader.retry,
     release: uploader.release,
+    file: uploader.file,
     lose: uploader.lose,
   };
 }

@@ -49,5 +49,8 @@ export const draftKeys = {
 /** What was done offline, by tab (lib/outbox/keep-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
+/** Says that there are files in held-files.ts. */
+export const heldFilesKey = 'held-files';
+
 export const clearPersisted = (): void =>
   ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);

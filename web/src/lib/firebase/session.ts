@@ -1,7 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { clearPersisted } from '../browser/storage.ts';
+import { browserStorage, clearPersisted, heldFilesKey } from '../browser/storage.ts';
 import { auth } from './auth.ts';
 
 /**
@@ -18,8 +18,15 @@ const listeners = new Set<() => void>();
 
 function enter(next: Session) {
   session = next;
-  if (next.status === 'signed-out') clearPersisted();
+  if (next.status === 'signed-out') clear();
   for (const listener of listeners) listener();
+}
+
+function clear() {
+  clearPersisted();
+  // Its code only where there is something. What cannot be cleared now is when the login screen is next opened.
+  if (browserStorage.read(heldFilesKey))
+    import('../browser/held-files.ts').then(({ removeAllFiles }) => removeAllFiles()).catch(() => undefined);
 }
 
 onAuthStateChanged(auth, (account) => {

@@ -9,6 +9,8 @@ import { isLost } from '../api/repeatable.ts';
 export interface MutationKind<Variables, Answer = unknown> {
   /** What its `mutationKey` begins with. */
   readonly noun: string;
+  /** Tried for as long as the server cannot be reached; others give up after the second time and say so. */
+  readonly isPatient?: boolean;
   readonly options: Pick<
     MutationOptions<Answer, Error, Variables>,
     'mutationFn' | 'onSuccess' | 'onError' | 'meta'
@@ -16,15 +18,18 @@ export interface MutationKind<Variables, Answer = unknown> {
 }
 
 /** The same for the page that begins it and for the one that takes it up. */
-export const heldOptions = <Variables, Answer>({ options }: MutationKind<Variables, Answer>) => ({
+export const heldOptions = <Variables, Answer>({
+  options,
+  isPatient = false,
+}: MutationKind<Variables, Answer>) => ({
   ...options,
-  retry: (count: number, error: Error) => count < 1 && isLost(error),
+  retry: (count: number, error: Error) => (isPatient || count < 1) && isLost(error),
 });
 
 interface Then {
   /** The server has it or, offline, the outbox has: the person can go on either way. Not called once the page is left. */
   readonly onDone?: () => void;
-  readonly onError?: () => void;
+  readonly onError?: (error: Error) => void;
 }
 
 /** `useMutation` for what is done to the thing with this id; all that is done to one thing is sent in its order. */
@@ -40,7 +45,7 @@ export function useHeldMutation<Variables, Answer>(kind: MutationKind<Variables,
   return {
     mutate(variables: Variables, then: Then = {}) {
       onDone.current = then.onDone;
-      mutation.mutate(variables, { onError: () => then.onError?.() });
+      mutation.mutate(variables, { onError: (error) => then.onError?.(error) });
     },
     isDone,
     isBusy: isPending && !isDone,
