@@ -9,6 +9,7 @@ import {
 } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { onObjectFinalized } from 'firebase-functions/storage';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { removeFormerPicture } from './media/discarded-media.ts';
@@ -65,6 +66,10 @@ export const refreshcomment = onDocumentWritten(
 
 export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);
+});
+
+export const closeincoming = onObjectFinalized({ retry: true }, async ({ data: { name } }) => {
+  if (name.startsWith('incoming/')) await mediaStore().revokeTokens(name);
 });
 
 export const cleanupuploads = onSchedule({ schedule: 'every 6 hours', timeoutSeconds: 540 }, () =>

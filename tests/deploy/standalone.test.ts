@@ -14,6 +14,7 @@ const deployed = [
   'cleanuppost',
   'cleanupuploads',
   'cleardiscardedmedia',
+  'closeincoming',
   'page',
   'refreshauthor',
   'refreshcomment',
