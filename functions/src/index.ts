@@ -10,6 +10,7 @@ import {
 } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { onObjectFinalized } from 'firebase-functions/storage';
 import { runWith } from 'firebase-functions/v1';
 import { restoreGuest } from './auth/guest.ts';
 import { accountDeleted, finishRemoval } from './auth/remove-account.ts';
@@ -93,6 +94,10 @@ export const removeaccount = onDocumentCreated(
   { ...at('removedAccounts/{uid}'), timeoutSeconds: 540 },
   ({ params }) => finishRemoval(database(), mediaStore(), params.uid),
 );
+
+export const closeincoming = onObjectFinalized({ retry: true }, async ({ data: { name } }) => {
+  if (name.startsWith('incoming/')) await mediaStore().revokeTokens(name);
+});
 
 export const sweep = onSchedule({ schedule: 'every 1 hours', timeoutSeconds: sweepSeconds }, () =>
   sweepAll(database(), mediaStore(), Date.now()),

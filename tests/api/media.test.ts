@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
 import { call, fail, succeed } from '../support/api-client.ts';
+import { stack } from '../support/stack.ts';
 import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
 import { newPost, type Person, person, readPost } from './support/people.ts';
 
@@ -213,6 +214,43 @@ describe('processing', () => {
       404,
       'This upload does not exist.',
     );
+  });
+});
+
+describe('a file on its way', () => {
+  it('cannot be read with a token that its owner chose, past the rules', async () => {
+    const ana = await person();
+    const token = randomUUID();
+    const path = `incoming/${ana.uid}/${randomUUID()}/original`;
+    const objects = `http://${stack.storage.host}:${stack.storage.port}/v0/b/${stack.bucket}/o`;
+    const parts = [
+      'Content-Type: application/json',
+      JSON.stringify({
+        contentType: 'image/png',
+        metadata: { firebaseStorageDownloadTokens: token },
+      }),
+      'Content-Type: image/png',
+      'not a picture',
+    ];
+    const sent = await fetch(`${objects}?name=${encodeURIComponent(path)}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Firebase ${ana.token}`,
+        'X-Goog-Upload-Protocol': 'multipart',
+        'Content-Type': 'multipart/related; boundary=cut',
+      },
+      body: `--cut\r\n${parts[0]}\r\n\r\n${parts[1]}\r\n--cut\r\n${parts[2]}\r\n\r\n${parts[3]}\r\n--cut--`,
+    });
+    expect(sent.status).toBe(200);
+    const byToken = async () =>
+      (await fetch(`${objects}/${encodeURIComponent(path)}?alt=media&token=${token}`)).status;
+    await eventually(byToken, 403);
+    // Nor does asking for another make one.
+    const metadata = await fetch(`${objects}/${encodeURIComponent(path)}`, {
+      headers: { Authorization: `Firebase ${ana.token}` },
+    });
+    expect(metadata.status).toBe(403);
+    expect(await filesIn(path)).toEqual([path]);
   });
 });
 

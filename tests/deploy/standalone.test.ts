@@ -14,6 +14,7 @@ const deployed = [
   'api',
   'cleanuppost',
   'cleardiscardedmedia',
+  'closeincoming',
   'page',
   'refreshauthor',
   'refreshcomment',

@@ -39,11 +39,11 @@ const closed = { ...readable, get: noOne };
 const places: readonly StoragePlace[] = [
   {
     path: (name) => storagePaths.incoming('ana', name),
-    allowed: { ...closed, get: ownerOnly, create: ownerOnly, delete: ownerOnly },
+    allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
   },
   {
     path: (name) => storagePaths.incomingPoster('ana', name),
-    allowed: { ...closed, get: ownerOnly, create: ownerOnly, delete: ownerOnly },
+    allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
   },
   { path: (name) => `incoming/ana/${name}/elsewhere`, allowed: closed },
   { path: (name) => storagePaths.variant('ana', name, 320), allowed: readable },

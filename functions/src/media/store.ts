@@ -15,6 +15,8 @@ export interface MediaStore {
   read(path: string): Promise<Buffer>;
   /** Public and never changed again: a file that is there already stays as it is. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Takes back every token with which a file can be read past the rules. No file is fine too. */
+  revokeTokens(path: string): Promise<void>;
   /** Everything below `folder`, which ends in a slash; nothing is fine too. */
   removeFolder(folder: string): Promise<void>;
   /** Every file below `folder`, page by page. */
@@ -52,6 +54,13 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
         .save(bytes, { resumable: false, contentType, metadata: { cacheControl }, preconditionOpts })
         .catch(fineWhenThere);
     },
+    revokeTokens: async (path) => {
+      const file = (await bucket()).file(path);
+      if (emulatorHost) {
+        const tokens = await file.getMetadata().then(([{ metadata }]) => metadata?.[tokensKey], nothingThere);
+        await revokeInEmulator(emulatorHost, bucketName, path, String(tokens ?? '').split(','));
+      } else await file.setMetadata({ metadata: { [tokensKey]: null } }).catch(nothingThere);
+    },
     removeFolder: async (folder) => {
       const [files] = await (await bucket()).getFiles({ prefix: folder });
       // Somebody else may be removing the same.
@@ -64,6 +73,26 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
     },
     url: (path) => storageUrl(bucketName, path, emulatorHost),
   };
+}
+
+/** Where Firebase keeps what it, or whoever sends a file, makes up as its tokens. */
+const tokensKey = 'firebaseStorageDownloadTokens';
+
+const nothingThere = (error: unknown): undefined => {
+  if (error instanceof Error && 'code' in error && error.code === 404) return undefined;
+  throw error;
+};
+
+/** The emulator keeps them apart from the metadata and takes them back one by one. */
+async function revokeInEmulator(host: string, bucket: string, path: string, tokens: readonly string[]) {
+  for (const token of tokens.filter((one) => one !== '')) {
+    const query = new URLSearchParams({ delete_token: token });
+    const answer = await fetch(`http://${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?${query}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner' },
+    });
+    if (!answer.ok && answer.status !== 404) throw new Error(`a token was not taken back: ${answer.status}`);
+  }
 }
 
 /** 412 Precondition Failed: there is such a file. */

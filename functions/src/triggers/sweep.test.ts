@@ -17,6 +17,7 @@ const empty: MediaStore = {
   read: () => Promise.reject(new Error('there is no file')),
   publish: async () => {},
   removeFolder: async () => {},
+  revokeTokens: async () => {},
   list: async function* () {},
   url: (path) => path,
 };

@@ -15,10 +15,18 @@ interface VideoProps {
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Plays silently in a loop while it is in view (not for those who asked for less motion); sound and pause on demand. */
+/** Whether a video that plays has sound, muted or not. Each engine tells in its own way; where none does it may have. */
+function hasSound(video: HTMLVideoElement): boolean {
+  if ('webkitAudioDecodedByteCount' in video) return Number(video.webkitAudioDecodedByteCount) > 0;
+  if ('mozHasAudio' in video) return video.mozHasAudio === true;
+  return true;
+}
+
+/** Plays silently in a loop while it is in view (not for those who asked for less motion); pause, and sound where there is some, on demand. */
 export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
   const [isMuted, setIsMuted] = useState(true);
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isSounding, setIsSounding] = useState(false);
   const video = useInView<HTMLVideoElement>(
     (isInView) => {
       if (!isInView) video.current?.pause();
@@ -48,6 +56,7 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
         preload="none"
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setIsSounding(hasSound(currentTarget))}
       />
       <PlayButton
         type="button"
@@ -57,13 +66,15 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
       >
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>
-      <SoundButton
-        type="button"
-        aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'}
-        onClick={() => setIsMuted(!isMuted)}
-      >
-        {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
-      </SoundButton>
+      {isSounding && (
+        <SoundButton
+          type="button"
+          aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'}
+          onClick={() => setIsMuted(!isMuted)}
+        >
+          {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
+        </SoundButton>
+      )}
     </Box>
   );
 }
