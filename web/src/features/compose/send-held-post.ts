@@ -42,8 +42,13 @@ async function send({ uid, type, original, poster }: HeldFile): Promise<string> 
   const uploadId = crypto.randomUUID();
   const { signal } = new AbortController();
   const watch = { signal, onProgress: () => {}, onWaiting: () => {} };
-  if (poster) await supervise(await services.send(uploadId, 'poster', poster, poster.type), watch);
-  await supervise(await services.send(uploadId, 'original', original, type), watch);
+  const giveBack = await services.takeTurn(signal);
+  try {
+    if (poster) await supervise(await services.send(uploadId, 'poster', poster, poster.type), watch);
+    await supervise(await services.send(uploadId, 'original', original, type), watch);
+  } finally {
+    giveBack();
+  }
   await services.process(uploadId, signal);
   return uploadId;
 }

@@ -11,6 +11,7 @@ interface UploadProgressProps {
 
 const hints: Partial<Record<UploadStep, string>> = {
   preparing: 'Getting ready…',
+  queued: 'Other uploads go first. It goes on by itself.',
   waiting: 'No connection. It goes on by itself.',
   checking: 'Almost done…',
 };

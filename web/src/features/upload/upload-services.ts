@@ -4,6 +4,7 @@ import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { takeTurn } from '../../lib/browser/take-turn.ts';
 import type { Sending } from '../../lib/firebase/send-file.ts';
 import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
 
@@ -11,6 +12,8 @@ import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-med
 export interface UploadServices {
   readImage(url: string): Promise<PixelSize | null>;
   readVideo(url: string): Promise<ReadVideo>;
+  /** Waits for its turn among the uploads of all tabs; answers what ends that. Never answers once aborted. */
+  takeTurn(signal: AbortSignal): Promise<() => void>;
   send(uploadId: string, part: 'original' | 'poster', blob: Blob, type: string): Promise<Sending>;
   process(uploadId: string, signal: AbortSignal): Promise<Media>;
   discard(uploadId: string): void;
@@ -20,9 +23,13 @@ export interface UploadServices {
 /** The server decodes and scales a large picture several times while we wait. */
 const processLimitMs = 120_000;
 
+/** To one place that speaks HTTP/1.1 browsers open six connections: what waits for one would look like a cut line. Two are for pictures. */
+const atOnce = 4;
+
 export const uploadServices = (uid: string): UploadServices => ({
   readImage,
   readVideo,
+  takeTurn: (signal) => takeTurn('upload', atOnce, signal),
   async send(uploadId, part, blob, type) {
     const { sendFile } = await import('../../lib/firebase/send-file.ts');
     const path =

@@ -1,7 +1,7 @@
 import type { Media } from '@glimpse/contract/media';
 
-/** What is done with a chosen file, in this order; `waiting` while there is no connection. */
-export type UploadStep = 'preparing' | 'sending' | 'waiting' | 'checking';
+/** What is done with a chosen file, in this order; `waiting` while there is no connection, `queued` while others are sent. */
+export type UploadStep = 'preparing' | 'queued' | 'sending' | 'waiting' | 'checking';
 
 /** The file as it can be shown at once, before the server has seen it. */
 export interface Chosen {

@@ -48,9 +48,16 @@ function world() {
   const announced: string[] = [];
   const processed: string[] = [];
   const answers: (() => Promise<Media>)[] = [];
+  /** Others have the connections while `next` is a promise; `given`: how many turns are taken. */
+  const turns = { next: Promise.resolve(), given: 0 };
   const services: UploadServices = {
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
+    takeTurn: async () => {
+      await turns.next;
+      turns.given++;
+      return () => void turns.given--;
+    },
     send: async (uploadId, part) => {
       const wire = new Wire();
       wires.push({ uploadId, part, wire });
@@ -72,7 +79,7 @@ function world() {
     return found;
   };
   const reach = (status: string) => until(() => expect(state().status).toBe(status));
-  return { uploader, state, wire, wires, reach, answers, discarded, announced, processed };
+  return { uploader, state, wire, wires, reach, answers, discarded, announced, processed, turns };
 }
 
 const picture = () => new File(['12345678'], 'dawn.jpg', { type: 'image/jpeg' });
@@ -108,6 +115,41 @@ describe('an upload', () => {
     await reach('ready');
     expect(state()).toMatchObject({ uploadId: sent.uploadId, media });
     expect(announced).toEqual(['image']);
+  });
+
+  it('waits for its turn for as long as others take, without being called stalled', async () => {
+    vi.useFakeTimers();
+    const { uploader, state, wires, turns, reach } = world();
+    let begin = () => {};
+    turns.next = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    uploader.choose([picture()]);
+    await vi.advanceTimersByTimeAsync(10 * stallMs);
+    expect(state()).toMatchObject({ status: 'working', step: 'queued', fraction: 0 });
+    expect(wires).toEqual([]);
+    begin();
+    await vi.advanceTimersByTimeAsync(stallMs / 2);
+    expect(state()).toMatchObject({ status: 'working', step: 'sending' });
+    expect(turns.given).toBe(1);
+    wires[0]?.wire.finish();
+    await reach('ready');
+    expect(turns.given).toBe(0);
+  });
+
+  it('gives its turn back when nothing moves any more, and when it is cancelled', async () => {
+    vi.useFakeTimers();
+    const { uploader, state, turns } = world();
+    uploader.choose([picture()]);
+    await vi.advanceTimersByTimeAsync(stallMs);
+    expect(state()).toMatchObject({ status: 'failed', canRetry: true });
+    expect(turns.given).toBe(0);
+    uploader.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(turns.given).toBe(1);
+    uploader.cancel();
+    await vi.advanceTimersByTimeAsync(stallMs);
+    expect(turns.given).toBe(0);
   });
 
   it("sends a video's poster first, and counts both", async () => {

@@ -173,6 +173,17 @@ export class Uploader {
   }
 
   async #send(job: Job, parts: readonly Part[]): Promise<void> {
+    await online(this.#watch(job, 'queued'));
+    this.#work(job, 'queued');
+    const giveBack = await this.#services.takeTurn(job.control.signal);
+    try {
+      if (!job.control.signal.aborted) await this.#sendParts(job, parts);
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #sendParts(job: Job, parts: readonly Part[]): Promise<void> {
     job.uploadId ??= crypto.randomUUID();
     this.#work(job, 'sending');
     const watch = this.#watch(job, 'sending');
