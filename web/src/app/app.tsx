@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { styled, ThemeProvider } from 'styled-components';
+import { ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
 import { useNotificationsWanted } from '../lib/browser/notify.ts';
 import { hasPersistedSession } from '../lib/browser/storage.ts';
@@ -109,12 +109,8 @@ function AppRoutes() {
   );
 }
 
-/** A page without the shell around it. */
-const Alone = styled.main`
-  display: grid;
-  place-items: center;
-  min-height: 100dvh;
-`;
+/** A page without the shell around it, in the middle as the splash is. */
+const Alone = ({ children }: { children: ReactNode }) => <main className="splash">{children}</main>;
 
 const Loaded = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Splash />}>{children}</Suspense>

@@ -1,5 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
-import { notify } from '../browser/notify.ts';
+import { createElement, Fragment } from 'react';
+import { closer, openToasts } from '../browser/notify.ts';
 
 /** The person took back what they had pressed: nothing was sent, and nothing has to be said. */
 export class TakenBack extends Error {}
@@ -21,9 +22,16 @@ export async function unlessTakenBack<T>(text: string, id: string, send: () => P
   return answer;
 }
 
+/** Shows `text` with a button that takes it back, until the returned function is called. */
+function offerUndo(text: string, onUndo: () => void): () => void {
+  const button = createElement('button', { type: 'button', onClick: onUndo }, 'Undo');
+  const message = createElement(Fragment, null, createElement('span', null, text), button);
+  return closer(openToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
+}
+
 const time = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const close = notify.undo(text, () => end(() => reject(new TakenBack(text))));
+    const close = offerUndo(text, () => end(() => reject(new TakenBack(text))));
     const timer = setTimeout(() => end(resolve), limits.undoMs);
     const leave = () => end(resolve);
     function end(settle: () => void) {
