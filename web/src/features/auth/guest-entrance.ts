@@ -2,7 +2,21 @@ import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/guest';
 import { call } from '../../lib/api/call.ts';
 
-/** Has the server put the guest's account right, which anybody can change. Throws what the server says against it. */
-export async function mendGuest(): Promise<void> {
+/** What an account is refused with. Anything else (no network) says nothing about the account. */
+const refusals: ReadonlySet<string> = new Set([
+  'auth/user-not-found',
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/user-disabled',
+  'auth/too-many-requests',
+]);
+
+/**
+ * Has the server put the guest's account right, which anybody can change, when a sign-in was refused with `code` or led to
+ * another account (''). Throws `failure` when that was something else, and what the server says against it.
+ */
+export async function mendGuest(code: string, failure: unknown): Promise<void> {
+  if (failure !== null && !refusals.has(code)) throw failure;
   await call(api.login, { body: guest });
 }

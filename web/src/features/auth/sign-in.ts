@@ -44,24 +44,14 @@ export async function logIn(credentials: Credentials): Promise<string> {
 const enter = async ({ email, password }: Credentials): Promise<User> =>
   (await signInWithEmailAndPassword(auth, email, password)).user;
 
-/** What an account is refused with. Anything else (no network) says nothing about the account. */
-const refusals: ReadonlySet<string> = new Set([
-  'auth/user-not-found',
-  'auth/wrong-password',
-  'auth/invalid-credential',
-  'auth/invalid-login-credentials',
-  'auth/user-disabled',
-  'auth/too-many-requests',
-]);
-
 /** The guest's account is everybody's. Where somebody has changed it, the server puts it right first. */
 async function enterAsGuest(): Promise<User> {
+  let failure: unknown = null;
   const user = await enter(guest).catch((error: unknown) => {
-    if (refusals.has(codeOf(error))) return null;
-    throw error;
+    failure = error;
   });
   if (user?.uid === guestAccount.uid && user.displayName === guestAccount.fullName) return user;
   const { mendGuest } = await import('./guest-entrance.ts');
-  await mendGuest();
+  await mendGuest(codeOf(failure), failure);
   return enter(guest);
 }

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often an open page asks for a new version; browsers ask by themselves only when a page is opened. */
-const askEveryMs = 60 * 60 * 1000;
 /** How long a person who agreed to the new version waits for it, before the page is just reloaded. */
 const patienceMs = 10_000;
 /** A page that never comes to rest is kept all the same. */
@@ -32,7 +30,10 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () =
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    register().catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));
+    // Its code comes then, too.
+    import('./register.ts')
+      .then(({ register }) => register(announce))
+      .catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));
   };
   // Safari knows no idle page.
   const startWhenIdle = () =>
@@ -41,30 +42,6 @@ export function registerServiceWorker(): void {
       : setTimeout(start);
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle, { once: true });
-}
-
-async function register(): Promise<void> {
-  const { serviceWorker } = navigator;
-  // Without one, the worker that takes over belongs to the very version on the screen.
-  if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', announce, { once: true });
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const check = () => {
-    if (registration.waiting && serviceWorker.controller) announce();
-  };
-  check();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', check);
-  });
-  let askedAtMs = Date.now();
-  const ask = () => {
-    if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (Date.now() - askedAtMs < askEveryMs) return;
-    askedAtMs = Date.now();
-    // No answer is no news: the next time will do.
-    registration.update().catch(() => undefined);
-  };
-  setInterval(ask, askEveryMs);
-  document.addEventListener('visibilitychange', ask);
 }
 
 /** Starts over in the newest version. Other tabs go on with theirs until they are told to as well. */
