@@ -400,7 +400,7 @@ function segment(marker: number, data: Buffer): Buffer {
 }
 
 function unreadable(): string {
-  return 'This file is not a picture or video we can read.';
+  return 'This file is not a picture we can read.';
 }
 
 /** A PNG whose header claims these dimensions and whose data are next to nothing. */

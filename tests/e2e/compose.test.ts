@@ -183,7 +183,7 @@ describe('creating a post', () => {
     await enterAsGuest(page, path);
     await isOpen(page);
     await choose(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
-    await page.getByRole('alert').getByText('This file is not a picture or video we can read.').waitFor();
+    await page.getByRole('alert').getByText('This file is not a picture we can read.').waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove' }).click();
     await choose(page, small);

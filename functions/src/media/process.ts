@@ -62,7 +62,7 @@ export async function processMedia(
 export async function processImage({ bytes, claimedType }: ClaimedFile): Promise<ProcessedImage> {
   if (bytes.length > limits.imageBytes) throw refusals.imageSize();
   const type = await trueType(bytes);
-  if (!imageTypes.some((image) => image === type)) throw refusals.unreadable();
+  if (!imageTypes.some((image) => image === type)) throw refusals.unreadableImage();
   if (type !== claimedType) throw refusals.disguised();
   const { default: sharp } = await import('sharp');
   try {
@@ -91,7 +91,7 @@ export async function processVideo(
 ): Promise<ProcessedVideo> {
   if (bytes.length > limits.videoBytes) throw refusals.videoSize();
   const type = await trueType(bytes);
-  if (!isVideo(type)) throw refusals.unreadable();
+  if (!isVideo(type)) throw refusals.unreadableVideo();
   // Cameras use mp4's and QuickTime's names for one another's files.
   const isWebm = type === 'video/webm';
   if (isWebm !== (claimedType === 'video/webm') || mediaKind(claimedType) !== 'video')

@@ -6,7 +6,8 @@ const refusal = (message: string) => () => new AppError('invalid-argument', mess
 
 /** Why an upload is refused, as the person who chose the file reads it. */
 export const refusals = {
-  unreadable: refusal('This file is not a picture or video we can read.'),
+  unreadableImage: refusal('This file is not a picture we can read.'),
+  unreadableVideo: refusal('This file is not a video we can read.'),
   disguised: refusal('This file is not what its name says. Save it in the right format and try again.'),
   imageSize: refusal(validationTexts.imageSize),
   videoSize: refusal(validationTexts.videoSize),

@@ -29,7 +29,7 @@ export function checkWebm(file: Buffer): CheckedVideo {
   const segment = find(top, segmentId);
   if (!header || !segment) throw refusals.damagedVideo();
   const docType = find(elementsIn(file, header.start, header.end), ids.docType);
-  if (!docType || text(file, docType) !== 'webm') throw refusals.unreadable();
+  if (!docType || text(file, docType) !== 'webm') throw refusals.unreadableVideo();
 
   const parts = elementsIn(file, segment.start, segment.end);
   const tracks = find(parts, ids.tracks);
