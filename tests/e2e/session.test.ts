@@ -107,9 +107,14 @@ describe('signing in and out', () => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-    for (const path of ['/no/such/place', '/post/no-such-post', '/profile/nobody%40example.com']) {
+    const missing = [
+      ['/no/such/place', 'This page does not exist.'],
+      ['/post/no-such-post', 'Post not found'],
+      ['/profile/nobody%40example.com', 'There is no profile here.'],
+    ] as const;
+    for (const [path, title] of missing) {
       await go(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       expect(await page.getByRole('main').count(), path).toBe(1);
       expect(await page.getByRole('navigation', { name: 'Main' }).count(), path).toBe(1);
