@@ -4,7 +4,11 @@
  * once are then nine more processes, a second of processor time each, and what an instance shares is never exercised. Here a
  * worker that is serving takes the next request too, and one start serves all who wait for it.
  *
+ * Because many wait for one start, a process that ends before it is ready must not keep them waiting: firebase-tools asks for its
+ * socket for half a minute and more, however dead it is.
+ *
  * @typedef {{ state: unknown }} Worker
+ * @typedef {{ runtime: { process: import('node:child_process').ChildProcess }, waitForSocketReady(): Promise<void> }} StartingWorker
  * @typedef {{ cleanUpWorkers(): void, getTriggerWorkers(id: unknown, runtime: unknown): Worker[], getIdleWorker(id: unknown, runtime: unknown): Worker | undefined }} Pool
  * @typedef {{ startRuntime(backend: unknown, trigger?: { id?: string }): Promise<unknown> }} Emulator
  */
@@ -22,6 +26,7 @@ function apply() {
   const emulator = /** @type {Emulator} */ (
     methods('lib/emulator/functionsEmulator', 'FunctionsEmulator', ['startRuntime'])
   );
+  const starter = /** @type {StartingWorker} */ (methods(worker, 'RuntimeWorker', ['waitForSocketReady']));
   const serving = new Set([
     member(worker, 'RuntimeWorkerState', 'IDLE'),
     member(worker, 'RuntimeWorkerState', 'BUSY'),
@@ -30,6 +35,17 @@ function apply() {
   pool.getIdleWorker = function getIdleWorker(triggerId, runtime) {
     this.cleanUpWorkers();
     return this.getTriggerWorkers(triggerId, runtime).find(({ state }) => serving.has(state));
+  };
+
+  const { waitForSocketReady } = starter;
+  starter.waitForSocketReady = function waitWhileItRuns() {
+    const { process: child } = this.runtime;
+    const ended = new Promise((_resolve, reject) => {
+      const fail = () => reject(new Error('The process ended before it was ready.'));
+      if (child.exitCode !== null || child.signalCode !== null) fail();
+      else child.once('exit', fail);
+    });
+    return Promise.race([waitForSocketReady.call(this), ended]);
   };
 
   const { startRuntime } = emulator;

@@ -93,6 +93,21 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stdout.trim()).toBe('3');
   });
 
+  it('give up a function whose process ends before it is ready, at once', () => {
+    const script = `
+      const { RuntimeWorker } = require('./node_modules/firebase-tools/lib/emulator/functionsRuntimeWorker');
+      const { spawn } = require('node:child_process');
+      const worker = new RuntimeWorker('api', {
+        events: new (require('node:events'))(),
+        process: spawn(process.execPath, ['--eval', '0']),
+        conn: { httpReqOpts: () => ({ socketPath: '/nowhere' }) },
+      });
+      worker.waitForSocketReady().catch(({ message }) => { console.log(message); process.exit(0); });`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('The process ended before it was ready.');
+  });
+
   it("keep an account's first token valid when a second turns during the sign-up", () => {
     const script = `
       const { AgentProjectState } = require('./node_modules/firebase-tools/lib/emulator/auth/state');

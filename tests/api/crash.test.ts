@@ -97,14 +97,15 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     await incoming.save(bytes, { resumable: false, contentType: 'image/jpeg' });
     const published = () => filesIn(storagePaths.mediaFolder(ana.uid, uploadId));
     const cutOff = attempt(api.processUpload, calling);
-    // The first of three files is there, or the answer was faster.
+    // The first of the files is there, or the answer was faster.
     await Promise.race([cutOff, eventually(async () => (await published()).length > 0, true)]);
     killWorkers('api');
     await cutOff;
     await eventually(() => attempt(api.listPosts, {}), 200, 'the next server answers');
     const { media } = await succeed(api.processUpload, calling);
     expect(media.variants.map(({ width }) => width)).toEqual([320, 640, 1080]);
-    expect(await published()).toHaveLength(3);
+    // Three widths, and one for link previews.
+    expect(await published()).toHaveLength(4);
     expect((await incoming.exists())[0]).toBe(false);
     await succeed(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
   });

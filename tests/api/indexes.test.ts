@@ -131,7 +131,7 @@ describe('what is held to it', () => {
   });
 
   it('is every query of the web client: they are built in queries.ts modules, each of them above', async () => {
-    const noQueries = ['comments/readVote', 'profile/profileKey'];
+    const noQueries = ['profile/profileKey'];
     expect(await webFunctions()).toEqual([...Object.keys(await ofWeb()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/\/queries\.ts$/.test(file));
     expect(elsewhere).toEqual([

@@ -120,6 +120,9 @@ export async function sentByWeb(
   const { port, targets, arrivals, close } = await startRecorder();
   const getAttribute = () => JSON.stringify(configFor(port));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
+  // Node tells of no network that comes and goes, and Node 20 of none at all.
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('navigator', { onLine: true });
   const { firestore } = await import('../../../web/src/lib/firebase/firestore.ts');
   try {
     const sent: { name: string; query: unknown }[] = [];
