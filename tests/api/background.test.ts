@@ -130,7 +130,7 @@ describe('the clean-up of uploads', () => {
 
     const later = Date.now() + limits.uploadKeptMs + 60_000;
     await Promise.all([cleanUpUploads(run(database(), later)), cleanUpUploads(run(database(), later))]);
-    expect(await filesOf(ana, posted)).toHaveLength(1);
+    expect(await filesOf(ana, posted)).toHaveLength(2);
     for (const uploadId of [waiting, unprocessed, cutOff]) expect(await filesOf(ana, uploadId)).toEqual([]);
     expect(await stored(`uploads/${waiting}`)).toBeUndefined();
     const { status } = await call(api.createPost, {
