@@ -90,6 +90,20 @@ describe('a comment', () => {
     await waitFor(() => expect(network.sentToApi()).toEqual([{ what: remove, body: undefined }]));
   });
 
+  it('can be taken back again after a deletion that was refused', async () => {
+    network.answer(remove, () => refusal(403, 'permission-denied', 'no'));
+    const { person } = show({ ...ofAna, id: 'c1' });
+    await choose(person, 'Delete');
+    await screen.findByRole('button', { name: 'Undo' });
+    window.dispatchEvent(new Event('pagehide'));
+    await screen.findByText('Where is this?', { exact: false });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    await choose(person, 'Delete');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Where is this?', { exact: false })).toBeTruthy();
+    expect(network.sentToApi()).toHaveLength(1);
+  });
+
   it('comes back when its deletion is taken back, and nothing is sent', async () => {
     const { person } = show(ofAna);
     await choose(person, 'Delete');

@@ -1,5 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
 import { createElement, Fragment } from 'react';
+import { isLost } from '../api/repeatable.ts';
 import { closer, openToasts } from '../browser/notify.ts';
 
 /** The person took back what they had pressed: nothing was sent, and nothing has to be said. */
@@ -17,9 +18,15 @@ export async function unlessTakenBack<T>(text: string, id: string, send: () => P
     await time(text);
     agreed.add(id);
   }
-  const answer = await send();
-  agreed.delete(id);
-  return answer;
+  try {
+    const answer = await send();
+    agreed.delete(id);
+    return answer;
+  } catch (error) {
+    // Only a call that got lost is made again by itself; after a refusal the next press asks anew.
+    if (!isLost(error)) agreed.delete(id);
+    throw error;
+  }
 }
 
 /** Shows `text` with a button that takes it back, until the returned function is called. */
