@@ -16,10 +16,57 @@ export interface EmulatorOptions {
   readonly rules?: { readonly source: string; readonly fileName: string } | null;
   /** An `.overall_export_metadata` file whose documents every database starts with. */
   readonly seedFromExport?: string | null;
+  /** Holds queries to the indexes that production would have. Null: none is needed, as with the official emulator. */
+  readonly indexes?: IndexOptions | null;
+  /** Holds commits to production's limits, and says which documents are written to more than once a second. */
+  readonly productionLimits?: boolean;
   /** Where triggers are delivered. */
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
   /** Called for `POST /shutdown`. */
   readonly onShutdown?: () => void;
+}
+
+export interface IndexOptions {
+  /** A firestore.indexes.json. It is read again when it has changed. */
+  readonly file: string;
+  /**
+   * What happens to a query that production would refuse: it is refused in the same words (FAILED_PRECONDITION), with the
+   * entry to add below them, or mentioned on stderr.
+   */
+  readonly missing: 'refuse' | 'warn';
+}
+
+export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
+export type IndexMode =
+  | { readonly order: 'ASCENDING' | 'DESCENDING' }
+  | { readonly arrayConfig: 'CONTAINS' }
+  | { readonly vectorConfig: { readonly dimension: number; readonly flat: object } };
+
+/** An entry of firestore.indexes.json, as it is written in one of its two lists. */
+export type IndexEntry =
+  | {
+      readonly list: 'indexes';
+      readonly entry: {
+        readonly collectionGroup: string;
+        readonly queryScope: IndexScope;
+        readonly fields: readonly ({ readonly fieldPath: string } & IndexMode)[];
+      };
+    }
+  | {
+      readonly list: 'fieldOverrides';
+      readonly entry: {
+        readonly collectionGroup: string;
+        readonly fieldPath: string;
+        readonly indexes: readonly (IndexMode & { readonly queryScope: IndexScope })[];
+      };
+    };
+
+/** What the queries so far say of the index file. */
+export interface IndexReport {
+  /** Entries to be added. */
+  readonly missing: readonly IndexEntry[];
+  /** Entries without which every query would still be answered; of an override only those of its indexes that could go. */
+  readonly unused: readonly IndexEntry[];
 }
 
 /** Something found in the rules. */
@@ -39,6 +86,8 @@ export interface RunningEmulator {
   readonly ruleIssues: readonly RuleIssue[];
   /** Trigger events not yet delivered. */
   pendingEvents(): number;
+  /** Null when `indexes` was not given. */
+  indexReport(): IndexReport | null;
   /** Drops all data and transactions and applies the seed again, as `POST /reset` does. */
   reset(): Promise<void>;
   /** Ends everything at once, open streams included. */

@@ -1,4 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
 
 /**
@@ -115,6 +116,8 @@ export interface ServiceAdministration {
     database: string,
     documents: Iterable<google.firestore.v1.IDocument>,
   ): void;
+  /** What the queries so far say of the index file; null when indexes are not looked at. */
+  indexReport(): IndexReport | null;
   databases(): { project: string; database: string }[];
   /** When a document of any database was last written to; the epoch before the first. */
   lastChange(): google.protobuf.ITimestamp;

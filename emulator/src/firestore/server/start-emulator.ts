@@ -22,7 +22,8 @@ export interface StartOptions extends EmulatorOptions {
  * cannot listen, with INVALID_ARGUMENT when the seed cannot be read.
  */
 export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
-  const service = createFirestoreService();
+  const { indexes = null, productionLimits = false } = options;
+  const service = createFirestoreService({ indexes, productionLimits });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
@@ -52,7 +53,15 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
     triggers.close();
     server.close();
   };
-  return { host: options.host, port, ruleIssues, pendingEvents: () => triggers.pending(), reset, close };
+  return {
+    host: options.host,
+    port,
+    ruleIssues,
+    pendingEvents: () => triggers.pending(),
+    indexReport: () => service.indexReport(),
+    reset,
+    close,
+  };
 }
 
 /** Clients may take either address of `localhost`; any other host is bound exactly as given. */

@@ -61,6 +61,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
       database.history.restart(context.clock.next());
     },
 
+    indexReport: () => context.indexes?.report() ?? null,
+
     lastChange: () => microsToTimestamp(committer.lastChange),
 
     databases: () => context.databases().map(({ project, id }) => ({ project, database: id })),
