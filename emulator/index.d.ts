@@ -69,6 +69,47 @@ export interface IndexReport {
   readonly unused: readonly IndexEntry[];
 }
 
+/** Options of `startFirestore`, as of `EmulatorOptions`. */
+export type FirestoreOptions = Pick<EmulatorOptions, 'rules' | 'indexes' | 'productionLimits'>;
+
+/** What a database held at some moment. */
+export interface DatabaseSnapshot {
+  /** How many documents. */
+  readonly size: number;
+}
+
+/** A database of its own: the default one of a project that nobody else has. */
+export interface TestDatabase {
+  readonly projectId: string;
+  /** Where SDKs reach it, beside its project. */
+  address(): Promise<{ readonly host: string; readonly port: number }>;
+  snapshot(): DatabaseSnapshot;
+  /**
+   * Makes it hold what a snapshot holds, one of another database as well. Document references within keep the project they
+   * were written in. Documents that differ get the present as their update time. Open transactions end; listeners see the
+   * difference.
+   */
+  restore(snapshot: DatabaseSnapshot): void;
+  /** Deletes every document; listeners see it. */
+  clear(): void;
+}
+
+export interface TestFirestore {
+  /** With errors among them, everything but admins is denied. */
+  readonly ruleIssues: readonly RuleIssue[];
+  /** A new, empty database; `from` fills it. Takes no time: it is made by its first use. */
+  database(from?: DatabaseSnapshot): TestDatabase;
+  /**
+   * The loopback address where SDKs reach every database: they can only be told a port. Nothing listens before the first
+   * call. For the Admin SDK set FIRESTORE_EMULATOR_HOST to `host:port` before its first use.
+   */
+  address(): Promise<{ readonly host: string; readonly port: number }>;
+  /** Null when `indexes` was not given. */
+  indexReport(): IndexReport | null;
+  /** Ends everything at once, open streams included. A process ends without it, too. */
+  close(): void;
+}
+
 /** Something found in the rules. */
 export interface RuleIssue {
   readonly severity: 'ERROR' | 'WARNING';
@@ -100,3 +141,9 @@ export interface RunningEmulator {
  * code INVALID_ARGUMENT when the seed cannot be read.
  */
 export function startEmulator(options: EmulatorOptions): Promise<RunningEmulator>;
+
+/**
+ * Firestore for tests, in their own process: no program is started and no port taken until an SDK needs one. Each worker
+ * of a test runner may have its own, and each test its own database. Rejects like `startEmulator`, but for the port.
+ */
+export function startFirestore(options?: FirestoreOptions): Promise<TestFirestore>;

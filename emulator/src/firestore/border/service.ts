@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import type { IndexReport } from '../../../index.d.ts';
+import type { DatabaseSnapshot, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
 
 /**
@@ -108,6 +108,10 @@ export interface ServiceAdministration {
   clear(project: string, database: string, path?: string): void;
   /** Drops all data of all databases and forgets transactions. */
   reset(): void;
+  /** What a database holds now, to be put back by `restore`, here or in another database. Costs no copy. */
+  snapshot(project: string, database: string): DatabaseSnapshot;
+  /** Makes a database hold what the snapshot holds, without rules or triggers; live listeners see it. */
+  restore(project: string, database: string, snapshot: DatabaseSnapshot): void;
   /** Every stored document of one database in name order, for export. */
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
   /** Stores documents as they are (times kept when given, else now), without rules or triggers. */

@@ -58,7 +58,9 @@ export class IndexAdvisor {
     if (this.#options.missing === 'refuse') throw missingIndex(database, need, entry);
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
-    console.warn(`glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`);
+    console.warn(
+      `glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`,
+    );
   }
 
   /** Whether the file has changed and was read again. One that cannot be read leaves the indexes as they are. */
