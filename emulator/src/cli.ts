@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
+import { outdatedFirebaseTools } from './launcher/firebase-tools.ts';
 import { runFirestoreProcess } from './launcher/firestore-process.ts';
 import { FlagError, parseFlags } from './launcher/flags.ts';
 import { flagsVariable } from './launcher/given-flags.ts';
@@ -46,6 +47,12 @@ function execute(args: readonly string[]): void {
   if (options === null) return;
   if (program === undefined || program.startsWith('--')) {
     refuse('exec needs a command to run.');
+    return;
+  }
+  const outdated = outdatedFirebaseTools([program, ...rest], process.env);
+  if (outdated) {
+    console.error(outdated);
+    process.exitCode = 1;
     return;
   }
   const env = { ...emulatorEnvironment(), [flagsVariable]: JSON.stringify(options) };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -263,6 +263,29 @@ describe('the command line', () => {
     expect(await oversized.text()).toContain('500 field transforms');
     const report = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/demo-x:indexReport`);
     expect(await report.json()).toMatchObject({ missing: [{ entry: { collectionGroup: 'c' } }], unused: [] });
+  });
+
+  it.each([
+    ['12.9.1', 1],
+    ['13.10.2', 1],
+    ['13.11.0', 0],
+    ['15.0.0', 0],
+  ])('with firebase-tools %s ends with status %i: older ones would download', async (version, status) => {
+    const project = mkdtempSync(join(directory, 'project-'));
+    const tools = join(project, 'node_modules/firebase-tools');
+    mkdirSync(join(tools, 'lib/bin'), { recursive: true });
+    mkdirSync(join(project, 'node_modules/.bin'));
+    writeFileSync(join(tools, 'package.json'), JSON.stringify({ name: 'firebase-tools', version }));
+    writeFileSync(join(tools, 'lib/bin/firebase.js'), '#!/bin/sh\n', { mode: 0o755 });
+    symlinkSync('../firebase-tools/lib/bin/firebase.js', join(project, 'node_modules/.bin/firebase'));
+    for (const command of [['npx', 'firebase'], ['node_modules/.bin/firebase']]) {
+      const args = [cli, 'exec', '--', ...command, 'emulators:start'];
+      const { code, stderr } = await start(process.execPath, args, process.env, project).finished;
+      expect([code, stderr.includes(`firebase-tools ${version} would download`)]).toEqual([
+        status,
+        status === 1,
+      ]);
+    }
   });
 
   it('prints that environment for a shell', async () => {
