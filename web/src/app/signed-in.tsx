@@ -58,4 +58,8 @@ function CurrentScreen() {
 }
 
 const ScreenFailure = (props: FallbackProps) =>
-  props.error instanceof CodeMissing ? <CodeFailure {...props} /> : <ErrorPage {...props} />;
+  props.error instanceof CodeMissing ? (
+    <CodeFailure {...props} title="Not here yet" />
+  ) : (
+    <ErrorPage {...props} />
+  );
