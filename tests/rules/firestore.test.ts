@@ -12,7 +12,7 @@ beforeAll(async () => {
   contexts = new Contexts(environment);
 });
 afterAll(async () => {
-  await loadFirestoreRules(firestoreRules);
+  await loadFirestoreRules(environment, firestoreRules);
   await environment.cleanup();
 });
 
@@ -33,7 +33,7 @@ describe('a firestore.rules with one condition missing is noticed', () => {
   it.each(mutantsOf(firestoreRules).map((mutant) => [mutant.name, mutant.source]))(
     '%s',
     async (_name, source) => {
-      await loadFirestoreRules(source);
+      await loadFirestoreRules(environment, source);
       await storePlaces(environment);
       expect(await notice()).toBeDefined();
     },
