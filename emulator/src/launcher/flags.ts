@@ -1,3 +1,5 @@
+import type { IndexOptions } from '../../index.d.ts';
+
 /** The command line of the Firestore emulator, as firebase-tools writes it (downloadableEmulators.ts). */
 export interface FirestoreFlags {
   readonly host: string;
@@ -8,6 +10,9 @@ export interface FirestoreFlags {
   readonly rules: string | null;
   /** An `*.overall_export_metadata` file. */
   readonly seedFromExport: string | null;
+  /** Which indexes production would have, and what happens to queries that lack theirs. */
+  readonly indexes: IndexOptions | null;
+  readonly productionLimits: boolean;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
 }
 
@@ -24,6 +29,9 @@ const known = [
   'rules',
   'seed_from_export',
   'functions_emulator',
+  'require_indexes',
+  'warn_indexes',
+  'production_limits',
 ] as const;
 type Flag = (typeof known)[number];
 
@@ -48,7 +56,7 @@ export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ig
     } else if (hasNext) {
       values.set(name, next);
       index++;
-    } else if (name === 'single_project_mode') {
+    } else if (name === 'single_project_mode' || name === 'production_limits') {
       values.set(name, 'true');
     } else {
       throw new FlagError(`--${name} needs a value`);
@@ -69,8 +77,18 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     singleProjectMode: parseBoolean('--single_project_mode', values.get('single_project_mode') ?? 'false'),
     rules: values.get('rules') || null,
     seedFromExport: values.get('seed_from_export') || null,
+    indexes: parseIndexes(values),
+    productionLimits: parseBoolean('--production-limits', values.get('production_limits') ?? 'false'),
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };
+}
+
+/** With both, queries are refused. */
+function parseIndexes(values: ReadonlyMap<Flag, string>): IndexOptions | null {
+  const required = values.get('require_indexes');
+  if (required) return { file: required, missing: 'refuse' };
+  const advised = values.get('warn_indexes');
+  return advised ? { file: advised, missing: 'warn' } : null;
 }
 
 function normal(flag: string): string {

@@ -1,4 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { DatabaseSnapshot, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
 
 /**
@@ -107,6 +108,10 @@ export interface ServiceAdministration {
   clear(project: string, database: string, path?: string): void;
   /** Drops all data of all databases and forgets transactions. */
   reset(): void;
+  /** What a database holds now, to be put back by `restore`, here or in another database. Costs no copy. */
+  snapshot(project: string, database: string): DatabaseSnapshot;
+  /** Makes a database hold what the snapshot holds, without rules or triggers; live listeners see it. */
+  restore(project: string, database: string, snapshot: DatabaseSnapshot): void;
   /** Every stored document of one database in name order, for export. */
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
   /** Stores documents as they are (times kept when given, else now), without rules or triggers. */
@@ -115,6 +120,8 @@ export interface ServiceAdministration {
     database: string,
     documents: Iterable<google.firestore.v1.IDocument>,
   ): void;
+  /** What the queries so far say of the index file; null when indexes are not looked at. */
+  indexReport(): IndexReport | null;
   databases(): { project: string; database: string }[];
   /** When a document of any database was last written to; the epoch before the first. */
   lastChange(): google.protobuf.ITimestamp;

@@ -75,6 +75,8 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
     await putSecurityRules(context.rules, request, response);
   } else if (method === 'GET' && rest === ':lastCommit') {
     sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
+  } else if (method === 'GET' && rest === ':indexReport') {
+    sendJson(response, 200, `${JSON.stringify(context.service.indexReport(), null, 2)}\n`);
   } else if (method === 'GET' && rest === ':ruleCoverage') {
     sendJson(response, 200, coverageReport(context.rules));
   } else if (method === 'GET' && rest === ':ruleCoverage.html') {

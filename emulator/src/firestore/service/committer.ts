@@ -76,8 +76,10 @@ export class Committer {
     const time = this.#context.clock.nextCommit();
     const plan = planCommit(database, writes, time);
     this.#context.access.checkCommit(database, credentials, plan);
+    this.#context.limits?.checkCommit(plan);
     const changes = changesOf(database, plan);
     this.#apply(database, time, changes);
+    this.#context.limits?.note(database, changes, time);
     this.#tell(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
   }

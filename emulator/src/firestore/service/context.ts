@@ -1,4 +1,8 @@
+import type { IndexOptions } from '../../../index.d.ts';
 import { ListenHub } from '../listen/listen-hub.ts';
+import { IndexAdvisor } from '../production/index-advisor.ts';
+import { automaticIndexes } from '../production/index-file.ts';
+import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
 import { type Clock, createClock, type Micros } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
@@ -14,6 +18,10 @@ export interface ServiceOptions {
   readonly transactionIdleMs?: number;
   /** How many documents a collection must have before queries use indexes. */
   readonly indexFrom?: number;
+  /** Which indexes production would have; absent: none is needed. */
+  readonly indexes?: IndexOptions | null;
+  /** Whether commits are held to production's limits. */
+  readonly productionLimits?: boolean;
 }
 
 /** What the operations of one service share. */
@@ -22,6 +30,8 @@ export class ServiceContext {
   readonly access = new Access();
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
+  readonly indexes: IndexAdvisor | null;
+  readonly limits: ProductionLimits | null;
   readonly #databases = new Map<string, Database>();
   readonly #locks = new Map<Database, LockTable>();
   readonly #lockTimeoutMs: number;
@@ -33,11 +43,17 @@ export class ServiceContext {
     lockTimeoutMs = 2000,
     transactionIdleMs = 60_000,
     indexFrom = 64,
+    indexes = null,
+    productionLimits = false,
   }: ServiceOptions = {}) {
     this.clock = clock;
     this.#lockTimeoutMs = lockTimeoutMs;
     this.#indexFrom = indexFrom;
     this.#started = clock.next();
+    this.indexes = indexes && new IndexAdvisor(indexes);
+    this.limits = productionLimits
+      ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes)
+      : null;
     this.transactions = new Transactions({
       clock,
       idleMs: transactionIdleMs,

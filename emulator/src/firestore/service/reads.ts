@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
-import { aggregate, checkSummedOrder, parseAggregations } from '../query/aggregate.ts';
+import { type Aggregation, aggregate, checkSummedOrder, parseAggregations } from '../query/aggregate.ts';
 import { explainQuery, isPlanOnly } from '../query/explain.ts';
 import { checkPageSize } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
@@ -50,8 +50,10 @@ export function createReads(context: ServiceContext): Reads {
     credentials: Credentials,
     query: Query,
     options: Parameters<typeof startRead>[2],
+    aggregations: readonly Aggregation[] = [],
   ): Read => {
     access.checkList(database, credentials, query, clock.next());
+    context.indexes?.check(database, query, aggregations);
     const read = startRead(context, database, options);
     read.transaction?.lock({ collectionId: query.collectionId === '' ? null : query.collectionId });
     return read;
@@ -151,7 +153,7 @@ export function createReads(context: ServiceContext): Reads {
       const parsed = parseAggregations(aggregations ?? []);
       const query = parseQuery(structuredQuery ?? {}, database.root, path);
       checkSummedOrder(structuredQuery ?? {}, query, parsed);
-      const read = startQuery(database, credentials, query, request);
+      const read = startQuery(database, credentials, query, request, parsed);
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();
