@@ -32,6 +32,7 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
   const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
   const reset = async () => {
     service.reset();
+    rules.reset();
     seed?.restart();
     seedFirst();
   };
