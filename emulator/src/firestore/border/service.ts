@@ -102,8 +102,16 @@ export interface DocumentChange {
 export interface ServiceAdministration {
   /** Called after each commit, in commit order, with the documents whose content changed. Returns the unsubscriber. */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
-  /** Replaces the ruleset (see ../rules/engine.ts). `null` = everything allowed (no rules given at launch). */
-  setRules(rules: Ruleset | 'deny-all' | null): void;
+  /**
+   * Replaces the ruleset (see ../rules/engine.ts) of one database, or of all that have none of their own. `null` =
+   * everything allowed (no rules given at launch); `broken` = why everybody but admins is refused.
+   */
+  setRules(
+    rules: Ruleset | { readonly broken: string } | null,
+    of?: { readonly project: string; readonly id: string },
+  ): void;
+  /** Leaves every database with the rules that are for all. */
+  forgetOwnRules(): void;
   /** Deletes every document of one database (or those below `path`); live listeners see the deletes. */
   clear(project: string, database: string, path?: string): void;
   /** Drops all data of all databases and forgets transactions. */
