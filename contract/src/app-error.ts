@@ -67,6 +67,12 @@ export const serverErrors = {
   alreadyFollowing: () => new AppError('failed-precondition', 'User Already following'),
   notFollowing: () => new AppError('failed-precondition', 'User already not following'),
 
+  /** One has blocked the other. It does not say who, nor that it is a block. */
+  notPossible: () => new AppError('permission-denied', 'You cannot do this at the moment.'),
+  hideSelf: () => new AppError('invalid-argument', 'You cannot block or mute yourself.'),
+  tooManyHidden: () =>
+    new AppError('failed-precondition', 'You have blocked or muted as many people as one person may.'),
+
   postNotFound: () => new AppError('not-found', 'This post does not exist.'),
   userNotFound: () => new AppError('not-found', 'This user does not exist.'),
   commentNotFound: () => new AppError('not-found', 'This comment does not exist.'),

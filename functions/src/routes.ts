@@ -1,5 +1,6 @@
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -20,6 +21,7 @@ export interface RouteServices {
 /** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
 export const createRoutes = ({ identity, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, settings.genericLoginErrors),
+  ...blockRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
   ...userRoutes(uploads),

@@ -174,6 +174,8 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['following', 'nobody', (db) => db.collection(paths.following('ana'))],
   ['followers', 'nobody', (db) => db.collection(paths.followers('ana'))],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
+  ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
+  ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
   ['posts', 'nobody', (db) => db.collection('posts')],
   ['dislikes', 'nobody', (db) => db.collection(paths.dislikes('p1'))],
   ['comments', 'nobody', (db) => db.collection(paths.comments('p1'))],

@@ -63,6 +63,24 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
+    path: paths.block('ana', 'cy'),
+    stored: { uid: 'cy', createdAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.mute('ana', 'cy'),
+    stored: { uid: 'cy', createdAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.hidden('ana'),
+    stored: { blocked: ['cy'], blockedBy: [], muted: ['cy'] },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.post('p1'),
     stored: {
       postBy: ana,

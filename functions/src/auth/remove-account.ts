@@ -3,6 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, RemovedAccountDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { forgetBlocks } from '../blocks/forget-person.ts';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
 import { postsByAuthor } from '../firestore/queries.ts';
@@ -72,6 +73,7 @@ export async function finishRemoval(
       for (const { id } of edges) await removeEdge(db, uid, id);
     for await (const edges of inBatches(db.collection(paths.followers(uid)).select(), batchSize))
       for (const { id } of edges) await removeEdge(db, id, uid);
+    await forgetBlocks(db, uid);
     await db.recursiveDelete(user);
     await store.removeFolder(`incoming/${uid}/`);
     await store.removeFolder(`media/${uid}/`);

@@ -91,6 +91,13 @@ export const bookmarksOfAuthor = (db: Firestore, uid: string): Query =>
 export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.bookmarks).where('postId', '==', postId);
 
+/** Who has blocked, or muted, this person: entries in the lists of others. */
+export const blocksOfPerson = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.blocks).where('uid', '==', uid);
+
+export const mutesOfPerson = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.mutes).where('uid', '==', uid);
+
 /** For clean-up: uploads that have waited since before `millis`. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
