@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from './fields.ts';
+import { ApiTime, AvatarUrl, addedLater, Count, DocumentId, Millis, text, Website } from './fields.ts';
 import { limits } from './limits.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 
@@ -13,7 +13,10 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. */
+/**
+ * `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. `isPrivate`: the posts are for followers, and
+ * following is by request.
+ */
 export const UserDoc = z.object({
   fullName: StoredName,
   username: StoredName,
@@ -21,6 +24,7 @@ export const UserDoc = z.object({
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),
+  isPrivate: addedLater(z.boolean(), false),
   postCount: Count,
   followerCount: Count,
   followingCount: Count,

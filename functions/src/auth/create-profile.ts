@@ -65,6 +65,7 @@ function newUser(nowMs: number, fullName: string, email: string): UserDoc {
     bio: '',
     website: '',
     profileAvatar: '',
+    isPrivate: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

@@ -1,4 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
+import type { Visibility } from '@glimpse/contract/visibility';
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
@@ -23,11 +24,14 @@ function list(name: string, source: Query, ...orderedBy: readonly string[]): Lis
 const withToken = (source: Query, token: string | null): Query =>
   token === null ? source : source.where('searchTokens', 'array-contains', token);
 
+const publicPosts = (db: Firestore): Query =>
+  db.collection(paths.posts()).where('visibility', '==', 'public' satisfies Visibility);
+
 export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('latest', withToken(db.collection(paths.posts()), token), 'createdAt');
+  list('latest', withToken(publicPosts(db), token), 'createdAt');
 
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('trending', withToken(db.collection(paths.posts()), token), 'likeCount', 'createdAt');
+  list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
 export const postsOf = (db: Firestore, uid: string): ListQuery =>
   list('of', postsByAuthor(db, uid), 'createdAt');
@@ -120,6 +124,10 @@ export const commentsChangedSince = (db: Firestore, millis: number): Query =>
     .collectionGroup(groups.comments)
     .where('updatedAt', '>=', Timestamp.fromMillis(millis))
     .orderBy('updatedAt');
+
+/** For the sweep: posts made since `millis`, oldest first. */
+export const postsMadeSince = (db: Firestore, millis: number): Query =>
+  db.collection(paths.posts()).where('createdAt', '>=', Timestamp.fromMillis(millis)).orderBy('createdAt');
 
 /** For the sweep: the uploads that a person has not posted yet. */
 export const uploadsOf = (db: Firestore, uid: string): Query =>

@@ -10,11 +10,13 @@ import { clearDiscardedMedia } from './clear-discarded-media.ts';
 import { finishDeletion } from './refresh-comment.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
+import { markOldPosts } from './sweep-visibility.ts';
 
 /** Its time limit as a function, for all parts together. */
 export const sweepSeconds = 540;
 
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
+  markOldPosts,
   finishRemovals,
   finishDeletions,
   clearAllDiscarded,
