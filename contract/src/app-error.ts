@@ -70,6 +70,8 @@ export const serverErrors = {
   /** One has blocked the other. It does not say who, nor that it is a block. */
   notPossible: () => new AppError('permission-denied', 'You cannot do this at the moment.'),
   hideSelf: () => new AppError('invalid-argument', 'You cannot block or mute yourself.'),
+  guestHides: () =>
+    new AppError('permission-denied', "The guest account is everybody's: it can block and mute nobody."),
   tooManyHidden: () =>
     new AppError('failed-precondition', 'You have blocked or muted as many people as one person may.'),
 

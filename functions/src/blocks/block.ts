@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
@@ -14,7 +15,7 @@ import { hiddenOf } from '../hidden/hidden.ts';
 /**
  * `uid` blocks the other: neither follows the other any more, with counts and previews, and from here on each is left out of
  * what the other sees and does. What they have said to each other before stays stored, and is shown again after
- * `unblock`. Safe to repeat. Throws `viewerNotRegistered`, `hideSelf`, `userNotFound` or `tooManyHidden`.
+ * `unblock`. Safe to repeat. Throws `viewerNotRegistered`, `hideSelf`, `guestHides`, `userNotFound` or `tooManyHidden`.
  */
 export const block = (db: Firestore, nowMs: number, uid: string, otherUid: string): Promise<void> =>
   inTransaction(db, [paths.user(uid), paths.user(otherUid)], async (tx) => {
@@ -32,6 +33,7 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
       followerBack: back.follower,
     });
     requireViewer(read.viewer);
+    if (uid === guestAccount.uid) throw serverErrors.guestHides();
     if (uid === otherUid) throw serverErrors.hideSelf();
     if (!readDocument(UserDoc, read.other)) throw serverErrors.userNotFound();
     if (read.block.exists) return;

@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
@@ -13,7 +14,7 @@ import { withoutUid, withUid } from './block.ts';
 
 /**
  * `uid` no longer sees the other's posts in feeds and the other's comments; nothing changes for the other. Safe to repeat.
- * Throws `viewerNotRegistered`, `hideSelf`, `userNotFound` or `tooManyHidden`.
+ * Throws `viewerNotRegistered`, `hideSelf`, `guestHides`, `userNotFound` or `tooManyHidden`.
  */
 export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string): Promise<void> =>
   inTransaction(db, [paths.hidden(uid)], async (tx) => {
@@ -22,6 +23,7 @@ export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string
       other: db.doc(paths.user(otherUid)),
     });
     requireViewer(read.viewer);
+    if (uid === guestAccount.uid) throw serverErrors.guestHides();
     if (uid === otherUid) throw serverErrors.hideSelf();
     if (!readDocument(UserDoc, read.other)) throw serverErrors.userNotFound();
     if (read.mute.exists) return;
