@@ -1,26 +1,16 @@
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post } from '../../testing/people.ts';
-import { removeProfile } from '../auth/remove-account.ts';
+import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { follow } from '../follows/follow.ts';
-import type { MediaStore } from '../media/store.ts';
+import { createJobWorks } from '../job-works.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { sweep } from './sweep.ts';
 
 const database = testDatabases();
-
-/** A bucket with nothing in it. */
-const empty: MediaStore = {
-  find: async () => null,
-  read: () => Promise.reject(new Error('there is no file')),
-  publish: async () => {},
-  removeFolder: async () => {},
-  revokeTokens: async () => {},
-  list: async function* () {},
-  url: (path) => path,
-};
 
 it('finishes what lost events have left: deleted posts and removed accounts', async () => {
   const db = database();
@@ -31,12 +21,13 @@ it('finishes what lost events have left: deleted posts and removed accounts', as
   await addBookmark(db, noon, bo, orphaned);
   await deletePost(db, noon, bo, deleted);
   await removeProfile(db, noon, ana);
-  await sweep(db, empty, noon + 1);
+  const store = memoryStore();
+  await sweep(db, store, noon + 1, createJobWorks(db, store));
   const left = await Promise.all(
     [
       paths.posts(),
       paths.deletions(),
-      paths.removedAccounts(),
+      paths.jobs(),
       paths.following(ana),
       paths.followers(bo),
       paths.bookmarks(ana),
