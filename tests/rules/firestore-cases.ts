@@ -182,6 +182,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['likes of a post', 'nobody', (db) => db.collection(paths.likes('p1'))],
   ['all likes', 'nobody', (db) => db.collectionGroup(groups.likes)],
   ['own votes', 'owner', (db) => db.collectionGroup(groups.votes).where('uid', '==', 'ana')],
+  ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
 ];
 
 const byPage: Case[] = [

@@ -15,7 +15,6 @@ import { follow, unfollow } from '../follows/follow.ts';
 import { hiddenOf, readHidden } from '../hidden/hidden.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { block, unblock } from './block.ts';
-import { forgetBlocks } from './forget-person.ts';
 import { mute, unmute } from './mute.ts';
 
 const database = testDatabases();
@@ -157,18 +156,4 @@ describe('a mute', () => {
     expect(await storedHidden(db, ana)).toEqual(nobodyHidden);
     expect(await storedUser(db, ana)).toMatchObject({ followingCount: 1 });
   });
-});
-
-it('an account that is gone is in no list of hidden people', async () => {
-  const { db, ana, bo, cy } = await scene();
-  await block(db, noon, ana, bo);
-  await block(db, noon, ana, cy);
-  await block(db, noon, bo, ana);
-  await mute(db, noon, cy, ana);
-  await forgetBlocks(db, ana);
-  await forgetBlocks(db, ana);
-  expect(await storedHidden(db, bo)).toEqual(nobodyHidden);
-  expect(await storedHidden(db, cy)).toEqual(nobodyHidden);
-  expect((await db.doc(paths.block(bo, ana)).get()).exists).toBe(false);
-  expect((await db.doc(paths.mute(cy, ana)).get()).exists).toBe(false);
 });
