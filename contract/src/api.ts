@@ -71,7 +71,7 @@ const act = {
   body: None,
 } as const;
 
-/** Every call of docs/specification.md, section 7; the last two stand there as settled. The one list of routes. */
+/** Every call of docs/specification.md, section 7; those after the comments' stand there as settled. The one list of routes. */
 export const api = {
   login: endpoint({
     ...act,
@@ -161,6 +161,45 @@ export const api = {
     path: '/users/unfollow/:userId',
     params: UserParams,
     answer: FollowAnswer,
+  }),
+
+  block: endpoint({
+    ...act,
+    name: 'block',
+    summary: 'Block a user; safe to repeat',
+    status: 200,
+    path: '/users/block/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  unblock: endpoint({
+    ...act,
+    name: 'unblock',
+    summary: 'Take a block back; safe to repeat',
+    method: 'DELETE',
+    status: 200,
+    path: '/users/block/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  mute: endpoint({
+    ...act,
+    name: 'mute',
+    summary: 'Mute a user; safe to repeat',
+    status: 200,
+    path: '/users/mute/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  unmute: endpoint({
+    ...act,
+    name: 'unmute',
+    summary: 'Hear a user again; safe to repeat',
+    method: 'DELETE',
+    status: 200,
+    path: '/users/mute/:userId',
+    params: UserParams,
+    answer: None,
   }),
 
   listPosts: endpoint({
@@ -304,6 +343,17 @@ export const api = {
     status: 200,
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
+    answer: None,
+  }),
+
+  /** Long work (contract/src/job.ts), which its owner reads live. */
+  retryJob: endpoint({
+    ...act,
+    name: 'retryJob',
+    summary: "Let one of the caller's failed jobs go on",
+    status: 200,
+    path: '/jobs/:jobId/retry',
+    params: z.object({ jobId: DocumentId }),
     answer: None,
   }),
 } as const;

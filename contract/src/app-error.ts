@@ -67,9 +67,18 @@ export const serverErrors = {
   alreadyFollowing: () => new AppError('failed-precondition', 'User Already following'),
   notFollowing: () => new AppError('failed-precondition', 'User already not following'),
 
+  /** One has blocked the other. It does not say who, nor that it is a block. */
+  notPossible: () => new AppError('permission-denied', 'You cannot do this at the moment.'),
+  hideSelf: () => new AppError('invalid-argument', 'You cannot block or mute yourself.'),
+  guestHides: () =>
+    new AppError('permission-denied', "The guest account is everybody's: it can block and mute nobody."),
+  tooManyHidden: () =>
+    new AppError('failed-precondition', 'You have blocked or muted as many people as one person may.'),
+
   postNotFound: () => new AppError('not-found', 'This post does not exist.'),
   userNotFound: () => new AppError('not-found', 'This user does not exist.'),
   commentNotFound: () => new AppError('not-found', 'This comment does not exist.'),
+  jobNotFound: () => new AppError('not-found', 'This job does not exist.'),
   uploadNotFound: () => new AppError('not-found', 'This upload does not exist.'),
   editForeignComment: () =>
     new AppError('permission-denied', "Cannot edit a Comment doesn't belong to the logged in User.", 400),

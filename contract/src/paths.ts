@@ -8,6 +8,11 @@ export const paths = {
   followerOf: (uid: string, follower: string) => `users/${uid}/followers/${follower}`,
   bookmarks: (uid: string) => `users/${uid}/bookmarks`,
   bookmark: (uid: string, postId: string) => `users/${uid}/bookmarks/${postId}`,
+  blocks: (uid: string) => `users/${uid}/blocks`,
+  block: (uid: string, other: string) => `users/${uid}/blocks/${other}`,
+  mutes: (uid: string) => `users/${uid}/mutes`,
+  mute: (uid: string, other: string) => `users/${uid}/mutes/${other}`,
+  hidden: (uid: string) => `users/${uid}/private/hidden`,
   posts: () => 'posts',
   post: (postId: string) => `posts/${postId}`,
   likes: (postId: string) => `posts/${postId}/likes`,
@@ -26,6 +31,8 @@ export const paths = {
   uploadedBytes: (uid: string) => `uploadedBytes/${uid}`,
   removedAccounts: () => 'removedAccounts',
   removedAccount: (uid: string) => `removedAccounts/${uid}`,
+  jobs: () => 'jobs',
+  job: (id: string) => `jobs/${id}`,
   discardedMedia: () => 'discardedMedia',
   discarded: (id: string) => `discardedMedia/${id}`,
   deletions: () => 'deletions',
@@ -41,6 +48,8 @@ export const groups = {
   comments: 'comments',
   votes: 'votes',
   bookmarks: 'bookmarks',
+  blocks: 'blocks',
+  mutes: 'mutes',
 } as const;
 
 export const storagePaths = {

@@ -1,6 +1,8 @@
 import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
 import { DeletionDoc, SweepDoc } from './deletion.ts';
+import { BlockDoc, HiddenDoc } from './hidden.ts';
+import { JobDoc } from './job.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { LikeDoc, PostDoc } from './post.ts';
@@ -12,6 +14,9 @@ export const storedDocuments = {
   'users/{uid}/following/{other}': FollowDoc,
   'users/{uid}/followers/{other}': FollowDoc,
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
+  'users/{uid}/blocks/{other}': BlockDoc,
+  'users/{uid}/mutes/{other}': BlockDoc,
+  'users/{uid}/private/hidden': HiddenDoc,
   'posts/{postId}': PostDoc,
   'posts/{postId}/likes/{uid}': LikeDoc,
   'posts/{postId}/dislikes/{uid}': LikeDoc,
@@ -23,6 +28,7 @@ export const storedDocuments = {
   'uploadedBytes/{uid}': UploadedBytesDoc,
   'removedAccounts/{uid}': RemovedAccountDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
+  'jobs/{id}': JobDoc,
   'deletions/{id}': DeletionDoc,
   'sweeps/{list}': SweepDoc,
 } as const;

@@ -1,9 +1,11 @@
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { Hosting } from './posts/media-of.ts';
@@ -20,10 +22,12 @@ export interface RouteServices {
 /** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
 export const createRoutes = ({ identity, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, settings.genericLoginErrors),
+  ...blockRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
   ...userRoutes(uploads),
   ...postRoutes(settings.hosting),
   ...commentRoutes,
   ...mediaRoutes(uploads),
+  ...jobRoutes,
 ];

@@ -41,7 +41,7 @@ somebody else; **guest** is the public account. "–" is nobody at all. Function
 ## Firestore
 
 The paths are examples: \`ana\` is the owner, \`p1\` her post. Every list is refused without a \`limit\` of at most 50. Lists of
-\`votes\` are granted only for one's own (\`where('uid', '==', …)\`). Updates are limited to the fields an owner may edit.
+\`votes\` and \`jobs\` are granted only for one's own (\`where('uid', '==', …)\`). Updates are limited to the fields an owner may edit.
 
 ${table(cases)}
 

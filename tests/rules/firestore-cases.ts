@@ -174,12 +174,15 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['following', 'nobody', (db) => db.collection(paths.following('ana'))],
   ['followers', 'nobody', (db) => db.collection(paths.followers('ana'))],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
+  ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
+  ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
   ['posts', 'nobody', (db) => db.collection('posts')],
   ['dislikes', 'nobody', (db) => db.collection(paths.dislikes('p1'))],
   ['comments', 'nobody', (db) => db.collection(paths.comments('p1'))],
   ['likes of a post', 'nobody', (db) => db.collection(paths.likes('p1'))],
   ['all likes', 'nobody', (db) => db.collectionGroup(groups.likes)],
   ['own votes', 'owner', (db) => db.collectionGroup(groups.votes).where('uid', '==', 'ana')],
+  ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
 ];
 
 const byPage: Case[] = [

@@ -63,6 +63,24 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
+    path: paths.block('ana', 'cy'),
+    stored: { uid: 'cy', createdAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.mute('ana', 'cy'),
+    stored: { uid: 'cy', createdAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.hidden('ana'),
+    stored: { blocked: ['cy'], blockedBy: [], muted: ['cy'] },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.post('p1'),
     stored: {
       postBy: ana,
@@ -103,6 +121,13 @@ export const places: readonly Place[] = [
     stored: { uid: 'ana', sizeBytes: 1 },
     update: touched,
     allowed: { ...closed, get: ownerOnly },
+  },
+  {
+    path: paths.job('removeAccount-ana'),
+    stored: { uid: 'ana', kind: 'removeAccount', state: 'active', cursor: '', step: 0 },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ['owner', 'other', 'guest'] },
+    listOwn: true,
   },
   {
     path: paths.deletedPost('p1'),

@@ -7,15 +7,17 @@ import { toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requirePost, requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 
 const refsOf = (db: Firestore, uid: string, postId: string) => ({
   post: db.doc(paths.post(postId)),
   viewer: db.doc(paths.user(uid)),
   bookmark: db.doc(paths.bookmark(uid, postId)),
+  hidden: db.doc(paths.hidden(uid)),
 });
 
 /**
- * Bookmarks the post. Throws `viewerNotRegistered`, `postNotFound` or `alreadyBookmarked`. The post stays as it is until
+ * Bookmarks the post. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or `alreadyBookmarked`. The post stays as it is until
  * the bookmark is there, so whatever looks after bookmarks when the post changes or goes finds this one.
  */
 export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> =>
@@ -23,6 +25,7 @@ export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: s
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
     const { data } = requirePost(read.post);
+    await refuseApart(db, read.hidden, uid, [data.postBy.uid]);
     if (read.bookmark.exists) throw serverErrors.alreadyBookmarked();
     const added: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
     tx.create(read.bookmark.ref, toStored(added));

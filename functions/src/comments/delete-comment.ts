@@ -26,9 +26,12 @@ export const deleteComment = (
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
-      const { viewer, ...changed } = commentRefs(db, uid, id);
+      const { viewer, post: postRef, comment: ref } = commentRefs(db, uid, id);
       const note = db.doc(paths.deletedComment(id.postId, id.commentId));
-      const { held, glanced } = await commit.read({ held: changed, glanced: { viewer, note } });
+      const { held, glanced } = await commit.read({
+        held: { post: postRef, comment: ref },
+        glanced: { viewer, note },
+      });
       requireViewer(glanced.viewer);
       const post = requirePost(held.post);
       const comment = requireComment(held.comment);

@@ -1,4 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
+import type { Visibility } from '@glimpse/contract/visibility';
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
@@ -23,11 +24,14 @@ function list(name: string, source: Query, ...orderedBy: readonly string[]): Lis
 const withToken = (source: Query, token: string | null): Query =>
   token === null ? source : source.where('searchTokens', 'array-contains', token);
 
+const publicPosts = (db: Firestore): Query =>
+  db.collection(paths.posts()).where('visibility', '==', 'public' satisfies Visibility);
+
 export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('latest', withToken(db.collection(paths.posts()), token), 'createdAt');
+  list('latest', withToken(publicPosts(db), token), 'createdAt');
 
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('trending', withToken(db.collection(paths.posts()), token), 'likeCount', 'createdAt');
+  list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
 export const postsOf = (db: Firestore, uid: string): ListQuery =>
   list('of', postsByAuthor(db, uid), 'createdAt');
@@ -91,6 +95,13 @@ export const bookmarksOfAuthor = (db: Firestore, uid: string): Query =>
 export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.bookmarks).where('postId', '==', postId);
 
+/** Who has blocked, or muted, this person: entries in the lists of others. */
+export const blocksOfPerson = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.blocks).where('uid', '==', uid);
+
+export const mutesOfPerson = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.mutes).where('uid', '==', uid);
+
 /** For clean-up: uploads that have waited since before `millis`. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
@@ -100,6 +111,13 @@ export const discardedMedia = (db: Firestore): Query =>
   db.collection(paths.discardedMedia()).orderBy('createdAt');
 
 export const deletions = (db: Firestore): Query => db.collection(paths.deletions()).orderBy('createdAt');
+
+/** For the sweep: jobs that are not done, and those of which nothing needs to be kept any more. */
+export const activeJobs = (db: Firestore): Query =>
+  db.collection(paths.jobs()).where('state', '==', 'active');
+
+export const jobsExpiredBefore = (db: Firestore, millis: number): Query =>
+  db.collection(paths.jobs()).where('expireAt', '<', Timestamp.fromMillis(millis));
 
 export const removedAccounts = (db: Firestore): Query =>
   db.collection(paths.removedAccounts()).orderBy('createdAt');
@@ -113,6 +131,10 @@ export const commentsChangedSince = (db: Firestore, millis: number): Query =>
     .collectionGroup(groups.comments)
     .where('updatedAt', '>=', Timestamp.fromMillis(millis))
     .orderBy('updatedAt');
+
+/** For the sweep: posts made since `millis`, oldest first. */
+export const postsMadeSince = (db: Firestore, millis: number): Query =>
+  db.collection(paths.posts()).where('createdAt', '>=', Timestamp.fromMillis(millis)).orderBy('createdAt');
 
 /** For the sweep: the uploads that a person has not posted yet. */
 export const uploadsOf = (db: Firestore, uid: string): Query =>

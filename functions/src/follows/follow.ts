@@ -8,6 +8,7 @@ import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 import { authorOf } from '../views/user-view.ts';
 import { previewWithout } from './edge-preview.ts';
 
@@ -19,12 +20,13 @@ export interface Follow {
 
 /**
  * Lets `uid` follow the target: an edge on either side, and both counts. Throws `viewerNotRegistered`, `followSelf`,
- * `userNotFound` or `alreadyFollowing`.
+ * `userNotFound`, `notPossible` when one has blocked the other, or `alreadyFollowing`.
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
   inTransaction(db, [paths.user(uid), paths.user(targetUid)], async (tx) => {
     const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
     if (uid === targetUid) throw serverErrors.followSelf();
+    await refuseApart(db, read.hidden, uid, [targetUid]);
     if (read.following.exists) throw serverErrors.alreadyFollowing();
     const createdAt = nowMs;
     const viewerChange = {
@@ -74,6 +76,7 @@ async function readBoth(tx: Transaction, db: Firestore, uid: string, targetUid: 
     target: db.doc(paths.user(targetUid)),
     following: db.doc(paths.followingOf(uid, targetUid)),
     follower: db.doc(paths.followerOf(targetUid, uid)),
+    hidden: db.doc(paths.hidden(uid)),
   });
   const viewer = requireViewer(read.viewer);
   const target = readDocument(UserDoc, read.target);

@@ -1,6 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { serverMessages } from '@glimpse/contract/texts';
 import type { Firestore } from 'firebase-admin/firestore';
+import { readHidden } from '../hidden/hidden.ts';
 import { signedInRoute } from '../http/route.ts';
 import { showUsers } from '../users/read-users.ts';
 import { type Follow, follow, unfollow } from './follow.ts';
@@ -17,7 +18,7 @@ export const followRoutes = [
 ];
 
 async function shown(db: Firestore, uid: string, { viewer, target }: Follow) {
-  const [user, followUser] = await showUsers(db, uid, [viewer, target]);
+  const [user, followUser] = await showUsers(db, uid, [viewer, target], await readHidden(db, uid));
   if (!user || !followUser) throw new Error('two users in, two users out');
   return { user, followUser };
 }

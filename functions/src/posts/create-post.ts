@@ -3,6 +3,7 @@ import { type Media, UploadDoc } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
 import type { NewPost, PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
+import { visibilityOf } from '@glimpse/contract/visibility';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -36,6 +37,7 @@ export function createPost(
       postBy,
       content: post.content ?? '',
       media,
+      visibility: visibilityOf(viewer.data),
       likeCount: 0,
       commentCount: 0,
       likePreview: [],

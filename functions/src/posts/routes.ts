@@ -16,19 +16,19 @@ export const postRoutes = (hosting: Hosting): Route[] => [
   openRoute(api.getPost, async ({ params }, { db, viewerUid }) => ({
     post: await readPost(db, viewerUid, params.postId),
   })),
-  signedInRoute(api.createPost, async ({ body }, uid, call) =>
-    postsAnswer(call, await createPost(call.db, call.nowMs, uid, body.postData, hosting)),
+  signedInRoute(api.createPost, ({ body }, uid, call) =>
+    postsAnswer(call, createPost(call.db, call.nowMs, uid, body.postData, hosting)),
   ),
-  signedInRoute(api.editPost, async ({ params, body }, uid, call) =>
-    postsAnswer(call, await editPost(call.db, call.nowMs, uid, params.postId, body.postData, hosting)),
+  signedInRoute(api.editPost, ({ params, body }, uid, call) =>
+    postsAnswer(call, editPost(call.db, call.nowMs, uid, params.postId, body.postData, hosting)),
   ),
-  signedInRoute(api.deletePost, async ({ params }, uid, call) =>
-    postsAnswer(call, await deletePost(call.db, call.nowMs, uid, params.postId)),
+  signedInRoute(api.deletePost, ({ params }, uid, call) =>
+    postsAnswer(call, deletePost(call.db, call.nowMs, uid, params.postId)),
   ),
-  signedInRoute(api.likePost, async ({ params }, uid, call) =>
-    postsAnswer(call, await likePost(call.db, call.nowMs, uid, params.postId)),
+  signedInRoute(api.likePost, ({ params }, uid, call) =>
+    postsAnswer(call, likePost(call.db, call.nowMs, uid, params.postId)),
   ),
-  signedInRoute(api.dislikePost, async ({ params }, uid, call) =>
-    postsAnswer(call, await dislikePost(call.db, call.nowMs, uid, params.postId)),
+  signedInRoute(api.dislikePost, ({ params }, uid, call) =>
+    postsAnswer(call, dislikePost(call.db, call.nowMs, uid, params.postId)),
   ),
 ];

@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import type { HiddenPeople } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
 import { containsText, searchToken } from '@glimpse/contract/search';
 import { type Author, type User, UserDoc } from '@glimpse/contract/user';
@@ -7,6 +8,8 @@ import { readableDocument, readDocument, type Stored } from '../firestore/docume
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestUsers } from '../firestore/queries.ts';
+import { readHidden } from '../hidden/hidden.ts';
+import { userWithout } from '../hidden/without-hidden.ts';
 import { ownEdges } from '../views/own-edges.ts';
 import { authorOf, userView } from '../views/user-view.ts';
 
@@ -18,19 +21,22 @@ export async function listUsers(
 ): Promise<{ users: User[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
+  const hidden = await readHidden(db, viewerUid);
   const page = await readPage(
     newestUsers(db, token),
     UserDoc,
     request,
-    ({ username, fullName, email }) => token === null || containsText(search, username, fullName, email),
+    ({ username, fullName, email }, id) =>
+      !hidden.isApart(id) && (token === null || containsText(search, username, fullName, email)),
   );
-  return { users: await showUsers(db, viewerUid, page.items), nextCursor: page.nextCursor };
+  return { users: await showUsers(db, viewerUid, page.items, hidden), nextCursor: page.nextCursor };
 }
 
-/** One user. Throws `userNotFound`. */
+/** One user; where one has blocked the other, with nothing but name and picture. Throws `userNotFound`. */
 export async function readUser(db: Firestore, viewerUid: string | null, uid: string): Promise<User> {
-  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  const [shown] = user ? await showUsers(db, viewerUid, [user]) : [];
+  const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, viewerUid)]);
+  const user = readDocument(UserDoc, snapshot);
+  const [shown] = user ? await showUsers(db, viewerUid, [user], hidden) : [];
   if (!shown) throw serverErrors.userNotFound();
   return shown;
 }
@@ -39,8 +45,10 @@ export async function readUser(db: Firestore, viewerUid: string | null, uid: str
 export async function showUsers(
   db: Firestore,
   viewerUid: string | null,
-  users: readonly Stored<UserDoc>[],
+  all: readonly Stored<UserDoc>[],
+  hidden: HiddenPeople,
 ): Promise<User[]> {
+  const users = all.map((user) => userWithout(user, hidden));
   const crowded = users.some(
     ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
   );

@@ -36,6 +36,7 @@ export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   postBy: bo,
   content: 'First light',
   media,
+  visibility: 'public',
   likeCount: 2,
   commentCount: 0,
   likePreview: [],

@@ -3,7 +3,7 @@ import { searchToken } from '@glimpse/contract/search';
 import { collection, type Firestore, where } from 'firebase/firestore';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc } from '../post/queries.ts';
+import { isPublic, type LivePost, LivePostDoc } from '../post/queries.ts';
 
 /**
  * Everybody's posts, newest first; with `search`, those that share its first letters with their author's name or email.
@@ -16,6 +16,7 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
     keptIn: 'post',
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
+    condition: isPublic(),
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
     order: ['createdAt'],
     pageSize: gridPageSize,

@@ -1,7 +1,8 @@
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
-import { collection, doc, type Firestore } from 'firebase/firestore';
+import type { Visibility } from '@glimpse/contract/visibility';
+import { collection, doc, type Firestore, type QueryFieldFilterConstraint, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -10,6 +11,10 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 /** A post as the client reads one; the search index stays out of memory and storage. */
 export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });
 export type LivePost = WithId<z.output<typeof LivePostDoc>>;
+
+/** What a list of many people's posts has to ask for: rules grant no list that could hold others. */
+export const isPublic = (): QueryFieldFilterConstraint =>
+  where('visibility', '==', 'public' satisfies Visibility);
 
 export type FeedOrder = 'latest' | 'trending';
 
@@ -20,6 +25,7 @@ export const liveFeed = (db: Firestore, order: FeedOrder): LiveList<LivePost> =>
     keptIn: 'post',
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
+    condition: isPublic(),
     order: order === 'latest' ? ['createdAt'] : ['likeCount', 'createdAt'],
     pageSize: limits.feedPage,
     announcesNewer: order === 'latest',

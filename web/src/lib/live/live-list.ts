@@ -8,6 +8,7 @@ import {
   type Query,
   type QueryConstraint,
   type QueryDocumentSnapshot,
+  type QueryFieldFilterConstraint,
   query,
   startAfter,
   Timestamp,
@@ -62,6 +63,8 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
   /** Fields, highest value first; the document id breaks ties. Together with the filters they may need an index. */
   order: readonly string[];
   filters?: readonly QueryConstraint[];
+  /** What rules demand of every query of this collection, also of one for single items. */
+  condition?: QueryFieldFilterConstraint;
   pageSize: number;
   /** Watch for items above the top. Only where the first ordering field is the time of creation. */
   announcesNewer?: boolean;
@@ -85,7 +88,8 @@ const fromCursor = (cursor: Cursor) =>
 export function liveList<S extends z.ZodMiniType<object>>(
   options: LiveListOptions<S>,
 ): LiveList<WithId<z.output<S>>> {
-  const { queryKey, keptIn, source, schema, order, filters = [], pageSize, announcesNewer = false } = options;
+  const { queryKey, keptIn, schema, order, filters = [], pageSize, announcesNewer = false } = options;
+  const source = options.condition ? query(options.source, options.condition) : options.source;
   const ordered = query(
     source,
     ...filters,
