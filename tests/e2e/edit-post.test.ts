@@ -1,7 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { expectAccessible, looks } from '../support/browser.ts';
 import { enterAsGuest, signUp } from '../support/sign-in.ts';
 import { type ChosenFile, noise } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
@@ -75,8 +75,9 @@ describe('editing a post', () => {
   });
 });
 
-describe.each(themes)('in the %s theme', (theme) => {
-  it.each(Object.entries(widths))('every state is accessible at %s width', async (_name, viewport) => {
+it.each(looks)(
+  'every state is accessible at $name width, in the $theme theme',
+  async ({ theme, viewport }) => {
     const { page } = await enter({ theme, viewport });
     await enterAsGuest(page, path);
     await isOpen(page);
@@ -113,5 +114,5 @@ describe.each(themes)('in the %s theme', (theme) => {
     );
     expect(overflow).toBe(0);
     await page.getByRole('button', { name: 'Remove' }).click();
-  });
-});
+  },
+);
