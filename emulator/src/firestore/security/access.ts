@@ -15,7 +15,7 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
 import { requestTime } from '../write/transforms.ts';
-import { orderText, queryFacts } from './query-facts.ts';
+import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
 /** A ruleset; or why there is none although one was given, and everybody but admins is answered that; or null: everything is allowed. */
@@ -71,7 +71,7 @@ export class Access {
     }
   }
 
-  /** A query, an aggregation or a listing: proven from its filter, without looking at results. */
+  /** A query, an aggregation or a listing: proven from its filter, unless it names its documents, which are looked at. */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
     const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
@@ -83,6 +83,10 @@ export class Access {
       newBudget(false),
       (name) => database.get(name),
     );
+    const named = namedPaths(query)?.map((path) => ({
+      path: requestPath(database, path),
+      resource: toRulesResource(database, database.get(path)),
+    }));
     require(
       rules.proveList({
         ...request,
@@ -90,9 +94,10 @@ export class Access {
         collectionId: query.collectionId,
         collectionGroup: query.allDescendants,
         ...queryFacts(query),
+        ...(named && { documents: named }),
         limit: query.limit,
-        offset: query.offset > 0 ? query.offset : null,
-        orderBy: orderText(query),
+        offset: query.offset,
+        orderBy: orderFields(query),
       }),
     );
   }

@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
-import { type Aggregation, aggregate, checkSummedOrder, parseAggregations } from '../query/aggregate.ts';
+import { type Aggregation, aggregate, parseAggregations, summedQuery } from '../query/aggregate.ts';
 import { explainQuery, isPlanOnly } from '../query/explain.ts';
 import { checkPageSize } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
@@ -105,19 +105,21 @@ export function createReads(context: ServiceContext): Reads {
     async listDocuments({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
       const pageSize = checkPageSize(request.pageSize);
+      const mask = parseMask(request.mask);
       if (request.showMissing) {
         if (!request.collectionId)
           throw invalidArgument('collection id must be set when show_missing is true');
+        if (request.orderBy) throw invalidArgument('cannot specify an order when show_missing is true');
         access.requireAdmin(credentials, adminForMetadata);
       }
       const query = listQuery(request, database, path);
-      const mask = parseMask(request.mask);
       const read = startQuery(database, credentials, query, request);
       return listDocuments(request, database, query, pageSize, mask, read.asOf);
     },
 
     async listCollectionIds({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
+      checkPageSize(request.pageSize);
       access.requireAdmin(credentials, adminForMetadata);
       return listCollectionIds(request, database, path);
     },
@@ -151,9 +153,9 @@ export function createReads(context: ServiceContext): Reads {
       const { database, path } = inParent(request.parent ?? '');
       const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
       const parsed = parseAggregations(aggregations ?? []);
-      const query = parseQuery(structuredQuery ?? {}, database.root, path);
-      checkSummedOrder(structuredQuery ?? {}, query, parsed);
-      const read = startQuery(database, credentials, query, request, parsed);
+      const asked = parseQuery(structuredQuery ?? {}, database.root, path);
+      const query = summedQuery(structuredQuery ?? {}, asked, parsed);
+      const read = startQuery(database, credentials, asked, request, parsed);
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();

@@ -12,12 +12,16 @@ import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
 import { rootFrame } from '../evaluate/frame.ts';
 import { matchPath } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
-import { ExpressionLimit, Run } from '../evaluate/run.ts';
+import { ExpressionLimit, Run, resourceValue } from '../evaluate/run.ts';
 import { captureAll, conjunctionsOf } from '../proof/proof.ts';
 import type { Source } from '../syntax/source.ts';
 import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
 
 const allowed: Verdict = { allowed: true };
+/** What a query names and the database lacks is no null to its rules. Source: docs/parity.md. */
+const unreadable = fault('Variable read error. Variable: [resource].');
+const captureSegments = ({ pattern }: Block, segments: readonly string[]) =>
+  matchPath(pattern, segments)?.map((one) => (typeof one === 'string' ? string(one) : path(one)));
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };
 
 /** A compiled rules file. */
@@ -49,14 +53,13 @@ export class CompiledRuleset implements Ruleset {
       lookup: (fn, segments) => request.lookup(fn, segments),
     });
     return this.#decide(this.#blocks(request.service), request.method, run, (block) =>
-      matchPath(block.pattern, request.path)?.map((one) =>
-        typeof one === 'string' ? string(one) : path(one),
-      ),
+      captureSegments(block, request.path),
     );
   }
 
   proveList(request: QueryRequest): Verdict {
     const blocks = this.#blocks(request.service);
+    if (request.documents) return this.#listDocuments(request, request.documents);
     const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
     for (const { resource, paths } of conjunctionsOf(request, longest)) {
       const run = new Run({
@@ -66,6 +69,22 @@ export class CompiledRuleset implements Ruleset {
         lookup: (fn, segments) => request.lookup(fn, segments),
       });
       const verdict = this.#decide(blocks, 'list', run, (block) => captureAll(block.pattern, paths));
+      if (!verdict.allowed) return verdict;
+    }
+    return allowed;
+  }
+
+  #listDocuments(request: QueryRequest, documents: NonNullable<QueryRequest['documents']>): Verdict {
+    for (const document of documents) {
+      const run = new Run({
+        request: () => queryRequestValue(request, document.path),
+        resource: () => (document.resource ? resourceValue(document.resource) : unreadable),
+        budget: request.budget,
+        lookup: (fn, segments) => request.lookup(fn, segments),
+      });
+      const verdict = this.#decide(this.#blocks(request.service), 'list', run, (block) =>
+        captureSegments(block, document.path),
+      );
       if (!verdict.allowed) return verdict;
     }
     return allowed;
