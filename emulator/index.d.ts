@@ -20,6 +20,11 @@ export interface EmulatorOptions {
   readonly indexes?: IndexOptions | null;
   /** Holds commits to production's limits, and says which documents are written to more than once a second. */
   readonly productionLimits?: boolean;
+  /**
+   * Lets a denial say why, in the error of the client and on stderr: the rule, its line and the values that decided. It
+   * shows what clients may not see, so it is for development.
+   */
+  readonly explainDenials?: boolean;
   /** Where triggers are delivered. */
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
   /** Called for `POST /shutdown`. */
@@ -70,7 +75,10 @@ export interface IndexReport {
 }
 
 /** Options of `startFirestore`, as of `EmulatorOptions`. */
-export type FirestoreOptions = Pick<EmulatorOptions, 'rules' | 'indexes' | 'productionLimits'>;
+export type FirestoreOptions = Pick<
+  EmulatorOptions,
+  'rules' | 'indexes' | 'productionLimits' | 'explainDenials'
+>;
 
 /** What a database held at some moment. */
 export interface DatabaseSnapshot {

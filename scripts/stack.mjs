@@ -15,6 +15,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { followLines } from './lib/follow-lines.mjs';
 import { keepData } from './lib/keeper.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
@@ -23,6 +24,17 @@ import { newestSave, waysOut } from './lib/saves.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
 import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
+
+/**
+ * What the embedded Firestore is asked beside: to refuse what production would refuse, as tests want it, or to mention it; and to
+ * say why rules deny.
+ *
+ * @type {Record<'refuse' | 'warn', string[]>}
+ */
+const asProduction = {
+  refuse: ['--require-indexes', inRoot('firestore.indexes.json'), '--production-limits', '--explain-denials'],
+  warn: ['--warn-indexes', inRoot('firestore.indexes.json'), '--explain-denials'],
+};
 
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
@@ -50,11 +62,12 @@ const preloaded = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
 
 /**
  * `name`: its folder below .data/. `keep`: load the data that are kept there. `env`: more variables for the emulators.
+ * `beyond`: what becomes of queries and writes that production would refuse; without it nothing.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string> }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string>, beyond?: 'refuse' | 'warn' }} options
  */
-export async function startStack({ name, ports, keep = false, env = {} }) {
+export async function startStack({ name, ports, keep = false, env = {}, beyond }) {
   const programs = chosenPrograms();
   if (programs.said) progress(programs.said);
   const folder = inRoot('.data', name);
@@ -72,6 +85,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     TMPDIR: temporary,
     GLIMPSE_STARTED_BY: String(process.pid),
+    ...(beyond && { GLIMPSE_EMULATOR_FLAGS: JSON.stringify(asProduction[beyond]) }),
     ...env,
   };
   const only = 'auth,functions,firestore,hosting,storage';
@@ -104,6 +118,12 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
   let keeper;
   /** @type {Promise<string | undefined> | undefined} */
   let ending;
+  // firebase-tools keeps what its emulators say in a file of its own.
+  const follower = followLines(`${folder}/firestore-debug.log`, (line) => {
+    if (!/^(?:glimpse: | {2})/.test(line)) return;
+    log.write(`${line}\n`);
+    if (line.startsWith('glimpse: production would refuse')) console.warn(line);
+  });
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
   /** @type {Set<{ text: string, seen: string, resolve: (text: string) => void }>} */
   const listeners = new Set();
@@ -145,6 +165,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       await exited;
       clearTimeout(timer);
     } else if (keeper) failure ??= 'the emulators had ended';
+    follower.stop();
     await rm(configFile, { force: true });
     for (const part of ['site', 'tmp']) await rm(`${folder}/${part}`, { recursive: true, force: true });
     return keeper && failure;

@@ -22,6 +22,7 @@ Options of both:
   --require-indexes FILE   Refuses a query that production would refuse, and prints the entry that FILE
                            (firestore.indexes.json) lacks. --warn-indexes FILE only prints it.
   --production-limits      Refuses writes beyond production's limits; names documents written to too often.
+  --explain-denials        Says why rules deny: the rule, its line and the values that decided, in the error and on stderr.
 `;
 
 /** Entry of lib/cli.js, the command `glimpse-emulator`. A wrong command line ends with status 2. */

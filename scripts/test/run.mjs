@@ -58,7 +58,7 @@ async function startPrivateStack(name) {
     import('../load-seed.mjs'),
     import('../stack.mjs'),
   ]);
-  const stack = await startStack({ name, ports: await privatePorts() });
+  const stack = await startStack({ name, ports: await privatePorts(), beyond: 'refuse' });
   try {
     await loadSeed(stack.env);
     return stack;

@@ -59,7 +59,7 @@ async function start(say) {
   say('Building');
   await buildAll();
   say('Starting the stack that later calls find running');
-  const started = await startStack({ name: 'warm', ports: await privatePorts() });
+  const started = await startStack({ name: 'warm', ports: await privatePorts(), beyond: 'refuse' });
   stack = started;
   void started.exited.then(() => end('the emulators ended'));
 }

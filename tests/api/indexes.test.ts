@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { type Firestore, Query } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startFirestore, type TestFirestore } from '@glimpse/emulator';
+import { Firestore, Query } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import * as queries from '../../functions/src/firestore/queries.ts';
-import { database } from './support/database.ts';
-import {
-  type IndexFile,
-  missingIndex,
-  type Need,
-  needOf,
-  needOfAdmin,
-  readIndexFile,
-} from './support/index-check.ts';
-import { type BuildLive, sentByWeb, webFilesWithFirestore, webFunctions } from './support/web-queries.ts';
+import { exemptions } from './support/exemptions.ts';
+import { type BuildLive, webClient, webFilesWithFirestore, webFunctions } from './support/web-queries.ts';
 
 /** Every query of the functions, in each of its forms. A builder that is missing here fails the type check. */
 const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
@@ -82,44 +78,93 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   };
 }
 
-const needs: { name: string; need: Need }[] = [];
+const Entry = z.looseObject({ collectionGroup: z.string() });
+const Override = z.looseObject({
+  collectionGroup: z.string(),
+  fieldPath: z.string(),
+  indexes: z.array(z.unknown()),
+});
+const IndexFile = z.object({ indexes: z.array(Entry), fieldOverrides: z.array(Override) });
+type IndexFile = z.infer<typeof IndexFile>;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
+const copy = path.join(folder, 'firestore.indexes.json');
+const whole = IndexFile.parse(
+  JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')),
+);
+
+let firestore: TestFirestore;
+let web: Awaited<ReturnType<typeof webClient>>;
+let admin: Firestore;
+/** With `file` in force: the queries that are refused, with why. */
+async function refusedWith(file: IndexFile): Promise<{ name: string; refused: string }[]> {
+  writeFileSync(copy, JSON.stringify(file));
+  const byFunctions = Object.entries(ofFunctions).flatMap(([name, build]) =>
+    build(admin).map(async (built) => {
+      const query = built instanceof Query ? built : built.query;
+      const refused = await query.get().then(
+        () => null,
+        (error) => String(error.message),
+      );
+      return { name, refused };
+    }),
+  );
+  const answers = [...(await Promise.all(byFunctions)), ...(await web.askAll())];
+  return answers.flatMap(({ name, refused }) => (refused === null ? [] : [{ name, refused }]));
+}
+
 beforeAll(async () => {
-  for (const [name, build] of Object.entries(ofFunctions)) {
-    for (const built of build(database()))
-      needs.push({ name, need: needOfAdmin(built instanceof Query ? built : built.query) });
-  }
-  for (const { name, query } of await sentByWeb(ofWeb))
-    needs.push({ name: `web ${name}`, need: needOf(query) });
+  writeFileSync(copy, JSON.stringify(whole));
+  firestore = await startFirestore({ indexes: { file: copy, missing: 'refuse' } });
+  const { projectId } = firestore.database();
+  const { host, port } = await firestore.address();
+  admin = new Firestore({
+    projectId,
+    host: `${host}:${port}`,
+    ssl: false,
+    customHeaders: { Authorization: 'Bearer owner' },
+  });
+  web = await webClient(port, ofWeb);
+});
+afterAll(async () => {
+  await Promise.all([admin.terminate(), web.close()]);
+  firestore.close();
+  rmSync(folder, { recursive: true });
 });
 
-const missingIn = (file: IndexFile) =>
-  needs.flatMap(({ name, need }) => {
-    const missing = missingIndex(file, need);
-    return missing ? `${name} needs ${missing}` : [];
-  });
+/** What a refusal says is lacking. */
+const printed = (refused: string): unknown => JSON.parse(refused.slice(refused.indexOf('{\n')));
 
 describe('firestore.indexes.json', () => {
-  it('has an index for every query of the functions and of the web client', () => {
-    expect(missingIn(readIndexFile())).toEqual([]);
+  it('has an index for every query of the functions and of the web client, and no other', async () => {
+    expect(await refusedWith(whole)).toEqual([]);
+    expect(firestore.indexReport()).toEqual({ missing: [], unused: [] });
   });
 
-  it('has no index that could be left out unnoticed', () => {
-    const file = readIndexFile();
-    for (const index of file.indexes) {
-      const without = { ...file, indexes: file.indexes.filter((other) => other !== index) };
-      expect(missingIn(without), JSON.stringify(index)).not.toEqual([]);
-    }
-    for (const override of file.fieldOverrides) {
-      for (const index of override.indexes) {
-        const thinner = { ...override, indexes: override.indexes.filter((other) => other !== index) };
-        const without = {
-          ...file,
-          fieldOverrides: file.fieldOverrides.map((other) => (other === override ? thinner : other)),
-        };
-        const { collectionGroup, fieldPath } = override;
-        expect(missingIn(without), JSON.stringify({ collectionGroup, fieldPath, index })).not.toEqual([]);
-      }
-    }
+  it.each(whole.indexes)('cannot be without %j: a query is refused, and prints it', async (entry) => {
+    const refused = await refusedWith({
+      ...whole,
+      indexes: whole.indexes.filter((each) => each !== entry),
+    });
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) expect(printed(each.refused), each.name).toEqual(entry);
+  });
+
+  const answering = whole.fieldOverrides.filter(({ indexes }) => indexes.length > 0);
+  it.each(answering)('cannot be without %j: a query is refused, and prints it', async (entry) => {
+    const refused = await refusedWith({
+      ...whole,
+      fieldOverrides: whole.fieldOverrides.filter((each) => each !== entry),
+    });
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) expect(printed(each.refused), each.name).toEqual(entry);
+  });
+
+  it('indexes nothing that is long or changes all the time without being asked for', () => {
+    const exempt = whole.fieldOverrides.filter(({ indexes }) => indexes.length === 0);
+    const expected = exemptions();
+    expect(exempt).toEqual(expect.arrayContaining(expected));
+    expect(expected).toEqual(expect.arrayContaining(exempt));
   });
 });
 
@@ -145,22 +190,5 @@ describe('what is held to it', () => {
       'lib/live/live-list.ts',
       'lib/live/which-of.ts',
     ]);
-  });
-
-  it('knows what the web client asks', () => {
-    const byWeb = needs.filter(({ name }) => name.startsWith('web '));
-    expect(new Set(byWeb.map(({ need }) => need.collection))).toEqual(
-      new Set(['posts', 'users', 'bookmarks', 'comments', 'following', 'likes']),
-    );
-    expect(byWeb).toContainEqual({
-      name: 'web profile/livePostsBy',
-      need: {
-        collection: 'posts',
-        scope: 'COLLECTION',
-        equal: ['postBy.email'],
-        contains: [],
-        order: [{ field: 'createdAt', direction: 'DESCENDING' }],
-      },
-    });
   });
 });

@@ -6,7 +6,7 @@ describe('the command line of firebase-tools', () => {
     const args =
       '--host 127.0.0.1 --port 8080 --websocket_port 9150 --database-edition standard --project_id demo-x ' +
       '--single_project_mode true --rules /a/b.rules --seed_from_export /s --functions_emulator [::1]:5001 ' +
-      '--warn-indexes /w.json --require-indexes /i.json --production-limits';
+      '--warn-indexes /w.json --require-indexes /i.json --production-limits --explain-denials';
     expect(parseFlags(args.split(' '))).toEqual({
       flags: {
         host: '127.0.0.1',
@@ -18,6 +18,7 @@ describe('the command line of firebase-tools', () => {
         functionsEmulator: { host: '::1', port: 5001 },
         indexes: { file: '/i.json', missing: 'refuse' },
         productionLimits: true,
+        explainDenials: true,
       },
       ignored: [],
     });

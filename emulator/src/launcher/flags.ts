@@ -13,6 +13,7 @@ export interface FirestoreFlags {
   /** Which indexes production would have, and what happens to queries that lack theirs. */
   readonly indexes: IndexOptions | null;
   readonly productionLimits: boolean;
+  readonly explainDenials: boolean;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
 }
 
@@ -32,8 +33,11 @@ const known = [
   'require_indexes',
   'warn_indexes',
   'production_limits',
+  'explain_denials',
 ] as const;
 type Flag = (typeof known)[number];
+/** Without a value they are true. */
+const switches: ReadonlySet<Flag> = new Set(['single_project_mode', 'production_limits', 'explain_denials']);
 
 /**
  * Reads `--flag value` and `--flag=value`; `-` and `_` inside a name are the same. Flags that are not known are given
@@ -56,7 +60,7 @@ export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ig
     } else if (hasNext) {
       values.set(name, next);
       index++;
-    } else if (name === 'single_project_mode' || name === 'production_limits') {
+    } else if (switches.has(name)) {
       values.set(name, 'true');
     } else {
       throw new FlagError(`--${name} needs a value`);
@@ -79,6 +83,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     seedFromExport: values.get('seed_from_export') || null,
     indexes: parseIndexes(values),
     productionLimits: parseBoolean('--production-limits', values.get('production_limits') ?? 'false'),
+    explainDenials: parseBoolean('--explain-denials', values.get('explain_denials') ?? 'false'),
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };
 }

@@ -118,6 +118,8 @@ export interface Ruleset {
   evaluate(request: RulesRequest): Verdict;
   /** A query: allowed only when provably every document it could return is allowed. */
   proveList(request: QueryRequest): Verdict;
+  /** Why `evaluate` or `proveList` refuses: the rules, their lines and the values that decided, for people. */
+  explain(request: RulesRequest | QueryRequest): string;
   coverage(): readonly ExpressionCoverage[];
 }
 

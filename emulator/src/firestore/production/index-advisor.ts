@@ -35,11 +35,12 @@ export class IndexAdvisor {
 
   /** Throws FAILED_PRECONDITION with production's text and the entry to add. */
   check(database: Database, query: Query, aggregations: readonly Aggregation[] = []): void {
+    this.#refresh();
     for (const need of needsOf(query, aggregations)) {
       const key = JSON.stringify(need);
       if (this.#needs.size < maxNeeds) this.#needs.set(key, need);
       if (this.#served.has(key)) continue;
-      if (this.#isServed(need)) this.#served.add(key);
+      if (isServed(this.#indexes, need)) this.#served.add(key);
       else this.#miss(database, key, need);
     }
   }
@@ -47,10 +48,6 @@ export class IndexAdvisor {
   report(): IndexReport {
     this.#refresh();
     return reportOn(this.#indexes, [...this.#needs.values()]);
-  }
-
-  #isServed(need: IndexNeed): boolean {
-    return isServed(this.#indexes, need) || (this.#refresh() && isServed(this.#indexes, need));
   }
 
   #miss(database: Database, key: string, need: IndexNeed): void {
@@ -63,15 +60,12 @@ export class IndexAdvisor {
     );
   }
 
-  /** Whether the file has changed and was read again. One that cannot be read leaves the indexes as they are. */
-  #refresh(): boolean {
+  /** Reads the file again when it has changed. One that cannot be read leaves the indexes as they are. */
+  #refresh(): void {
     try {
-      if (statSync(this.#options.file).mtimeMs === this.#readAt) return false;
-      this.#load();
-      return true;
+      if (statSync(this.#options.file).mtimeMs !== this.#readAt) this.#load();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return false;
     }
   }
 

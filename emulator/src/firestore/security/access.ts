@@ -2,6 +2,7 @@ import type {
   AccessBudget,
   LookupFunction,
   Method,
+  QueryRequest,
   Ruleset,
   RulesRequest,
   Verdict,
@@ -27,6 +28,8 @@ export interface RuledDatabase {
   readonly id: string;
 }
 
+/** Characters: an explanation travels in the trailers of a call. */
+const maxExplanation = 4000;
 const perOperation = 10;
 const perSingleRequest = 10;
 const perBatch = 20;
@@ -37,6 +40,8 @@ type Documents = (path: string, fn: LookupFunction) => StoredDocument | null;
 export class Access {
   #default: Rules = null;
   readonly #own = new Map<string, Rules>();
+  /** Whether a denial says why, to its client and on stderr: the rules, their lines and the values that decided. */
+  explains = false;
 
   /** Puts rules in force for one database; without one for every database that has none of its own. */
   setRules(rules: Rules, of?: RuledDatabase): void {
@@ -67,7 +72,8 @@ export class Access {
     for (const { path, document } of documents) {
       const request = this.#request(database, credentials, time, budget, (name) => database.get(name));
       const resource = toRulesResource(database, document);
-      require(rules.evaluate({ ...request, method: 'get', path: requestPath(database, path), resource }));
+      const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
+      this.#require(rules, get, rules.evaluate(get));
     }
   }
 
@@ -87,19 +93,18 @@ export class Access {
       path: requestPath(database, path),
       resource: toRulesResource(database, database.get(path)),
     }));
-    require(
-      rules.proveList({
-        ...request,
-        parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
-        collectionId: query.collectionId,
-        collectionGroup: query.allDescendants,
-        ...queryFacts(query),
-        ...(named && { documents: named }),
-        limit: query.limit,
-        offset: query.offset,
-        orderBy: orderFields(query),
-      }),
-    );
+    const list: QueryRequest = {
+      ...request,
+      parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
+      collectionId: query.collectionId,
+      collectionGroup: query.allDescendants,
+      ...queryFacts(query),
+      ...(named && { documents: named }),
+      limit: query.limit,
+      offset: query.offset,
+      orderBy: orderFields(query),
+    };
+    this.#require(rules, list, rules.proveList(list));
   }
 
   /**
@@ -111,26 +116,26 @@ export class Access {
     if (rules) {
       const budget = newBudget(plan.writes.length > 1);
       for (const planned of plan.writes) {
-        const verdict = this.#evaluateWrite(rules, database, credentials, plan, planned, budget, false);
+        const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
+        const verdict = rules.evaluate(request);
         if (verdict.allowed) continue;
         const implied =
           planned.failure !== null &&
-          this.#evaluateWrite(rules, database, credentials, plan, planned, budget, true).allowed;
-        if (!implied) require(verdict);
+          rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
+        if (!implied) this.#require(rules, request, verdict);
       }
     }
     for (const { failure } of plan.writes) if (failure) throw failure;
   }
 
-  #evaluateWrite(
-    rules: Ruleset,
+  #writeRequest(
     database: Database,
     credentials: Credentials,
     plan: CommitPlan,
     { write, before, after }: PlannedWrite,
     budget: AccessBudget,
     asImplied: boolean,
-  ): Verdict {
+  ): RulesRequest {
     const request = this.#request(database, credentials, plan.time, budget, (path, fn) => {
       const written = fn === 'getAfter' || fn === 'existsAfter' ? plan.after.get(path) : undefined;
       return written === undefined ? database.get(path) : written;
@@ -141,13 +146,24 @@ export class Access {
     else if (asImplied) method = before ? 'create' : 'update';
     const resource = asImplied && method === 'create' ? null : toRulesResource(database, before);
     const writes = method === 'create' || method === 'update';
-    return rules.evaluate({
+    return {
       ...request,
       method,
       path: requestPath(database, write.path),
       resource,
       requestResource: writes ? toRulesResource(database, after) : null,
-    });
+    };
+  }
+
+  #require(rules: Ruleset, request: RulesRequest | QueryRequest, verdict: Verdict): void {
+    if (verdict.allowed) return;
+    if (!this.explains) throw denied(verdict.message);
+    const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(
+      0,
+      maxExplanation,
+    );
+    console.warn(`glimpse: ${explanation}`);
+    throw denied(`${verdict.message}\n\n${explanation}`);
   }
 
   /** Null when nothing has to be asked. */
@@ -195,8 +211,13 @@ function denied(message: string): FirestoreError {
   return new FirestoreError('PERMISSION_DENIED', message);
 }
 
-function require(verdict: Verdict): void {
-  if (!verdict.allowed) throw denied(verdict.message);
+/** `update of /databases/(default)/documents/c/d by the user u` */
+function describeRequest(request: RulesRequest | QueryRequest): string {
+  const what =
+    'conjunctions' in request
+      ? `list of ${request.collectionGroup ? `the group ${request.collectionId} below ` : ''}/${[...request.parent, ...(request.collectionGroup ? [] : [request.collectionId])].join('/')}`
+      : `${request.method} of /${request.path.join('/')}`;
+  return `${what} by ${request.auth ? `the user ${request.auth.uid}` : 'nobody'}`;
 }
 
 type Auth = NonNullable<RulesRequest['auth']>;

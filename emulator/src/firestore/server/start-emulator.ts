@@ -37,8 +37,8 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 
 /** Throws INVALID_ARGUMENT when the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
-  const { indexes = null, productionLimits = false } = options;
-  const service = createFirestoreService({ indexes, productionLimits });
+  const { indexes = null, productionLimits = false, explainDenials = false } = options;
+  const service = createFirestoreService({ indexes, productionLimits, explainDenials });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);

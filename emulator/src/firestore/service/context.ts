@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly indexes?: IndexOptions | null;
   /** Whether commits are held to production's limits. */
   readonly productionLimits?: boolean;
+  /** Whether a denial by the rules says why. */
+  readonly explainDenials?: boolean;
 }
 
 /** What the operations of one service share. */
@@ -45,11 +47,13 @@ export class ServiceContext {
     indexFrom = 64,
     indexes = null,
     productionLimits = false,
+    explainDenials = false,
   }: ServiceOptions = {}) {
     this.clock = clock;
     this.#lockTimeoutMs = lockTimeoutMs;
     this.#indexFrom = indexFrom;
     this.#started = clock.next();
+    this.access.explains = explainDenials;
     this.indexes = indexes && new IndexAdvisor(indexes);
     this.limits = productionLimits
       ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes)

@@ -69,8 +69,10 @@ export class ExpressionCompiler {
     return (run, frame) => {
       if (run.count >= maxExpressions) throw new ExpressionLimit(node.start);
       run.count += 1;
-      const outcome = evaluate(run, frame);
-      tally.add(outcome);
+      const { trace } = run;
+      const outcome = trace ? trace.around(node, () => evaluate(run, frame)) : evaluate(run, frame);
+      // What is evaluated again to explain it has been counted.
+      if (!trace) tally.add(outcome);
       if (outcome.type === 'error' && outcome.offset < 0) outcome.offset = at;
       return outcome;
     };

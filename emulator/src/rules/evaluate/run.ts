@@ -1,6 +1,7 @@
 import type { AccessBudget, LookupFunction, RulesResource } from '../engine.ts';
 import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
+import type { Trace } from './trace.ts';
 
 /** Expressions one request may evaluate. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 export const maxExpressions = 1000;
@@ -33,6 +34,8 @@ export class Run {
   #looked: Set<string> | undefined;
   /** Values of the path variables of the match at hand, outermost first. */
   captures: readonly Operand[] = [];
+  /** Where evaluations are noted that are to be explained. */
+  trace: Trace | undefined;
   /** Expressions evaluated so far. */
   count = 0;
 

@@ -9,10 +9,12 @@ import type {
   Verdict,
 } from '../engine.ts';
 import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
+import { explainStep } from '../evaluate/explain.ts';
 import { rootFrame } from '../evaluate/frame.ts';
 import { matchPath } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
 import { ExpressionLimit, Run, resourceValue } from '../evaluate/run.ts';
+import { Trace } from '../evaluate/trace.ts';
 import { captureAll, conjunctionsOf } from '../proof/proof.ts';
 import type { Source } from '../syntax/source.ts';
 import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
@@ -46,20 +48,36 @@ export class CompiledRuleset implements Ruleset {
   }
 
   evaluate(request: RulesRequest): Verdict {
+    return this.#evaluate(request, null);
+  }
+
+  proveList(request: QueryRequest): Verdict {
+    return this.#proveList(request, null);
+  }
+
+  explain(request: RulesRequest | QueryRequest): string {
+    const lines: string[] = [];
+    // The look-ups of the first time were paid for.
+    const again = { ...request, budget: { ...request.budget, seen: new Set<string>() } };
+    if ('conjunctions' in again) this.#proveList(again, lines);
+    else this.#evaluate(again, lines);
+    return lines.length > 0 ? lines.join('\n') : '  no allow statement is about this';
+  }
+
+  #evaluate(request: RulesRequest, explained: string[] | null): Verdict {
     const run = new Run({
       request: () => requestValue(request),
       resource: () => storedValue(request),
       budget: request.budget,
       lookup: (fn, segments) => request.lookup(fn, segments),
     });
-    return this.#decide(this.#blocks(request.service), request.method, run, (block) =>
-      captureSegments(block, request.path),
-    );
+    const capture = (block: Block) => captureSegments(block, request.path);
+    return this.#decide(this.#blocks(request.service), request.method, run, capture, explained);
   }
 
-  proveList(request: QueryRequest): Verdict {
+  #proveList(request: QueryRequest, explained: string[] | null): Verdict {
     const blocks = this.#blocks(request.service);
-    if (request.documents) return this.#listDocuments(request, request.documents);
+    if (request.documents) return this.#listDocuments(request, request.documents, explained);
     const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
     for (const { resource, paths } of conjunctionsOf(request, longest)) {
       const run = new Run({
@@ -68,13 +86,18 @@ export class CompiledRuleset implements Ruleset {
         budget: request.budget,
         lookup: (fn, segments) => request.lookup(fn, segments),
       });
-      const verdict = this.#decide(blocks, 'list', run, (block) => captureAll(block.pattern, paths));
+      const capture = (block: Block) => captureAll(block.pattern, paths);
+      const verdict = this.#decide(blocks, 'list', run, capture, explained);
       if (!verdict.allowed) return verdict;
     }
     return allowed;
   }
 
-  #listDocuments(request: QueryRequest, documents: NonNullable<QueryRequest['documents']>): Verdict {
+  #listDocuments(
+    request: QueryRequest,
+    documents: NonNullable<QueryRequest['documents']>,
+    explained: string[] | null,
+  ): Verdict {
     for (const document of documents) {
       const run = new Run({
         request: () => queryRequestValue(request, document.path),
@@ -82,9 +105,8 @@ export class CompiledRuleset implements Ruleset {
         budget: request.budget,
         lookup: (fn, segments) => request.lookup(fn, segments),
       });
-      const verdict = this.#decide(this.#blocks(request.service), 'list', run, (block) =>
-        captureSegments(block, document.path),
-      );
+      const capture = (block: Block) => captureSegments(block, document.path);
+      const verdict = this.#decide(this.#blocks(request.service), 'list', run, capture, explained);
       if (!verdict.allowed) return verdict;
     }
     return allowed;
@@ -106,6 +128,7 @@ export class CompiledRuleset implements Ruleset {
     method: Method,
     run: Run,
     capture: (block: Block) => readonly Operand[] | undefined,
+    explained: string[] | null,
   ): Verdict {
     const reasons: string[] = [];
     for (const block of blocks) {
@@ -114,9 +137,12 @@ export class CompiledRuleset implements Ruleset {
       if (captures === undefined) continue;
       run.captures = captures;
       for (const allow of allows) {
+        const trace = explained ? new Trace() : undefined;
+        run.trace = trace;
         const outcome = evaluateAllow(allow, run);
         if (outcome === 'granted') return allowed;
         reasons.push(this.#reason(allow, method, outcome));
+        if (trace?.step) explained?.push(...explainStep(trace.step, this.#source));
         if (outcome instanceof ExpressionLimit) return denied(reasons);
       }
     }
