@@ -5,8 +5,9 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 
 const refsOf = (db: Firestore, uid: string, postId: string) => ({
   post: db.doc(paths.post(postId)),
@@ -22,7 +23,7 @@ export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: s
   inTransaction(db, [paths.bookmark(uid, postId)], async (tx) => {
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
-    const { data } = requirePost(read.post);
+    const { data } = await requireVisiblePost(db, uid, read.post);
     if (read.bookmark.exists) throw serverErrors.alreadyBookmarked();
     const added: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
     tx.create(read.bookmark.ref, toStored(added));
@@ -37,7 +38,7 @@ export const removeBookmark = (db: Firestore, uid: string, postId: string): Prom
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
     if (!read.bookmark.exists) {
-      requirePost(read.post);
+      await requireVisiblePost(db, uid, read.post);
       throw serverErrors.notBookmarked();
     }
     tx.delete(read.bookmark.ref);

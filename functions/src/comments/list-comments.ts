@@ -1,10 +1,10 @@
 import { type Comment, CommentDoc } from '@glimpse/contract/comment';
-import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestComments } from '../firestore/queries.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { commentView } from '../views/comment-view.ts';
 import { ownVotes } from '../views/own-parts.ts';
 
@@ -15,11 +15,13 @@ export async function listComments(
   postId: string,
   request: PageRequest,
 ): Promise<{ comments: Comment[]; nextCursor: string | null }> {
-  const [post, page] = await Promise.all([
-    db.doc(paths.post(postId)).get(),
+  const [, page] = await Promise.all([
+    db
+      .doc(paths.post(postId))
+      .get()
+      .then((post) => requireVisiblePost(db, viewerUid, post)),
     readPage(newestComments(db, postId), CommentDoc, request),
   ]);
-  if (!post.exists) throw serverErrors.postNotFound();
   const crowded = page.items
     .filter(({ data }) => mayLeaveOut(data.upvotePreview) || mayLeaveOut(data.downvotePreview))
     .map(({ id }) => ({ postId, commentId: id }));

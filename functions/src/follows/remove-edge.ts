@@ -6,6 +6,7 @@ import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { previewWithout } from './edge-preview.ts';
+import { shownCircle } from './pair.ts';
 
 /**
  * Removes both sides of `uid` following `targetUid`, and counts it with whoever of the two still has a profile. An edge that
@@ -24,19 +25,17 @@ export const removeEdge = (db: Firestore, uid: string, targetUid: string): Promi
     const viewerChange = viewer &&
       read.following.exists && {
         followingCount: viewer.data.followingCount - 1,
-        followingPreview: await previewWithout(
-          viewer.data.followingPreview,
-          targetUid,
-          newestFollowing(db, uid),
+        followingPreview: shownCircle(
+          viewer,
+          await previewWithout(viewer.data.followingPreview, targetUid, newestFollowing(db, uid)),
         ),
       };
     const targetChange = target &&
       read.follower.exists && {
         followerCount: target.data.followerCount - 1,
-        followerPreview: await previewWithout(
-          target.data.followerPreview,
-          uid,
-          newestFollowers(db, targetUid),
+        followerPreview: shownCircle(
+          target,
+          await previewWithout(target.data.followerPreview, uid, newestFollowers(db, targetUid)),
         ),
       };
     tx.delete(read.following.ref);

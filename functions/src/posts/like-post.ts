@@ -7,7 +7,8 @@ import { commitOptimistically, type OptimisticCommit } from '../firestore/optimi
 import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 
 /**
  * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound` or
@@ -61,7 +62,7 @@ const giveOpinion = (
         glanced: { viewer: db.doc(paths.user(uid)), taken: db.doc(opinions[opposite].path(postId, uid)) },
       });
       const { fullName, email } = requireViewer(glanced.viewer).data;
-      const { data } = requirePost(held.post);
+      const { data } = await requireVisiblePost(db, uid, held.post);
       refuse(opinion, data.likeCount, held.given.exists);
 
       const at = timeAfter(data[preview], nowMs);

@@ -5,6 +5,7 @@ import { ownerOfEmail } from '../auth/emails.ts';
 import type { Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
+import { isInCircle } from '../firestore/visible.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
 
@@ -37,7 +38,7 @@ export async function listPosts(
   return shownPage(db, viewerUid, page.items, page.nextCursor);
 }
 
-/** Posts of the person with this email, newest first; none when nobody has it. */
+/** Those posts of the person with this email that the viewer sees, newest first; none when nobody has it. */
 export async function listPostsOf(
   db: Firestore,
   viewerUid: string | null,
@@ -46,7 +47,9 @@ export async function listPostsOf(
 ): Promise<PostPage> {
   const owner = await ownerOfEmail(db, email);
   if (owner === null) return { posts: [], nextCursor: null };
-  const page = await readPage(postsOf(db, owner), PostDoc, request);
+  const seen =
+    owner === viewerUid ? 'all' : (await isInCircle(db, viewerUid, owner)) ? 'followers' : 'public';
+  const page = await readPage(postsOf(db, owner, seen), PostDoc, request);
   return shownPage(db, viewerUid, page.items, page.nextCursor);
 }
 

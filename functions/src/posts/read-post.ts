@@ -2,14 +2,18 @@ import { paths } from '@glimpse/contract/paths';
 import type { Post, PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
-import { requirePost } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
 import { listPosts } from './list-posts.ts';
 
 /** One post. Throws `postNotFound`. */
 export async function readPost(db: Firestore, viewerUid: string | null, postId: string): Promise<Post> {
-  return showPost(db, viewerUid, requirePost(await db.doc(paths.post(postId)).get()));
+  return showPost(
+    db,
+    viewerUid,
+    await requireVisiblePost(db, viewerUid, await db.doc(paths.post(postId)).get()),
+  );
 }
 
 async function showPost(db: Firestore, viewerUid: string | null, post: Stored<PostDoc>): Promise<Post> {
