@@ -77,7 +77,7 @@ const act = {
   body: None,
 } as const;
 
-/** Every call of docs/specification.md, section 7; the last two stand there as settled. The one list of routes. */
+/** Every call of docs/specification.md, section 7; those after the comments' stand there as settled. The one list of routes. */
 export const api = {
   login: endpoint({
     ...act,
@@ -337,6 +337,17 @@ export const api = {
     status: 200,
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
+    answer: None,
+  }),
+
+  /** Long work (contract/src/job.ts), which its owner reads live. */
+  retryJob: endpoint({
+    ...act,
+    name: 'retryJob',
+    summary: "Let one of the caller's failed jobs go on",
+    status: 200,
+    path: '/jobs/:jobId/retry',
+    params: z.object({ jobId: DocumentId }),
     answer: None,
   }),
 } as const;

@@ -72,6 +72,7 @@ export const serverErrors = {
   postNotFound: () => new AppError('not-found', 'This post does not exist.'),
   userNotFound: () => new AppError('not-found', 'This user does not exist.'),
   commentNotFound: () => new AppError('not-found', 'This comment does not exist.'),
+  jobNotFound: () => new AppError('not-found', 'This job does not exist.'),
   uploadNotFound: () => new AppError('not-found', 'This upload does not exist.'),
   editForeignComment: () =>
     new AppError('permission-denied', "Cannot edit a Comment doesn't belong to the logged in User.", 400),

@@ -1,6 +1,7 @@
 import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
 import { DeletionDoc, SweepDoc } from './deletion.ts';
+import { JobDoc } from './job.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { LikeDoc, PostDoc } from './post.ts';
@@ -25,6 +26,7 @@ export const storedDocuments = {
   'uploadedBytes/{uid}': UploadedBytesDoc,
   'removedAccounts/{uid}': RemovedAccountDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
+  'jobs/{id}': JobDoc,
   'deletions/{id}': DeletionDoc,
   'sweeps/{list}': SweepDoc,
 } as const;

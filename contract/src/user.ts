@@ -55,7 +55,10 @@ export type CountersDoc = z.infer<typeof CountersDoc>;
 export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;
 
-/** `removedAccounts/{uid}`, an outbox: the profile is gone, and posts, edges and files of that person are to go. */
+/**
+ * `removedAccounts/{uid}`: the profile is gone, and what belonged to that person is to go. Only in databases of release 2; since then a
+ * job says so, and the sweep makes one of each that is left.
+ */
 export const RemovedAccountDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type RemovedAccountDoc = z.infer<typeof RemovedAccountDoc>;
 

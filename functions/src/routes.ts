@@ -4,6 +4,7 @@ import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { Hosting } from './posts/media-of.ts';
@@ -26,4 +27,5 @@ export const createRoutes = ({ identity, uploads, settings }: RouteServices): re
   ...postRoutes(settings.hosting),
   ...commentRoutes,
   ...mediaRoutes(uploads),
+  ...jobRoutes,
 ];

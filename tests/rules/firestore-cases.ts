@@ -180,6 +180,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['likes of a post', 'nobody', (db) => db.collection(paths.likes('p1'))],
   ['own likes', 'owner', (db) => db.collectionGroup(groups.likes).where('uid', '==', 'ana')],
   ['own votes', 'owner', (db) => db.collectionGroup(groups.votes).where('uid', '==', 'ana')],
+  ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
 ];
 
 const missing: Case[] = (['nobody', 'other'] as const).map((role) => ({

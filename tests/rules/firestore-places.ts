@@ -186,6 +186,13 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   {
+    path: paths.job('removeAccount-ana'),
+    stored: { uid: 'ana', kind: 'removeAccount', state: 'active', cursor: '', step: 0 },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: signedIn },
+    listed: own,
+  },
+  {
     path: paths.deletedPost('p1'),
     stored: { uid: 'ana', postId: 'p1', commentId: '', mediaPath: '', createdAt: then },
     update: touched,

@@ -9,7 +9,7 @@ import { readableDocument, readDocument, type Stored, toStored } from '../firest
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { emailRef, ownerOfEmail, profilesWithoutEntry } from './emails.ts';
-import { isAccountGone, removeProfile } from './remove-account.ts';
+import { isAccountGone, removeProfile } from './remove-profile.ts';
 
 /**
  * The new profile of an account, which owns its address from here on. Where a deleted account has left a profile with this

@@ -113,6 +113,13 @@ export const discardedMedia = (db: Firestore): Query =>
 
 export const deletions = (db: Firestore): Query => db.collection(paths.deletions()).orderBy('createdAt');
 
+/** For the sweep: jobs that are not done, and those of which nothing needs to be kept any more. */
+export const activeJobs = (db: Firestore): Query =>
+  db.collection(paths.jobs()).where('state', '==', 'active');
+
+export const jobsExpiredBefore = (db: Firestore, millis: number): Query =>
+  db.collection(paths.jobs()).where('expireAt', '<', Timestamp.fromMillis(millis));
+
 export const removedAccounts = (db: Firestore): Query =>
   db.collection(paths.removedAccounts()).orderBy('createdAt');
 

@@ -2,28 +2,18 @@ import { paths } from '@glimpse/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
-import { removeProfile } from '../auth/remove-account.ts';
+import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { latestPosts } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
-import type { MediaStore } from '../media/store.ts';
+import { createJobWorks } from '../job-works.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { sweep } from './sweep.ts';
 import { markOldPosts } from './sweep-visibility.ts';
 
 const database = testDatabases();
-
-/** A bucket with nothing in it. */
-const empty: MediaStore = {
-  find: async () => null,
-  read: () => Promise.reject(new Error('there is no file')),
-  publish: async () => {},
-  removeFolder: async () => {},
-  revokeTokens: async () => {},
-  list: async function* () {},
-  url: (path) => path,
-};
 
 it('finishes what lost events have left: deleted posts and removed accounts', async () => {
   const db = database();
@@ -34,12 +24,13 @@ it('finishes what lost events have left: deleted posts and removed accounts', as
   await addBookmark(db, noon, bo, orphaned);
   await deletePost(db, noon, bo, deleted);
   await removeProfile(db, noon, ana);
-  await sweep(db, empty, noon + 1);
+  const store = memoryStore();
+  await sweep(db, store, noon + 1, createJobWorks(db, store));
   const left = await Promise.all(
     [
       paths.posts(),
       paths.deletions(),
-      paths.removedAccounts(),
+      paths.jobs(),
       paths.following(ana),
       paths.followers(bo),
       paths.bookmarks(ana),
@@ -57,13 +48,15 @@ it('marks posts of earlier releases as public, however often and however far it 
   const hidden = await post(db, ana);
   await Promise.all(old.map((id) => db.doc(paths.post(id)).update({ visibility: FieldValue.delete() })));
   await db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
-  await markOldPosts({ db, store: empty, nowMs: noon, isOver: () => true });
+  const works = createJobWorks(db, memoryStore());
+  const run = { db, store: memoryStore(), works, nowMs: noon };
+  await markOldPosts({ ...run, isOver: () => true });
   expect(await countOf(latestPosts(db, null).query)).toBe(0);
-  await sweep(db, empty, noon + 1);
+  await sweep(db, memoryStore(), noon + 1, works);
   expect(await countOf(latestPosts(db, null).query)).toBe(5);
   // Made by an instance of the former release, after the sweep has come to the end.
   await db.doc(paths.post(await post(db, ana))).update({ visibility: FieldValue.delete() });
-  await sweep(db, empty, noon + 2);
+  await sweep(db, memoryStore(), noon + 2, works);
   expect(await countOf(latestPosts(db, null).query)).toBe(6);
   expect((await storedPost(db, hidden)).visibility).toBe('hidden');
 });

@@ -10,4 +10,5 @@ export const links = {
   editPost: (postId: string) => `/post/edit/${postId}`,
   profile: (email: string) => `/profile/${encodeURIComponent(email)}`,
   bookmarks: '/bookmarks',
+  settings: '/settings',
 } as const;
