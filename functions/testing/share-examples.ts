@@ -29,6 +29,7 @@ export const post: SharedPost = {
     variants: [variant(320), variant(640), variant(1080)],
     posterUrl: '',
   },
+  visibility: 'public',
   likeCount: 3,
   commentCount: 1,
   createdAt: Date.UTC(2026, 10, 20, 8, 30),

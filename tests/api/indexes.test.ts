@@ -13,7 +13,7 @@ import { type BuildLive, webClient, webFilesWithFirestore, webFunctions } from '
 const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
-  postsOf: (db) => [queries.postsOf(db, 'u')],
+  postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   usersWithEmail: (db) => [queries.usersWithEmail(db, 'a@b.cd')],
   newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
@@ -29,7 +29,9 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   followersAmong: (db) => [queries.followersAmong(db, 'u', ['v', 'w'])],
   postsByAuthor: (db) => [queries.postsByAuthor(db, 'u')],
   byPerson: (db) =>
-    (['comments', 'likes', 'dislikes', 'votes'] as const).map((group) => queries.byPerson(db, group, 'u')),
+    (['comments', 'likes', 'dislikes', 'votes', 'requests'] as const).map((group) =>
+      queries.byPerson(db, group, 'u'),
+    ),
   bookmarksOfAuthor: (db) => [queries.bookmarksOfAuthor(db, 'u')],
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   blocksOfPerson: (db) => [queries.blocksOfPerson(db, 'u')],
@@ -67,14 +69,20 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
+    'follow/liveFollowers': [(db) => follow.liveFollowers(db, 'u')],
+    'follow/liveRequestCount': [(db) => follow.liveRequestCount(db, 'u')],
+    'follow/liveRequestedAmong': [(db) => follow.liveRequestedAmong(db, 'u', ['v', 'w'])],
+    'follow/liveRequests': [(db) => follow.liveRequests(db, 'u')],
     'marks/liveBookmarkedAmong': [(db) => marks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
     'marks/liveLikedAmong': [(db) => marks.liveLikedAmong(db, 'u', ['p', 'q'])],
     'people/livePeople': [(db) => people.livePeople(db, 5)],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
-    'profile/livePostsBy': [(db) => profile.livePostsBy(db, 'a@b.cd')],
+    'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
+    'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
+    'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
   };
 }
 
@@ -181,7 +189,7 @@ describe('what is held to it', () => {
   });
 
   it('is every query of the web client: they are built in queries.ts modules, each of them above', async () => {
-    const noQueries = ['post/isPublic', 'profile/profileKey'];
+    const noQueries = ['post/publicPosts', 'profile/profileKey'];
     expect(await webFunctions()).toEqual([...Object.keys(await ofWeb()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/\/queries\.ts$/.test(file));
     expect(elsewhere).toEqual([

@@ -3,8 +3,9 @@ import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { leaveHidden } from '../blocks/leave-hidden.ts';
 import { toStored } from '../firestore/documents.ts';
-import { blocksOfPerson, mutesOfPerson, postsByAuthor } from '../firestore/queries.ts';
+import { blocksOfPerson, byPerson, mutesOfPerson, postsByAuthor } from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
+import { removeRequest } from '../follows/requests.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
@@ -32,6 +33,7 @@ const parts: readonly RemovePart[] = [
   removeOwnBlocks,
   removeBlocks,
   removeMutes,
+  removeRequests,
   removeOwnDocuments,
   removeFiles,
 ];
@@ -109,6 +111,13 @@ function removeMutes({ db, uid }: Remains): Promise<number> {
 
 const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
 
+/** Those that the person has made; what others asked of them is below `users/{uid}`. */
+function removeRequests({ db, uid }: Remains): Promise<number> {
+  return each(byPerson(db, 'requests', uid), ({ ref }) =>
+    removeRequest(db, ref.parent.parent?.id ?? '', uid),
+  );
+}
+
 /** Whatever is below `users/{uid}`. */
 async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {
   const user = db.doc(paths.user(uid));
@@ -119,7 +128,7 @@ async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {
 
 async function removeFiles({ store, uid }: Remains): Promise<number> {
   let count = 0;
-  for (const place of ['incoming', 'media']) {
+  for (const place of ['incoming', 'media', 'private']) {
     const folder = `${place}/${uid}/`;
     for await (const _ of store.list(folder)) count += 1;
     await store.removeFolder(folder);

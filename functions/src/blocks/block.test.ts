@@ -48,6 +48,18 @@ describe('a block', () => {
     await expect(unfollow(db, bo, ana)).rejects.toEqual(serverErrors.notFollowing());
   });
 
+  it('ends requests to follow in both directions, with their counts', async () => {
+    const { db, ana, bo } = await scene();
+    for (const uid of [ana, bo]) await db.doc(paths.user(uid)).update({ isPrivate: true });
+    await follow(db, noon, ana, bo);
+    await follow(db, noon, bo, ana);
+    await block(db, noon, ana, bo);
+    for (const uid of [ana, bo]) {
+      expect(await countOf(db.collection(paths.requests(uid)))).toBe(0);
+      expect((await db.doc(paths.counters(uid)).get()).get('requestCount')).toBe(0);
+    }
+  });
+
   it('lets the next follower move up into a full preview', async () => {
     const { db, ana } = await scene();
     const fans = await crowd(db, limits.previewPeople + 1);

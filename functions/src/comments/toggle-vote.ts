@@ -7,7 +7,8 @@ import { commitOptimistically, type OptimisticCommit } from '../firestore/optimi
 import { joined, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
@@ -40,7 +41,7 @@ export const toggleVote = (
         glanced: { post: postRef, viewer, hidden },
       });
       const { fullName, email } = requireViewer(glanced.viewer).data;
-      const post = requirePost(glanced.post);
+      const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
       const given = readDocument(VoteDoc, held.vote)?.data.value;

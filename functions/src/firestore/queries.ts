@@ -33,8 +33,16 @@ export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
   list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
-export const postsOf = (db: Firestore, uid: string): ListQuery =>
-  list('of', postsByAuthor(db, uid), 'createdAt');
+/** Somebody's posts: all for themselves, and what followers and what everybody sees of them. */
+export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 'public'): ListQuery {
+  const all = postsByAuthor(db, uid);
+  const visible = {
+    all,
+    followers: all.where('visibility', 'in', ['public', 'followers'] satisfies Visibility[]),
+    public: all.where('visibility', '==', 'public' satisfies Visibility),
+  }[seen];
+  return list('of', visible, 'createdAt');
+}
 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
@@ -85,7 +93,7 @@ export const postsByAuthor = (db: Firestore, uid: string): Query =>
 
 export const byPerson = (
   db: Firestore,
-  group: 'comments' | 'likes' | 'dislikes' | 'votes',
+  group: 'comments' | 'likes' | 'dislikes' | 'votes' | 'requests',
   uid: string,
 ): Query => db.collectionGroup(groups[group]).where('uid', '==', uid);
 
