@@ -36,7 +36,8 @@ Written by \`tests/rules/access-table.test.ts\` from the cases that \`tests/rule
 Do not edit: run \`UPDATE_DOCS=1 npm test -- --only rules\`.
 
 Roles: **nobody** is signed out; the **owner** is the person in the path or in the document; **other** is signed in as
-somebody else; **guest** is the public account. "–" is nobody at all. Functions use the Admin SDK, which skips these rules.
+somebody else; the owner has **blocked** one; a **moderator** carries the claim; moderators have **suspended** one, whose token still holds (an hour
+at most); **guest** is the public account. "–" is nobody at all. Functions use the Admin SDK, which skips these rules.
 
 ## Firestore
 

@@ -1,6 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { everyone, noOne, ownerOnly, type Role } from './people.ts';
+import { everyone, moderatorOnly, noOne, ownerOnly, type Role, signedIn } from './people.ts';
 
 /** One path of the data model: what is stored there, and who may do what to it. */
 export interface Place {
@@ -29,6 +29,13 @@ const like = {
   updatedAt: then,
 };
 const readable = { get: everyone, list: everyone, create: noOne, update: noOne, delete: noOne };
+const forModerators = {
+  get: moderatorOnly,
+  list: moderatorOnly,
+  create: noOne,
+  update: noOne,
+  delete: noOne,
+};
 const closed = { get: noOne, list: noOne, create: noOne, update: noOne, delete: noOne };
 const touched = () => ({ touched: true });
 
@@ -112,9 +119,40 @@ export const places: readonly Place[] = [
     path: paths.vote('p1', 'c1', 'ana'),
     stored: { uid: 'ana', postId: 'p1', commentId: 'c1', value: 1 },
     update: () => ({ value: -1 }),
-    allowed: { ...closed, get: ownerOnly, list: ['owner', 'other', 'guest'] },
+    allowed: { ...closed, get: ownerOnly, list: signedIn },
     listOwn: true,
     group: 'votes',
+  },
+  {
+    path: paths.original('p1', 'c4'),
+    stored: { uid: 'ana', message: 'Hidden words' },
+    update: touched,
+    allowed: { ...closed, get: ['owner', 'moderator'] },
+  },
+  {
+    path: paths.report('post:p1', 'bo'),
+    stored: { kind: 'post', caseId: 'post:p1', targetUid: 'ana', reporterUid: 'bo', createdAt: then },
+    update: touched,
+    allowed: forModerators,
+  },
+  {
+    path: paths.case('post:p1'),
+    stored: {
+      kind: 'post',
+      targetUid: 'ana',
+      reportCount: 1,
+      isOpen: true,
+      createdAt: then,
+      updatedAt: then,
+    },
+    update: touched,
+    allowed: forModerators,
+  },
+  {
+    path: paths.logEntry('e1'),
+    stored: { action: 'dismiss', caseId: 'post:p1', targetUid: 'ana', moderatorUid: 'mo', createdAt: then },
+    update: touched,
+    allowed: forModerators,
   },
   {
     path: paths.upload('u1'),
@@ -126,7 +164,7 @@ export const places: readonly Place[] = [
     path: paths.job('removeAccount-ana'),
     stored: { uid: 'ana', kind: 'removeAccount', state: 'active', cursor: '', step: 0 },
     update: touched,
-    allowed: { ...closed, get: ownerOnly, list: ['owner', 'other', 'guest'] },
+    allowed: { ...closed, get: ownerOnly, list: signedIn },
     listOwn: true,
   },
   {
@@ -164,3 +202,26 @@ export const places: readonly Place[] = [
   { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
   { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
 ];
+
+/** Stored beside them, for single cases. */
+export const besides: Readonly<Record<string, Record<string, unknown>>> = {
+  'users/sue': {
+    ...ana,
+    uid: 'sue',
+    bio: '',
+    website: '',
+    isSuspended: true,
+    createdAt: then,
+    updatedAt: then,
+  },
+  'posts/p4': { postBy: { ...ana, uid: 'sue' }, content: 'First', createdAt: then, updatedAt: then },
+  'posts/p1/comments/c3': { uid: 'sue', postId: 'p1', message: 'First', createdAt: then, updatedAt: then },
+  'posts/p1/comments/c4': {
+    uid: 'ana',
+    postId: 'p1',
+    message: '',
+    isHidden: true,
+    createdAt: then,
+    updatedAt: then,
+  },
+};

@@ -33,13 +33,20 @@ describe('a firestore.rules with one condition missing is noticed', () => {
     async (_name, source) => {
       await loadFirestoreRules(source);
       await storePlaces(environment);
-      let noticed = false;
-      for (const one of cases) {
-        if ((await tryCase(contexts, one)) === one.allowed) continue;
-        noticed = true;
-        break;
-      }
-      expect(noticed).toBe(true);
+      expect(await isNoticed()).toBe(true);
     },
   );
 });
+
+/** Attempts at a time: most of one is waiting for its answer. */
+const lanes = 25;
+
+/** Whether any case has another verdict than it should. */
+async function isNoticed(): Promise<boolean> {
+  for (let from = 0; from < cases.length; from += lanes) {
+    const tried = cases.slice(from, from + lanes);
+    const verdicts = await Promise.all(tried.map((one) => tryCase(contexts, one)));
+    if (tried.some(({ allowed }, index) => allowed !== verdicts[index])) return true;
+  }
+  return false;
+}

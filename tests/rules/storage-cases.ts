@@ -4,7 +4,7 @@ import { limits } from '@glimpse/contract/limits';
 import { imageTypes, videoTypes } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
-import { everyone, noOne, ownerOnly, type Role, roles, uidOf } from './people.ts';
+import { claimsOf, everyone, noOne, ownerOnly, type Role, roles, uidOf } from './people.ts';
 
 type Storage = firebase.storage.Storage;
 
@@ -134,7 +134,7 @@ export function storageContexts(environment: RulesTestEnvironment, bucket: strin
       const context =
         role === 'nobody'
           ? environment.unauthenticatedContext()
-          : environment.authenticatedContext(uidOf[role]);
+          : environment.authenticatedContext(uidOf[role], claimsOf(role));
       return [role, context.storage(`gs://${bucket}`)];
     }),
   );

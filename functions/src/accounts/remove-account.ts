@@ -3,7 +3,16 @@ import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { leaveHidden } from '../blocks/leave-hidden.ts';
 import { toStored } from '../firestore/documents.ts';
-import { blocksOfPerson, mutesOfPerson, postsByAuthor } from '../firestore/queries.ts';
+import {
+  blocksOfPerson,
+  casesAbout,
+  entriesAbout,
+  entriesBy,
+  mutesOfPerson,
+  postsByAuthor,
+  reportsAbout,
+  reportsBy,
+} from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -32,6 +41,8 @@ const parts: readonly RemovePart[] = [
   removeOwnBlocks,
   removeBlocks,
   removeMutes,
+  ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
+  forgetModerator,
   removeOwnDocuments,
   removeFiles,
 ];
@@ -105,6 +116,16 @@ function removeBlocks({ db, uid }: Remains): Promise<number> {
 
 function removeMutes({ db, uid }: Remains): Promise<number> {
   return each(mutesOfPerson(db, uid).select(), ({ ref }) => leaveHidden(db, uid, ownerOf(ref), ref));
+}
+
+/** Of moderation: what the person has reported, and what there is about them. */
+function removeFound(find: (db: Firestore, uid: string) => Query): RemovePart {
+  return ({ db, uid }) => each(find(db, uid).select(), ({ ref }) => ref.delete());
+}
+
+/** What they did as a moderator stays in the log, without who it was. */
+function forgetModerator({ db, uid }: Remains): Promise<number> {
+  return each(entriesBy(db, uid).select(), ({ ref }) => ref.update({ moderatorUid: '', moderatorName: '' }));
 }
 
 const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';

@@ -5,8 +5,9 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 
 const refsOf = (db: Firestore, uid: string, postId: string) => ({
@@ -24,7 +25,7 @@ export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: s
   inTransaction(db, [paths.bookmark(uid, postId)], async (tx) => {
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
-    const { data } = requirePost(read.post);
+    const { data } = await requireVisiblePost(db, uid, read.post);
     await refuseApart(db, read.hidden, uid, [data.postBy.uid]);
     if (read.bookmark.exists) throw serverErrors.alreadyBookmarked();
     const added: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
@@ -40,7 +41,7 @@ export const removeBookmark = (db: Firestore, uid: string, postId: string): Prom
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
     if (!read.bookmark.exists) {
-      requirePost(read.post);
+      await requireVisiblePost(db, uid, read.post);
       throw serverErrors.notBookmarked();
     }
     tx.delete(read.bookmark.ref);

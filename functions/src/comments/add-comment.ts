@@ -8,7 +8,8 @@ import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { timeAfter } from '../firestore/previews.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
@@ -40,7 +41,7 @@ export const addComment = (
         email,
         profileAvatar: profilePicture,
       } = authorOf(requireViewer(glanced.viewer));
-      const post = requirePost(held.post);
+      const post = await requireVisiblePost(db, uid, held.post);
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       if (held.comment.exists) {
         if (held.comment.get('uid') === uid) return post;
@@ -59,6 +60,7 @@ export const addComment = (
         downvoteCount: 0,
         upvotePreview: [],
         downvotePreview: [],
+        isHidden: false,
         createdAt: at,
         updatedAt: at,
       };

@@ -6,14 +6,15 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 /**
  * The post with another message in one of the viewer's comments. Throws `viewerNotRegistered`, `postNotFound`,
- * `commentNotFound`, `editForeignComment`, or `notPossible` when the post's author and the viewer are blocked.
+ * `commentNotFound`, `editForeignComment`, `commentHidden`, or `notPossible` when the post's author and the viewer are blocked.
  */
 export const editComment = (
   db: Firestore,
@@ -31,9 +32,10 @@ export const editComment = (
         glanced: { post: postRef, viewer, hidden },
       });
       requireViewer(glanced.viewer);
-      const post = requirePost(glanced.post);
+      const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid) throw serverErrors.editForeignComment();
+      if (comment.data.isHidden) throw serverErrors.commentHidden();
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       const change = { message, updatedAt: nowMs };
       commit.update(held.comment, change);

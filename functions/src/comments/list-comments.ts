@@ -5,7 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestComments } from '../firestore/queries.ts';
-import { requirePost } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { withoutVotesOf } from '../hidden/without-hidden.ts';
 import { commentView } from '../views/comment-view.ts';
@@ -19,12 +19,13 @@ export async function listComments(
   request: PageRequest,
 ): Promise<{ comments: Comment[]; nextCursor: string | null }> {
   const [post, hidden] = await Promise.all([db.doc(paths.post(postId)).get(), readHidden(db, viewerUid)]);
-  if (hidden.isApart(requirePost(post).data.postBy.uid)) throw serverErrors.postNotFound();
+  const { data } = await requireVisiblePost(db, viewerUid, post);
+  if (hidden.isApart(data.postBy.uid)) throw serverErrors.postNotFound();
   const page = await readPage(
     newestComments(db, postId),
     CommentDoc,
     request,
-    ({ uid }) => !hidden.isHidden(uid),
+    ({ uid, isHidden }) => !isHidden && !hidden.isHidden(uid),
   );
   const crowded = page.items
     .filter(({ data }) => mayLeaveOut(data.upvotePreview) || mayLeaveOut(data.downvotePreview))

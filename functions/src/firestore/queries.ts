@@ -33,8 +33,16 @@ export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
   list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
-export const postsOf = (db: Firestore, uid: string): ListQuery =>
-  list('of', postsByAuthor(db, uid), 'createdAt');
+/** Somebody's posts: all for themselves, and what followers and what everybody sees of them. */
+export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 'public'): ListQuery {
+  const all = postsByAuthor(db, uid);
+  const visible = {
+    all,
+    followers: all.where('visibility', 'in', ['public', 'followers'] satisfies Visibility[]),
+    public: all.where('visibility', '==', 'public' satisfies Visibility),
+  }[seen];
+  return list('of', visible, 'createdAt');
+}
 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
@@ -83,6 +91,12 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
+/** The same in the order of their ids, from behind `postId` on ('': all of them). */
+export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): Query {
+  const all = postsByAuthor(db, uid).orderBy(FieldPath.documentId());
+  return postId === '' ? all : all.startAfter(postId);
+}
+
 export const byPerson = (
   db: Firestore,
   group: 'comments' | 'likes' | 'dislikes' | 'votes',
@@ -101,6 +115,22 @@ export const blocksOfPerson = (db: Firestore, uid: string): Query =>
 
 export const mutesOfPerson = (db: Firestore, uid: string): Query =>
   db.collectionGroup(groups.mutes).where('uid', '==', uid);
+
+/** What moderation keeps of a person. */
+export const reportsBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.reports()).where('reporterUid', '==', uid);
+
+export const reportsAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.reports()).where('targetUid', '==', uid);
+
+export const casesAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.cases()).where('targetUid', '==', uid);
+
+export const entriesAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.logEntries()).where('targetUid', '==', uid);
+
+export const entriesBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.logEntries()).where('moderatorUid', '==', uid);
 
 /** For clean-up: uploads that have waited since before `millis`. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>

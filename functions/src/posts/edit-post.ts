@@ -6,8 +6,9 @@ import type { PostDoc, PostEdit } from '@glimpse/contract/post';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { noteDiscarded } from '../media/discarded-media.ts';
 import { postView } from '../views/post-view.ts';
 import { uploadedMedia } from './create-post.ts';
@@ -34,7 +35,7 @@ export const editPost = (
       ? await readTogether(tx, { ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
       : { ...(await readTogether(tx, refs)), upload: null };
     requireViewer(read.viewer);
-    const post = requirePost(read.post);
+    const post = await requireVisiblePost(db, uid, read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
 
     const { media: previous } = post.data;

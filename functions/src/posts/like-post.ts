@@ -7,7 +7,8 @@ import { commitOptimistically, type OptimisticCommit } from '../firestore/optimi
 import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 
 /**
@@ -67,7 +68,7 @@ const giveOpinion = (
         },
       });
       const { fullName, email } = requireViewer(glanced.viewer).data;
-      const { data } = requirePost(held.post);
+      const { data } = await requireVisiblePost(db, uid, held.post);
       await refuseApart(db, glanced.hidden, uid, [data.postBy.uid]);
       refuse(opinion, data.likeCount, held.given.exists);
 

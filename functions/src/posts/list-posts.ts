@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { ownerOfEmail } from '../auth/emails.ts';
 import { type PageOf, type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
+import { isInCircle } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { postWithout } from '../hidden/without-hidden.ts';
 import { ownParts } from '../views/own-parts.ts';
@@ -41,7 +42,7 @@ export async function listPosts(
   return shownPage(db, viewerUid, page, hidden);
 }
 
-/** Posts of the person with this email, newest first; none when nobody has it. */
+/** Those posts of the person with this email that the viewer sees, newest first; none when nobody has it. */
 export async function listPostsOf(
   db: Firestore,
   viewerUid: string | null,
@@ -50,7 +51,9 @@ export async function listPostsOf(
 ): Promise<PostPage> {
   const [owner, hidden] = await Promise.all([ownerOfEmail(db, email), readHidden(db, viewerUid)]);
   if (owner === null || hidden.isApart(owner)) return { posts: [], nextCursor: null };
-  const page = await readPage(postsOf(db, owner), PostDoc, request);
+  const seen =
+    owner === viewerUid ? 'all' : (await isInCircle(db, viewerUid, owner)) ? 'followers' : 'public';
+  const page = await readPage(postsOf(db, owner, seen), PostDoc, request);
   return shownPage(db, viewerUid, page, hidden);
 }
 

@@ -4,7 +4,7 @@ import { paths } from '@glimpse/contract/paths';
 import type { Post, PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
-import { requirePost } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { postWithout } from '../hidden/without-hidden.ts';
 import { ownParts } from '../views/own-parts.ts';
@@ -14,7 +14,7 @@ import { listPosts } from './list-posts.ts';
 /** One post. Throws `postNotFound`, also when its author and the viewer have blocked one another. */
 export async function readPost(db: Firestore, viewerUid: string | null, postId: string): Promise<Post> {
   const [snapshot, hidden] = await Promise.all([db.doc(paths.post(postId)).get(), readHidden(db, viewerUid)]);
-  const post = requirePost(snapshot);
+  const post = await requireVisiblePost(db, viewerUid, snapshot);
   if (hidden.isApart(post.data.postBy.uid)) throw serverErrors.postNotFound();
   return showPost(db, viewerUid, post, hidden);
 }

@@ -26,8 +26,10 @@ export async function listUsers(
     newestUsers(db, token),
     UserDoc,
     request,
-    ({ username, fullName, email }, id) =>
-      !hidden.isApart(id) && (token === null || containsText(search, username, fullName, email)),
+    ({ username, fullName, email, isSuspended }, id) =>
+      !isSuspended &&
+      !hidden.isApart(id) &&
+      (token === null || containsText(search, username, fullName, email)),
   );
   return { users: await showUsers(db, viewerUid, page.items, hidden), nextCursor: page.nextCursor };
 }
@@ -36,7 +38,7 @@ export async function listUsers(
 export async function readUser(db: Firestore, viewerUid: string | null, uid: string): Promise<User> {
   const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, viewerUid)]);
   const user = readDocument(UserDoc, snapshot);
-  const [shown] = user ? await showUsers(db, viewerUid, [user], hidden) : [];
+  const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], hidden) : [];
   if (!shown) throw serverErrors.userNotFound();
   return shown;
 }

@@ -19,23 +19,26 @@ export function ProfilePosts({ email, isOwn }: { email: string; isOwn: boolean }
       label="Posts"
       Tiles={PostTiles}
       takesNewer
-      empty={
-        <Notice
-          icon={<CameraIcon size={28} strokeWidth={1.5} />}
-          action={
-            isOwn && (
-              <Create to={links.createPost} $tone="primary">
-                {clientTexts.createPost}
-              </Create>
-            )
-          }
-        >
-          {clientTexts.profileEmpty}
-        </Notice>
-      }
+      empty={<NoPosts isOwn={isOwn} />}
     />
   );
 }
+
+/** `isOwn`: the viewer's, who can do something about it. */
+export const NoPosts = ({ isOwn = false }: { isOwn?: boolean }) => (
+  <Notice
+    icon={<CameraIcon size={28} strokeWidth={1.5} />}
+    action={
+      isOwn && (
+        <Create to={links.createPost} $tone="primary">
+          {clientTexts.createPost}
+        </Create>
+      )
+    }
+  >
+    {clientTexts.profileEmpty}
+  </Notice>
+);
 
 const Create = styled(Link)<{ $tone: 'primary' }>`
   ${buttonLook}
