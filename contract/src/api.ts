@@ -54,7 +54,13 @@ const VoteWish = z.object({
     ),
   ),
 });
-const FollowAnswer = z.object({ user: User, followUser: User, message: z.string() });
+/** `requested`: the account is private, and has been asked. */
+const FollowAnswer = z.object({
+  user: User,
+  followUser: User,
+  message: z.string(),
+  requested: z.optional(z.boolean()),
+});
 
 const read = {
   method: 'GET',
@@ -163,6 +169,33 @@ export const api = {
     path: '/users/unfollow/:userId',
     params: UserParams,
     answer: FollowAnswer,
+  }),
+  acceptRequest: endpoint({
+    ...act,
+    name: 'acceptRequest',
+    summary: 'Let somebody follow the caller who has asked to',
+    status: 200,
+    path: '/users/requests/accept/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  declineRequest: endpoint({
+    ...act,
+    name: 'declineRequest',
+    summary: "Decline somebody's request to follow the caller",
+    status: 200,
+    path: '/users/requests/decline/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  removeFollower: endpoint({
+    ...act,
+    name: 'removeFollower',
+    summary: 'End that somebody follows the caller',
+    status: 200,
+    path: '/users/remove-follower/:userId',
+    params: UserParams,
+    answer: None,
   }),
 
   block: endpoint({

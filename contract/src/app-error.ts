@@ -66,6 +66,8 @@ export const serverErrors = {
   followSelf: () => new AppError('invalid-argument', 'You cannot follow yourself', 404),
   alreadyFollowing: () => new AppError('failed-precondition', 'User Already following'),
   notFollowing: () => new AppError('failed-precondition', 'User already not following'),
+  alreadyRequested: () => new AppError('failed-precondition', 'You have asked to follow this person already'),
+  requestNotFound: () => new AppError('not-found', 'This request does not exist any more.'),
 
   /** One has blocked the other. It does not say who, nor that it is a block. */
   notPossible: () => new AppError('permission-denied', 'You cannot do this at the moment.'),

@@ -6,6 +6,9 @@ export const paths = {
   followingOf: (uid: string, target: string) => `users/${uid}/following/${target}`,
   followers: (uid: string) => `users/${uid}/followers`,
   followerOf: (uid: string, follower: string) => `users/${uid}/followers/${follower}`,
+  requests: (uid: string) => `users/${uid}/requests`,
+  request: (uid: string, from: string) => `users/${uid}/requests/${from}`,
+  counters: (uid: string) => `users/${uid}/private/counters`,
   bookmarks: (uid: string) => `users/${uid}/bookmarks`,
   bookmark: (uid: string, postId: string) => `users/${uid}/bookmarks/${postId}`,
   blocks: (uid: string) => `users/${uid}/blocks`,
@@ -58,6 +61,7 @@ export const groups = {
   bookmarks: 'bookmarks',
   blocks: 'blocks',
   mutes: 'mutes',
+  requests: 'requests',
 } as const;
 
 export const storagePaths = {
@@ -70,6 +74,10 @@ export const storagePaths = {
   /** A rendition as a JPEG for link previews, made once. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
+  /** The same of posts that not everybody sees, readable by their author and followers. */
+  privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
+  privateVariant: (uid: string, uploadId: string, width: number) =>
+    `private/${uid}/${uploadId}/${width}.webp`,
 } as const;
 
 /**

@@ -41,6 +41,17 @@ export type UserDoc = z.infer<typeof UserDoc>;
 export const FollowDoc = z.extend(Author, { createdAt: Millis });
 export type FollowDoc = z.infer<typeof FollowDoc>;
 
+/**
+ * `users/{uid}/requests/{from}`: `from` asks to follow the private account `uid`; a summary of who asks. `uid`: who asks; `to`: who is
+ * asked.
+ */
+export const FollowRequestDoc = z.extend(Author, { to: z.string(), createdAt: Millis });
+export type FollowRequestDoc = z.infer<typeof FollowRequestDoc>;
+
+/** `users/{uid}/private/counters`: counts that only the owner reads. None is none. */
+export const CountersDoc = z.object({ requestCount: Count });
+export type CountersDoc = z.infer<typeof CountersDoc>;
+
 /** `emails/{sha256 of the lower-case address, hex}`: the one profile that owns the address. Read and written by functions only. */
 export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;

@@ -37,7 +37,9 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   ],
   postsByAuthor: (db) => [queries.postsByAuthor(db, 'u')],
   byPerson: (db) =>
-    (['comments', 'likes', 'dislikes', 'votes'] as const).map((group) => queries.byPerson(db, group, 'u')),
+    (['comments', 'likes', 'dislikes', 'votes', 'requests'] as const).map((group) =>
+      queries.byPerson(db, group, 'u'),
+    ),
   bookmarksOfAuthor: (db) => [queries.bookmarksOfAuthor(db, 'u')],
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   blocksOfPerson: (db) => [queries.blocksOfPerson(db, 'u')],
@@ -83,6 +85,10 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
+    'follow/liveFollowers': [(db) => follow.liveFollowers(db, 'u')],
+    'follow/liveRequestCount': [(db) => follow.liveRequestCount(db, 'u')],
+    'follow/liveRequestedAmong': [(db) => follow.liveRequestedAmong(db, 'u', ['v', 'w'])],
+    'follow/liveRequests': [(db) => follow.liveRequests(db, 'u')],
     'marks/liveBookmarkedAmong': [(db) => marks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
     'marks/liveLikedAmong': [(db) => marks.liveLikedAmong(db, 'u', ['p', 'q'])],
     'moderation/liveCases': [
@@ -95,8 +101,10 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
-    'profile/livePostsBy': [(db) => profile.livePostsBy(db, 'a@b.cd')],
+    'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
+    'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
+    'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
     'safety/liveHidden': [(db) => safety.liveHidden(db, 'u')],
   };
 }
@@ -155,7 +163,7 @@ describe('what is held to it', () => {
   });
 
   it('is every query of the web client: they are built in queries.ts modules, each of them above', async () => {
-    const noQueries = ['post/isPublic', 'profile/profileKey'];
+    const noQueries = ['post/publicPosts', 'profile/profileKey'];
     expect(await webFunctions()).toEqual([...Object.keys(await ofWeb()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/\/queries\.ts$/.test(file));
     expect(elsewhere).toEqual([
@@ -169,14 +177,25 @@ describe('what is held to it', () => {
   it('knows what the web client asks', () => {
     const byWeb = needs.filter(({ name }) => name.startsWith('web '));
     expect(new Set(byWeb.map(({ need }) => need.collection))).toEqual(
-      new Set(['posts', 'users', 'bookmarks', 'cases', 'comments', 'entries', 'following', 'likes']),
+      new Set([
+        'posts',
+        'users',
+        'bookmarks',
+        'cases',
+        'comments',
+        'entries',
+        'followers',
+        'following',
+        'likes',
+        'requests',
+      ]),
     );
     expect(byWeb).toContainEqual({
-      name: 'web profile/livePostsBy',
+      name: 'web profile/livePublicPostsBy',
       need: {
         collection: 'posts',
         scope: 'COLLECTION',
-        equal: ['postBy.email'],
+        equal: ['visibility', 'postBy.email'],
         contains: [],
         order: [{ field: 'createdAt', direction: 'DESCENDING' }],
       },

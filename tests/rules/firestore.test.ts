@@ -4,6 +4,9 @@ import { mutantsOf } from '../support/mutants.ts';
 import { firestoreRules, loadFirestoreRules, testEnvironment } from './environment.ts';
 import { Contexts, cases, storePlaces, tryCase } from './firestore-cases.ts';
 
+/** Attempts that are made together: they are many, and each waits for its answer. */
+const atOnce = 40;
+
 let environment: RulesTestEnvironment;
 let contexts: Contexts;
 
@@ -33,20 +36,13 @@ describe('a firestore.rules with one condition missing is noticed', () => {
     async (_name, source) => {
       await loadFirestoreRules(source);
       await storePlaces(environment);
-      expect(await isNoticed()).toBe(true);
+      let noticed = false;
+      for (let from = 0; from < cases.length && !noticed; from += atOnce) {
+        const some = cases.slice(from, from + atOnce);
+        const verdicts = await Promise.all(some.map((one) => tryCase(contexts, one)));
+        noticed = some.some(({ allowed }, index) => verdicts[index] !== allowed);
+      }
+      expect(noticed).toBe(true);
     },
   );
 });
-
-/** Attempts at a time: most of one is waiting for its answer. */
-const lanes = 25;
-
-/** Whether any case has another verdict than it should. */
-async function isNoticed(): Promise<boolean> {
-  for (let from = 0; from < cases.length; from += lanes) {
-    const tried = cases.slice(from, from + lanes);
-    const verdicts = await Promise.all(tried.map((one) => tryCase(contexts, one)));
-    if (tried.some(({ allowed }, index) => allowed !== verdicts[index])) return true;
-  }
-  return false;
-}

@@ -1,18 +1,29 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { paths } from '@glimpse/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mutantsOf } from '../support/mutants.ts';
+import { stack } from '../support/stack.ts';
 import { loadStorageRules, storageRules, testEnvironment } from './environment.ts';
+import { uidOf } from './people.ts';
 import { storageCases, storageContexts, storeObjects, tryStorageCase } from './storage-cases.ts';
 
 const bucket = 'demo-rules.appspot.com';
 let environment: RulesTestEnvironment;
 let contexts: ReturnType<typeof storageContexts>;
 
+/** Rules of the Storage emulator ask the Firestore of the stack's own project, whatever the bucket. */
+let asked: RulesTestEnvironment;
+const edge = paths.followerOf(uidOf.owner, uidOf.follower);
+
 beforeAll(async () => {
   environment = await testEnvironment('demo-rules');
   contexts = storageContexts(environment, bucket);
+  asked = await testEnvironment(stack.project);
+  await asked.withSecurityRulesDisabled((context) => context.firestore().doc(edge).set({}));
 });
 afterAll(async () => {
+  await asked.withSecurityRulesDisabled((context) => context.firestore().doc(edge).delete());
+  await asked.cleanup();
   await loadStorageRules(storageRules);
   await environment.cleanup();
 });

@@ -5,7 +5,7 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
-import { crowd, noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
+import { crowd, noon, person, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
@@ -46,6 +46,24 @@ describe('a block', () => {
     const edges = [paths.following(ana), paths.followers(ana), paths.following(bo), paths.followers(bo)];
     expect(await Promise.all(edges.map((edge) => countOf(db.collection(edge))))).toEqual([0, 1, 0, 1]);
     await expect(unfollow(db, bo, ana)).rejects.toEqual(serverErrors.notFollowing());
+  });
+
+  it('takes requests to follow away, either way, with their counts', async () => {
+    const { db, cy } = await scene();
+    const [pia, pat] = [await privatePerson(db, 'pia'), await privatePerson(db, 'pat')];
+    await follow(db, noon, pia, pat);
+    await follow(db, noon, pat, pia);
+    await follow(db, noon, cy, pia);
+    await block(db, noon, pia, pat);
+    const asked = await Promise.all([pia, pat].map((uid) => countOf(db.collection(paths.requests(uid)))));
+    const counted = await Promise.all(
+      [pia, pat].map(async (uid) => (await db.doc(paths.counters(uid)).get()).get('requestCount')),
+    );
+    expect([asked, counted]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    await expect(follow(db, noon, pat, pia)).rejects.toEqual(serverErrors.notPossible());
   });
 
   it('lets the next follower move up into a full preview', async () => {

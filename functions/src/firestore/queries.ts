@@ -99,7 +99,7 @@ export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): 
 
 export const byPerson = (
   db: Firestore,
-  group: 'comments' | 'likes' | 'dislikes' | 'votes',
+  group: 'comments' | 'likes' | 'dislikes' | 'votes' | 'requests',
   uid: string,
 ): Query => db.collectionGroup(groups[group]).where('uid', '==', uid);
 

@@ -6,6 +6,7 @@ import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
 import { readTogether, type Snapshots } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { previewWithout } from './edge-preview.ts';
+import { shownCircle } from './pair.ts';
 
 /** Both sides of `uid` following `targetUid`. */
 export const edgeRefs = (db: Firestore, uid: string, targetUid: string) => ({
@@ -39,26 +40,24 @@ export async function withoutEdge(
   followed: DocumentSnapshot,
   edge: Edge,
 ): Promise<{ ofFollower: Partial<UserDoc> | null; ofFollowed: Partial<UserDoc> | null }> {
-  const one = edge.following.exists ? readableDocument(UserDoc, follower)?.data : undefined;
-  const other = edge.follower.exists ? readableDocument(UserDoc, followed)?.data : undefined;
+  const one = edge.following.exists ? readableDocument(UserDoc, follower) : null;
+  const other = edge.follower.exists ? readableDocument(UserDoc, followed) : null;
   return {
     ofFollower: one
       ? {
-          followingCount: one.followingCount - 1,
-          followingPreview: await previewWithout(
-            one.followingPreview,
-            followed.id,
-            newestFollowing(db, follower.id),
+          followingCount: one.data.followingCount - 1,
+          followingPreview: shownCircle(
+            one,
+            await previewWithout(one.data.followingPreview, followed.id, newestFollowing(db, follower.id)),
           ),
         }
       : null,
     ofFollowed: other
       ? {
-          followerCount: other.followerCount - 1,
-          followerPreview: await previewWithout(
-            other.followerPreview,
-            follower.id,
-            newestFollowers(db, followed.id),
+          followerCount: other.data.followerCount - 1,
+          followerPreview: shownCircle(
+            other,
+            await previewWithout(other.data.followerPreview, follower.id, newestFollowers(db, followed.id)),
           ),
         }
       : null,

@@ -1,13 +1,15 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import type { HiddenPeople } from '@glimpse/contract/hidden';
+import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { containsText, searchToken } from '@glimpse/contract/search';
-import { type Author, type User, UserDoc } from '@glimpse/contract/user';
+import { type Author, FollowDoc, type User, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
+import { readableDocument, readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
-import { newestUsers } from '../firestore/queries.ts';
+import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
+import { followedAmong } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { userWithout } from '../hidden/without-hidden.ts';
 import { ownEdges } from '../views/own-edges.ts';
@@ -43,20 +45,45 @@ export async function readUser(db: Firestore, viewerUid: string | null, uid: str
   return shown;
 }
 
-/** Users as the viewer sees them: with the viewer in their lists, where they are in them. */
+/**
+ * Users as the viewer sees them: with the viewer in their lists, where they are in them. Of private accounts the lists are shown to
+ * followers, at the price of reading them.
+ */
 export async function showUsers(
   db: Firestore,
   viewerUid: string | null,
   all: readonly Stored<UserDoc>[],
   hidden: HiddenPeople,
 ): Promise<User[]> {
-  const users = all.map((user) => userWithout(user, hidden));
+  const stored = all.filter(({ data }) => !data.isSuspended);
+  const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
+  const followed = await followedAmong(db, viewerUid, askedUids);
+  const users = (
+    await Promise.all(
+      stored.map((user) =>
+        user.data.isPrivate && (user.id === viewerUid || followed.has(user.id)) ? withCircle(db, user) : user,
+      ),
+    )
+  ).map((user) => userWithout(user, hidden));
   const crowded = users.some(
     ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
   );
   const viewer = crowded ? await readAuthor(db, viewerUid) : null;
   const edges = await ownEdges(db, viewer, users);
   return users.map((user) => userView(user, edges.get(user.id)));
+}
+
+/** With the previews that a public profile carries. */
+async function withCircle(db: Firestore, { id, data }: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+  const newest = async ({ query }: ListQuery): Promise<Author[]> =>
+    readDocuments(FollowDoc, (await query.limit(limits.previewPeople).get()).docs).map(
+      ({ data: { createdAt: _, ...author } }) => author,
+    );
+  const [followerPreview, followingPreview] = await Promise.all([
+    newest(newestFollowers(db, id)),
+    newest(newestFollowing(db, id)),
+  ]);
+  return { id, data: { ...data, followerPreview, followingPreview } };
 }
 
 async function readAuthor(db: Firestore, uid: string | null): Promise<Author | null> {

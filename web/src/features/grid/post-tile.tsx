@@ -1,4 +1,4 @@
-import { type Media, stillUrl } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LivePost } from '../post/queries.ts';
+import { useShownMedia } from '../post/use-shown-media.ts';
 
 /** What a thumbnail shows of a post; the counts are left out while they are unknown. */
 export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
@@ -32,6 +33,8 @@ const tileWidths: readonly (readonly [query: string, width: string])[] = [
   ['', '33vw'],
 ];
 const widestCrop = 2;
+/** The widest of `tileWidths`. */
+const widestTilePx = 309;
 
 /** A landscape fills the square by its height, and so has to be wider than the square. */
 function sizesOf({ width, height }: Media): string {
@@ -44,6 +47,7 @@ function sizesOf({ width, height }: Media): string {
 /** A square that leads to its post. The pointer or the keyboard's focus brings up the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
   const { media, postBy, likeCount, commentCount, visibility } = post;
+  const shown = useShownMedia(media, widestTilePx, true);
   const isVideo = media.type === 'video';
   const alt = media.alt || `${isVideo ? 'Video' : 'Photo'} by ${postBy.fullName}`;
   return (
@@ -55,8 +59,9 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
           </NoPoster>
         ) : (
           <Picture
-            url={stillUrl(media)}
-            variants={media.variants}
+            url={isVideo && shown.posterUrl !== '' ? shown.posterUrl : shown.url}
+            variants={shown.variants}
+            isMissing={shown.isMissing}
             alt={alt}
             placeholder={media.placeholder}
             ratio={1}

@@ -1,7 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import { CaseDoc, LogEntryDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { collection, type Firestore, where } from 'firebase/firestore';
+import { collection, type Firestore, query, where } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import type { WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -15,10 +15,9 @@ export const liveCases = (db: Firestore, order: QueueOrder): LiveList<LiveCase> 
   liveList({
     queryKey: ['cases', order],
     keptIn: null,
-    source: collection(db, paths.cases()),
-    schema: CaseDoc,
     // Also of single ones: what somebody else settles goes from the screen.
-    condition: where('isOpen', '==', true),
+    source: query(collection(db, paths.cases()), where('isOpen', '==', true)),
+    schema: CaseDoc,
     order: order === 'newest' ? ['updatedAt'] : ['reportCount', 'updatedAt'],
     pageSize: limits.pageDefault,
     announcesNewer: order === 'newest',

@@ -1,26 +1,19 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import CameraIcon from 'lucide-react/icons/camera';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import type { LiveList } from '../../lib/live/live-list.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
-import { livePostsBy } from './queries.ts';
+import type { LivePost } from '../post/queries.ts';
 
 /** Somebody's posts as a grid, newest first. `isOwn`: the viewer's. */
-export function ProfilePosts({ email, isOwn }: { email: string; isOwn: boolean }) {
-  const db = useFirestore();
+export function ProfilePosts({ list, isOwn }: { list: LiveList<LivePost>; isOwn: boolean }) {
   return (
-    <LiveGrid
-      list={livePostsBy(db, email)}
-      label="Posts"
-      Tiles={PostTiles}
-      takesNewer
-      empty={<NoPosts isOwn={isOwn} />}
-    />
+    <LiveGrid list={list} label="Posts" Tiles={PostTiles} takesNewer empty={<NoPosts isOwn={isOwn} />} />
   );
 }
 

@@ -8,7 +8,6 @@ import {
   type Query,
   type QueryConstraint,
   type QueryDocumentSnapshot,
-  type QueryFieldFilterConstraint,
   query,
   startAfter,
   Timestamp,
@@ -58,13 +57,12 @@ export interface LiveList<T extends { id: string }> {
 interface LiveListOptions<S extends z.ZodMiniType<object>> {
   queryKey: QueryKey;
   keptIn: Kept;
+  /** With what rules demand of every query of it: single items are asked for in it, too, without the filters. */
   source: Query;
   schema: S;
   /** Fields, highest value first; the document id breaks ties. Together with the filters they may need an index. */
   order: readonly string[];
   filters?: readonly QueryConstraint[];
-  /** What rules demand of every query of this collection, also of one for single items. */
-  condition?: QueryFieldFilterConstraint;
   pageSize: number;
   /** Watch for items above the top. Only where the first ordering field is the time of creation. */
   announcesNewer?: boolean;
@@ -88,8 +86,7 @@ const fromCursor = (cursor: Cursor) =>
 export function liveList<S extends z.ZodMiniType<object>>(
   options: LiveListOptions<S>,
 ): LiveList<WithId<z.output<S>>> {
-  const { queryKey, keptIn, schema, order, filters = [], pageSize, announcesNewer = false } = options;
-  const source = options.condition ? query(options.source, options.condition) : options.source;
+  const { queryKey, keptIn, source, schema, order, filters = [], pageSize, announcesNewer = false } = options;
   const ordered = query(
     source,
     ...filters,
