@@ -17,7 +17,7 @@ const command = (name, ...args) => {
 };
 
 describe('commands', () => {
-  it.each(['start', 'test', 'dev', 'seed', 'build', 'smoke'])(
+  it.each(['start', 'test', 'dev', 'seed', 'moderator', 'build', 'smoke'])(
     '%s refuses a flag it does not know, with its usage',
     (name) => {
       const { status, stderr } = command(name, '--nonsense');

@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts';
 import { DocumentId } from './fields.ts';
 import { limits } from './limits.ts';
 import { Media } from './media.ts';
+import { NewAction, Undoing } from './moderation.ts';
 import { NewPost, Post, PostEdit, PostParams } from './post.ts';
+import { NewReport } from './report.ts';
 import { ProfileEdit, User, UserParams } from './user.ts';
 
 const None = z.object({});
@@ -357,6 +359,32 @@ export const api = {
     params: CommentParams,
     query: VoteWish,
     answer: PostsAnswer,
+  }),
+
+  report: endpoint({
+    ...act,
+    name: 'report',
+    summary: 'Report a post, a comment or a user; the second time by the same caller adds nothing',
+    path: '/reports',
+    body: z.object({ reportData: NewReport }),
+    answer: None,
+  }),
+  moderate: endpoint({
+    ...act,
+    name: 'moderate',
+    summary: 'Settle a case: for moderators',
+    path: '/moderation/actions',
+    body: z.object({ actionData: NewAction }),
+    answer: z.object({ entryId: z.string() }),
+  }),
+  undoModeration: endpoint({
+    ...act,
+    name: 'undoModeration',
+    summary: 'Take an action back: for moderators',
+    path: '/moderation/undo/:entryId',
+    params: z.object({ entryId: DocumentId }),
+    body: z.object({ actionData: Undoing }),
+    answer: z.object({ entryId: z.string() }),
   }),
 
   /** In place of the third-party media host (docs/specification.md, section 7; docs/architecture.md, "Media"). */

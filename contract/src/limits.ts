@@ -36,6 +36,10 @@ export const limits = {
   mutedPeople: 1000,
   /** Of those who have blocked one person, the newest: nobody else's wish is refused because there are many. */
   blockedByPeople: 1000,
+  reportText: 500,
+  moderationReason: 500,
+  /** Of the reports of one thing, as its case shows them. */
+  caseVoices: 5,
   /** Values in one `in` filter (Firestore's limit is 30). */
   inValues: 30,
 

@@ -27,6 +27,14 @@ export const paths = {
   votes: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/votes`,
   vote: (postId: string, commentId: string, uid: string) =>
     `posts/${postId}/comments/${commentId}/votes/${uid}`,
+  /** What a hidden comment said. */
+  original: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/hidden/original`,
+  report: (caseId: string, reporterUid: string) => `reports/${caseId}_${reporterUid}`,
+  reports: () => 'reports',
+  cases: () => 'moderation/queue/cases',
+  case: (caseId: string) => `moderation/queue/cases/${caseId}`,
+  logEntries: () => 'moderation/log/entries',
+  logEntry: (id: string) => `moderation/log/entries/${id}`,
   uploads: () => 'uploads',
   upload: (uploadId: string) => `uploads/${uploadId}`,
   email: (hash: string) => `emails/${hash}`,

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { Media } from './media.ts';
 import { StoredEmail, StoredName } from './person.ts';
 import { Author } from './user.ts';
-import { Visibility } from './visibility.ts';
+import { HiddenBy, Visibility } from './visibility.ts';
 
 /** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: the document existing is the like. */
 export const LikeDoc = z.object({
@@ -37,6 +37,7 @@ export const PostDoc = z.object({
   content: z.string(),
   media: Media,
   visibility: addedLater(Visibility, 'public'),
+  hiddenBy: addedLater(z.array(HiddenBy), []),
   likeCount: Count,
   commentCount: Count,
   likePreview: z.array(LikePreview),

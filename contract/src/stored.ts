@@ -5,7 +5,9 @@ import { BlockDoc, HiddenDoc } from './hidden.ts';
 import { JobDoc } from './job.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
+import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation.ts';
 import { LikeDoc, PostDoc } from './post.ts';
+import { ReportDoc } from './report.ts';
 import { CountersDoc, EmailDoc, FollowDoc, FollowRequestDoc, RemovedAccountDoc, UserDoc } from './user.ts';
 
 /** Every stored document, by its path: the one list. The paths themselves are made in paths.ts. */
@@ -24,6 +26,10 @@ export const storedDocuments = {
   'posts/{postId}/dislikes/{uid}': LikeDoc,
   'posts/{postId}/comments/{commentId}': CommentDoc,
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
+  'posts/{postId}/comments/{commentId}/hidden/original': HiddenCommentDoc,
+  'reports/{id}': ReportDoc,
+  'moderation/queue/cases/{caseId}': CaseDoc,
+  'moderation/log/entries/{id}': LogEntryDoc,
   'uploads/{uploadId}': UploadDoc,
   'emails/{hash}': EmailDoc,
   'limits/{hash}': LimitDoc,

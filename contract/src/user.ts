@@ -15,7 +15,7 @@ export type Author = z.infer<typeof Author>;
 
 /**
  * `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. `isPrivate`: the posts are for followers, and
- * following is by request.
+ * following is by request. `isSuspended`: by moderators; nobody else sees the profile or the posts.
  */
 export const UserDoc = z.object({
   fullName: StoredName,
@@ -25,6 +25,7 @@ export const UserDoc = z.object({
   website: z.string(),
   profileAvatar: z.string(),
   isPrivate: addedLater(z.boolean(), false),
+  isSuspended: addedLater(z.boolean(), false),
   postCount: Count,
   followerCount: Count,
   followingCount: Count,

@@ -8,8 +8,10 @@ import type { Route } from './http/route.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What single routes need besides what every call knows. */
@@ -30,4 +32,6 @@ export const createRoutes = ({ identity, uploads, settings }: RouteServices): re
   ...commentRoutes,
   ...mediaRoutes(uploads),
   ...jobRoutes,
+  ...reportRoutes,
+  ...moderationRoutes,
 ];

@@ -53,6 +53,7 @@ export const person: SharedUser = {
   bio: 'Mountains, mostly.',
   website: 'https://ana.example',
   profileAvatar: '/avatars/avatar-03.webp',
+  isSuspended: false,
   postCount: 4,
   followerCount: 1,
   followingCount: 2,

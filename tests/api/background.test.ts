@@ -16,7 +16,7 @@ import { sweep } from '../../functions/src/triggers/sweep.ts';
 import { call, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { contradictions } from './support/consistency.ts';
-import { bucket, database, filesIn, stored } from './support/database.ts';
+import { accounts, bucket, database, filesIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people, person } from './support/people.ts';
 
 const store = () => storageStore(stack.bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
@@ -99,7 +99,7 @@ describe('the clean-up of uploads', () => {
     db,
     store: store(),
     nowMs,
-    works: createJobWorks(db, store()),
+    works: createJobWorks(db, store(), accounts()),
     isOver: () => false,
   });
 
@@ -166,9 +166,14 @@ describe('the clean-up of uploads', () => {
     const notes = async () => (await db.collection(paths.discardedMedia()).get()).size;
 
     expect([await left(), await notes()]).toEqual([[1, 1, 1], 2]);
-    await sweep(db, store(), Date.now(), createJobWorks(db, store()));
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), accounts()));
     expect([await left(), await notes()]).toEqual([[0, 1, 1], 0]);
-    await sweep(db, store(), Date.now() + limits.uploadKeptMs + 60_000, createJobWorks(db, store()));
+    await sweep(
+      db,
+      store(),
+      Date.now() + limits.uploadKeptMs + 60_000,
+      createJobWorks(db, store(), accounts()),
+    );
     expect(await left()).toEqual([0, 0, 1]);
     expect((await db.doc(paths.upload(uid)).get()).exists).toBe(false);
   });
@@ -180,7 +185,7 @@ describe('the clean-up of uploads', () => {
     await broken.set({ uid: 7, createdAt });
     const { media } = (await stored(`posts/${(await newPost(await person()))._id}`)) ?? {};
     await whole.set({ uid: 'ana', media, sizeBytes: 1, createdAt });
-    await sweep(db, store(), Date.now(), createJobWorks(db, store()));
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), accounts()));
     expect([(await broken.get()).exists, (await whole.get()).exists]).toEqual([true, false]);
   });
 });

@@ -27,6 +27,10 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   dislikesAmong: (db) => [queries.dislikesAmong(db, 'u', ['p', 'q'])],
   followingAmong: (db) => [queries.followingAmong(db, 'u', ['v', 'w'])],
   followersAmong: (db) => [queries.followersAmong(db, 'u', ['v', 'w'])],
+  postsByAuthorAfter: (db) => [
+    queries.postsByAuthorAfter(db, 'u', ''),
+    queries.postsByAuthorAfter(db, 'u', 'p'),
+  ],
   postsByAuthor: (db) => [queries.postsByAuthor(db, 'u')],
   byPerson: (db) =>
     (['comments', 'likes', 'dislikes', 'votes', 'requests'] as const).map((group) =>
@@ -36,6 +40,11 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   blocksOfPerson: (db) => [queries.blocksOfPerson(db, 'u')],
   mutesOfPerson: (db) => [queries.mutesOfPerson(db, 'u')],
+  reportsBy: (db) => [queries.reportsBy(db, 'u')],
+  reportsAbout: (db) => [queries.reportsAbout(db, 'u')],
+  casesAbout: (db) => [queries.casesAbout(db, 'u')],
+  entriesAbout: (db) => [queries.entriesAbout(db, 'u')],
+  entriesBy: (db) => [queries.entriesBy(db, 'u')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   activeJobs: (db) => [queries.activeJobs(db)],
   jobsExpiredBefore: (db) => [queries.jobsExpiredBefore(db, 0)],
@@ -58,7 +67,9 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const marks = await import('../../web/src/features/marks/queries.ts');
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
+  const moderation = await import('../../web/src/features/moderation/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
+  const safety = await import('../../web/src/features/safety/queries.ts');
   return {
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -66,6 +77,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     ],
     'bookmarks/livePostsAmong': [(db) => bookmarks.livePostsAmong(db, ['p', 'q'])],
     'comments/liveComments': [(db) => comments.liveComments(db, 'p')],
+    'comments/liveOriginal': [(db) => comments.liveOriginal(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
@@ -75,7 +87,13 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'follow/liveRequests': [(db) => follow.liveRequests(db, 'u')],
     'marks/liveBookmarkedAmong': [(db) => marks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
     'marks/liveLikedAmong': [(db) => marks.liveLikedAmong(db, 'u', ['p', 'q'])],
+    'moderation/liveCases': [
+      (db) => moderation.liveCases(db, 'newest'),
+      (db) => moderation.liveCases(db, 'most-reported'),
+    ],
+    'moderation/liveLog': [(db) => moderation.liveLog(db)],
     'people/livePeople': [(db) => people.livePeople(db, 5)],
+    'people/livePeopleAmong': [(db) => people.livePeopleAmong(db, ['u', 'v'])],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
@@ -83,6 +101,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
     'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
+    'safety/liveHidden': [(db) => safety.liveHidden(db, 'u')],
   };
 }
 

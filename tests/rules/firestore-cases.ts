@@ -3,8 +3,8 @@ import { limits } from '@glimpse/contract/limits';
 import { groups, paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { places } from './firestore-places.ts';
-import { type Role, roles, uidOf } from './people.ts';
+import { besides, places } from './firestore-places.ts';
+import { claimsOf, type Role, roles, uidOf } from './people.ts';
 
 /** The compat API: what rules-unit-testing hands out. */
 type Firestore = firebase.firestore.Firestore;
@@ -176,6 +176,9 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
   ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
+  ['reports', 'moderator', (db) => db.collection(paths.reports())],
+  ['cases', 'moderator', (db) => db.collection(paths.cases())],
+  ['the log', 'moderator', (db) => db.collection(paths.logEntries())],
   ['posts', 'nobody', (db) => db.collection('posts').where('visibility', '==', 'public')],
   ['dislikes', 'nobody', (db) => db.collection(paths.dislikes('p1'))],
   ['comments', 'nobody', (db) => db.collection(paths.comments('p1'))],
@@ -183,6 +186,24 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['own likes', 'owner', (db) => db.collectionGroup(groups.likes).where('uid', '==', 'ana')],
   ['own votes', 'owner', (db) => db.collectionGroup(groups.votes).where('uid', '==', 'ana')],
   ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
+];
+
+/** What an owner may do, by one whom moderators have suspended; and words that they have hidden. */
+const ofModerated: Case[] = [
+  ...['users/sue', 'posts/p4', 'posts/p1/comments/c3'].map((path): Case => {
+    const field = path.startsWith('users') ? 'bio' : path.includes('comments') ? 'message' : 'content';
+    return {
+      name: `suspended changes ${field} of ${path}`,
+      role: 'suspended',
+      allowed: false,
+      attempt: change(path, { [field]: 'Still here', ...now() }),
+    };
+  }),
+  owner(
+    'owner changes the message of a hidden comment',
+    false,
+    change('posts/p1/comments/c4', { message: 'x', ...now() }),
+  ),
 ];
 
 const missing: Case[] = (['nobody', 'other'] as const).map((role) => ({
@@ -233,7 +254,7 @@ const byPage: Case[] = [
   ),
 ];
 
-export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage, ...missing];
+export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage, ...missing, ...ofModerated];
 
 /** The verdict of the rules on one attempt; anything but a refusal or a success is thrown. */
 export async function tryCase(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
@@ -255,7 +276,7 @@ export class Contexts {
         const context =
           role === 'nobody'
             ? environment.unauthenticatedContext()
-            : environment.authenticatedContext(uidOf[role]);
+            : environment.authenticatedContext(uidOf[role], claimsOf(role));
         return [role, context.firestore()];
       }),
     );
@@ -271,6 +292,7 @@ export class Contexts {
 export async function storePlaces(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    await Promise.all(places.map(({ path, stored }) => db.doc(path).set(stored)));
+    const all = [...places.map(({ path, stored }) => [path, stored] as const), ...Object.entries(besides)];
+    await Promise.all(all.map(([path, stored]) => db.doc(path).set(stored)));
   });
 }

@@ -4,6 +4,7 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
@@ -14,6 +15,7 @@ import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { blocksOfPerson, mutesOfPerson } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
+import { createJobWorks } from '../job-works.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { createPost } from '../posts/create-post.ts';
@@ -50,7 +52,7 @@ async function finishRemoval(db: Firestore, store: MemoryStore, uid: string, kil
       if (left-- === 0) throw new Error('killed');
       return slice;
     };
-    const works = { removeAccount: { ...work, takeSlice } };
+    const works = { ...createJobWorks(db, store, memoryAccounts()), removeAccount: { ...work, takeSlice } };
     await runJob(
       { db, works, now: () => noon, isOver: () => false },
       jobRef(db, 'removeAccount', uid).id,

@@ -3,9 +3,17 @@ import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { leaveHidden } from '../blocks/leave-hidden.ts';
 import { toStored } from '../firestore/documents.ts';
-import { blocksOfPerson, byPerson, mutesOfPerson, postsByAuthor } from '../firestore/queries.ts';
+import {
+  blocksOfPerson,
+  casesAbout,
+  entriesAbout,
+  entriesBy,
+  mutesOfPerson,
+  postsByAuthor,
+  reportsAbout,
+  reportsBy,
+} from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
-import { removeRequest } from '../follows/requests.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
@@ -33,7 +41,8 @@ const parts: readonly RemovePart[] = [
   removeOwnBlocks,
   removeBlocks,
   removeMutes,
-  removeRequests,
+  ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
+  forgetModerator,
   removeOwnDocuments,
   removeFiles,
 ];
@@ -109,14 +118,17 @@ function removeMutes({ db, uid }: Remains): Promise<number> {
   return each(mutesOfPerson(db, uid).select(), ({ ref }) => leaveHidden(db, uid, ownerOf(ref), ref));
 }
 
-const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
-
-/** Those that the person has made; what others asked of them is below `users/{uid}`. */
-function removeRequests({ db, uid }: Remains): Promise<number> {
-  return each(byPerson(db, 'requests', uid), ({ ref }) =>
-    removeRequest(db, ref.parent.parent?.id ?? '', uid),
-  );
+/** Of moderation: what the person has reported, and what there is about them. */
+function removeFound(find: (db: Firestore, uid: string) => Query): RemovePart {
+  return ({ db, uid }) => each(find(db, uid).select(), ({ ref }) => ref.delete());
 }
+
+/** What they did as a moderator stays in the log, without who it was. */
+function forgetModerator({ db, uid }: Remains): Promise<number> {
+  return each(entriesBy(db, uid).select(), ({ ref }) => ref.update({ moderatorUid: '', moderatorName: '' }));
+}
+
+const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
 
 /** Whatever is below `users/{uid}`. */
 async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {
@@ -128,7 +140,7 @@ async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {
 
 async function removeFiles({ store, uid }: Remains): Promise<number> {
   let count = 0;
-  for (const place of ['incoming', 'media', 'private']) {
+  for (const place of ['incoming', 'media']) {
     const folder = `${place}/${uid}/`;
     for await (const _ of store.list(folder)) count += 1;
     await store.removeFolder(folder);

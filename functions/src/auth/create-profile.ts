@@ -66,6 +66,7 @@ function newUser(nowMs: number, fullName: string, email: string): UserDoc {
     website: '',
     profileAvatar: '',
     isPrivate: false,
+    isSuspended: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

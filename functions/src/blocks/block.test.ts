@@ -5,7 +5,7 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
-import { crowd, noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
+import { crowd, noon, person, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
@@ -48,16 +48,22 @@ describe('a block', () => {
     await expect(unfollow(db, bo, ana)).rejects.toEqual(serverErrors.notFollowing());
   });
 
-  it('ends requests to follow in both directions, with their counts', async () => {
-    const { db, ana, bo } = await scene();
-    for (const uid of [ana, bo]) await db.doc(paths.user(uid)).update({ isPrivate: true });
-    await follow(db, noon, ana, bo);
-    await follow(db, noon, bo, ana);
-    await block(db, noon, ana, bo);
-    for (const uid of [ana, bo]) {
-      expect(await countOf(db.collection(paths.requests(uid)))).toBe(0);
-      expect((await db.doc(paths.counters(uid)).get()).get('requestCount')).toBe(0);
-    }
+  it('takes requests to follow away, either way, with their counts', async () => {
+    const { db, cy } = await scene();
+    const [pia, pat] = [await privatePerson(db, 'pia'), await privatePerson(db, 'pat')];
+    await follow(db, noon, pia, pat);
+    await follow(db, noon, pat, pia);
+    await follow(db, noon, cy, pia);
+    await block(db, noon, pia, pat);
+    const asked = await Promise.all([pia, pat].map((uid) => countOf(db.collection(paths.requests(uid)))));
+    const counted = await Promise.all(
+      [pia, pat].map(async (uid) => (await db.doc(paths.counters(uid)).get()).get('requestCount')),
+    );
+    expect([asked, counted]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    await expect(follow(db, noon, pat, pia)).rejects.toEqual(serverErrors.notPossible());
   });
 
   it('lets the next follower move up into a full preview', async () => {

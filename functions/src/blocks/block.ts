@@ -14,7 +14,7 @@ import { dropRequest } from '../follows/request-edge.ts';
 import { hiddenOf } from '../hidden/hidden.ts';
 
 /**
- * `uid` blocks the other: neither follows the other any more or asks to, with counts and previews, and from here on each is left out of
+ * `uid` blocks the other: neither follows the other any more, nor asks to, with counts and previews, and from here on each is left out of
  * what the other sees and does. What they have said to each other before stays stored, and is shown again after
  * `unblock`. Safe to repeat. Throws `viewerNotRegistered`, `hideSelf`, `guestHides`, `userNotFound` or `tooManyHidden`.
  */
@@ -32,8 +32,8 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
       follower: there.follower,
       followingBack: back.following,
       followerBack: back.follower,
-      asked: db.doc(paths.request(otherUid, uid)),
-      askedBack: db.doc(paths.request(uid, otherUid)),
+      request: db.doc(paths.request(otherUid, uid)),
+      requestBack: db.doc(paths.request(uid, otherUid)),
     });
     requireViewer(read.viewer);
     if (uid === guestAccount.uid) throw serverErrors.guestHides();
@@ -52,8 +52,8 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     const otherChange = { ...ended.ofFollowed, ...endedBack.ofFollower };
     for (const edge of [read.following, read.follower, read.followingBack, read.followerBack])
       if (edge.exists) tx.delete(edge.ref);
-    if (read.asked.exists) dropRequest(tx, db, otherUid, uid);
-    if (read.askedBack.exists) dropRequest(tx, db, uid, otherUid);
+    if (read.request.exists) dropRequest(tx, db, otherUid, uid);
+    if (read.requestBack.exists) dropRequest(tx, db, uid, otherUid);
     if (Object.keys(viewerChange).length > 0) tx.update(read.viewer.ref, toStored(viewerChange));
     if (Object.keys(otherChange).length > 0) tx.update(read.other.ref, toStored(otherChange));
 

@@ -60,6 +60,7 @@ export const addComment = (
         downvoteCount: 0,
         upvotePreview: [],
         downvotePreview: [],
+        isHidden: false,
         createdAt: at,
         updatedAt: at,
       };

@@ -14,7 +14,7 @@ import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-co
 
 /**
  * The post with another message in one of the viewer's comments. Throws `viewerNotRegistered`, `postNotFound`,
- * `commentNotFound`, `editForeignComment`, or `notPossible` when the post's author and the viewer are blocked.
+ * `commentNotFound`, `editForeignComment`, `commentHidden`, or `notPossible` when the post's author and the viewer are blocked.
  */
 export const editComment = (
   db: Firestore,
@@ -35,6 +35,7 @@ export const editComment = (
       const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid) throw serverErrors.editForeignComment();
+      if (comment.data.isHidden) throw serverErrors.commentHidden();
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       const change = { message, updatedAt: nowMs };
       commit.update(held.comment, change);

@@ -25,7 +25,7 @@ export async function listComments(
     newestComments(db, postId),
     CommentDoc,
     request,
-    ({ uid }) => !hidden.isHidden(uid),
+    ({ uid, isHidden }) => !isHidden && !hidden.isHidden(uid),
   );
   const crowded = page.items
     .filter(({ data }) => mayLeaveOut(data.upvotePreview) || mayLeaveOut(data.downvotePreview))

@@ -1,4 +1,5 @@
 import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comment';
+import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -23,7 +24,7 @@ const sides = {
 /**
  * The post after the viewer's up- or downvote of a comment: taken back when it was there already, otherwise given, in
  * place of an opposite one. With `wanted` the vote is then given (true) or not (false), also when the call comes twice. Throws `viewerNotRegistered`, `postNotFound`,
- * `commentNotFound`, or `notPossible` when the viewer and the author of either have blocked one another.
+ * `commentNotFound`, `commentHidden`, or `notPossible` when the viewer and the author of either have blocked one another.
  */
 export const toggleVote = (
   db: Firestore,
@@ -43,6 +44,7 @@ export const toggleVote = (
       const { fullName, email } = requireViewer(glanced.viewer).data;
       const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
+      if (comment.data.isHidden) throw serverErrors.commentHidden();
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
       const given = readDocument(VoteDoc, held.vote)?.data.value;
       if ((given === value) === wanted) return post;

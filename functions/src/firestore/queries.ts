@@ -91,6 +91,12 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
+/** The same in the order of their ids, from behind `postId` on ('': all of them). */
+export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): Query {
+  const all = postsByAuthor(db, uid).orderBy(FieldPath.documentId());
+  return postId === '' ? all : all.startAfter(postId);
+}
+
 export const byPerson = (
   db: Firestore,
   group: 'comments' | 'likes' | 'dislikes' | 'votes' | 'requests',
@@ -109,6 +115,22 @@ export const blocksOfPerson = (db: Firestore, uid: string): Query =>
 
 export const mutesOfPerson = (db: Firestore, uid: string): Query =>
   db.collectionGroup(groups.mutes).where('uid', '==', uid);
+
+/** What moderation keeps of a person. */
+export const reportsBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.reports()).where('reporterUid', '==', uid);
+
+export const reportsAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.reports()).where('targetUid', '==', uid);
+
+export const casesAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.cases()).where('targetUid', '==', uid);
+
+export const entriesAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.logEntries()).where('targetUid', '==', uid);
+
+export const entriesBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.logEntries()).where('moderatorUid', '==', uid);
 
 /** For clean-up: uploads that have waited since before `millis`. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>

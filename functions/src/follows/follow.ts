@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
 import type { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
@@ -21,9 +22,13 @@ export interface Follow {
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
   inTransaction(db, turnsOf(uid, targetUid), async (tx) => {
-    const { read, viewer, target } = requireBoth(await readPair(tx, db, uid, targetUid));
+    const [pair, hidden] = await Promise.all([
+      readPair(tx, db, uid, targetUid),
+      tx.get(db.doc(paths.hidden(uid))),
+    ]);
+    const { read, viewer, target } = requireBoth(pair);
     if (uid === targetUid) throw serverErrors.followSelf();
-    await refuseApart(db, read.hidden, uid, [targetUid]);
+    await refuseApart(db, hidden, uid, [targetUid]);
     if (read.following.exists) throw serverErrors.alreadyFollowing();
     if (target.data.isPrivate) {
       if (read.request.exists) throw serverErrors.alreadyRequested();
@@ -50,6 +55,7 @@ export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise
 
 function requireBoth({ read, follower, followed }: Awaited<ReturnType<typeof readPair>>) {
   if (!follower) throw serverErrors.viewerNotRegistered();
+  if (follower.data.isSuspended) throw serverErrors.suspended();
   if (!followed) throw serverErrors.userNotFound();
   return { read, viewer: follower, target: followed };
 }

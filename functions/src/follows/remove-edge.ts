@@ -40,8 +40,8 @@ export async function withoutEdge(
   followed: DocumentSnapshot,
   edge: Edge,
 ): Promise<{ ofFollower: Partial<UserDoc> | null; ofFollowed: Partial<UserDoc> | null }> {
-  const one = edge.following.exists ? readableDocument(UserDoc, follower) : undefined;
-  const other = edge.follower.exists ? readableDocument(UserDoc, followed) : undefined;
+  const one = edge.following.exists ? readableDocument(UserDoc, follower) : null;
+  const other = edge.follower.exists ? readableDocument(UserDoc, followed) : null;
   return {
     ofFollower: one
       ? {

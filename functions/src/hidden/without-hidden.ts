@@ -25,7 +25,7 @@ export function postWithout({ id, data }: Stored<PostDoc>, hidden: HiddenPeople)
       likePreview: data.likePreview.filter(({ uid }) => !isApart(uid)),
       dislikePreview: data.dislikePreview.filter(({ uid }) => !isApart(uid)),
       commentPreview: data.commentPreview
-        .filter(({ uid }) => !isHidden(uid))
+        .filter((comment) => !comment.isHidden && !isHidden(comment.uid))
         .map((comment) =>
           comment.votes ? { ...comment, votes: withoutVotesOf(comment.votes, hidden) } : comment,
         ),

@@ -38,6 +38,7 @@ export function createPost(
       content: post.content ?? '',
       media,
       visibility: visibilityOf(viewer.data),
+      hiddenBy: [],
       likeCount: 0,
       commentCount: 0,
       likePreview: [],

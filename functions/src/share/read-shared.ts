@@ -21,5 +21,5 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
   if (owner === null) return null;
   const [snapshot] = await db.getAll(db.doc(paths.user(owner)), { fieldMask: Object.keys(SharedUser.shape) });
   const user = snapshot && readableDocument(SharedUser, snapshot);
-  return user ? profileCard(origin, user.data) : null;
+  return user && !user.data.isSuspended ? profileCard(origin, user.data) : null;
 }

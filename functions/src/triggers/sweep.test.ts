@@ -2,6 +2,7 @@ import { paths } from '@glimpse/contract/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
@@ -25,7 +26,7 @@ it('finishes what lost events have left: deleted posts and removed accounts', as
   await deletePost(db, noon, bo, deleted);
   await removeProfile(db, noon, ana);
   const store = memoryStore();
-  await sweep(db, store, noon + 1, createJobWorks(db, store));
+  await sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
   const left = await Promise.all(
     [
       paths.posts(),
@@ -49,7 +50,7 @@ it('marks posts of earlier releases as public, however often and however far it 
   await Promise.all(old.map((id) => db.doc(paths.post(id)).update({ visibility: FieldValue.delete() })));
   await db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
   const store = memoryStore();
-  const works = createJobWorks(db, store);
+  const works = createJobWorks(db, store, memoryAccounts());
   await markOldPosts({ db, store, works, nowMs: noon, isOver: () => true });
   expect(await countOf(latestPosts(db, null).query)).toBe(0);
   await sweep(db, store, noon + 1, works);

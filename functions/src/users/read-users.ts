@@ -28,8 +28,10 @@ export async function listUsers(
     newestUsers(db, token),
     UserDoc,
     request,
-    ({ username, fullName, email }, id) =>
-      !hidden.isApart(id) && (token === null || containsText(search, username, fullName, email)),
+    ({ username, fullName, email, isSuspended }, id) =>
+      !isSuspended &&
+      !hidden.isApart(id) &&
+      (token === null || containsText(search, username, fullName, email)),
   );
   return { users: await showUsers(db, viewerUid, page.items, hidden), nextCursor: page.nextCursor };
 }
@@ -38,7 +40,7 @@ export async function listUsers(
 export async function readUser(db: Firestore, viewerUid: string | null, uid: string): Promise<User> {
   const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, viewerUid)]);
   const user = readDocument(UserDoc, snapshot);
-  const [shown] = user ? await showUsers(db, viewerUid, [user], hidden) : [];
+  const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], hidden) : [];
   if (!shown) throw serverErrors.userNotFound();
   return shown;
 }
@@ -50,17 +52,19 @@ export async function readUser(db: Firestore, viewerUid: string | null, uid: str
 export async function showUsers(
   db: Firestore,
   viewerUid: string | null,
-  stored: readonly Stored<UserDoc>[],
+  all: readonly Stored<UserDoc>[],
   hidden: HiddenPeople,
 ): Promise<User[]> {
+  const stored = all.filter(({ data }) => !data.isSuspended);
   const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
   const followed = await followedAmong(db, viewerUid, askedUids);
-  const whole = await Promise.all(
-    stored.map((user) =>
-      user.data.isPrivate && (user.id === viewerUid || followed.has(user.id)) ? withCircle(db, user) : user,
-    ),
-  );
-  const users = whole.map((user) => userWithout(user, hidden));
+  const users = (
+    await Promise.all(
+      stored.map((user) =>
+        user.data.isPrivate && (user.id === viewerUid || followed.has(user.id)) ? withCircle(db, user) : user,
+      ),
+    )
+  ).map((user) => userWithout(user, hidden));
   const crowded = users.some(
     ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
   );

@@ -1,4 +1,5 @@
 import type { Media } from '@glimpse/contract/media';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
 import PlayIcon from 'lucide-react/icons/play';
@@ -14,7 +15,7 @@ import { useShownMedia } from '../post/use-shown-media.ts';
 
 /** What a thumbnail shows of a post; the counts are left out while they are unknown. */
 export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
-  Partial<Pick<LivePost, 'likeCount' | 'commentCount'>>;
+  Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'visibility'>>;
 
 interface PostTileProps {
   post: TilePost;
@@ -45,7 +46,7 @@ function sizesOf({ width, height }: Media): string {
 
 /** A square that leads to its post. The pointer or the keyboard's focus brings up the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
-  const { media, postBy, likeCount, commentCount } = post;
+  const { media, postBy, likeCount, commentCount, visibility } = post;
   const shown = useShownMedia(media, widestTilePx, true);
   const isVideo = media.type === 'video';
   const alt = media.alt || `${isVideo ? 'Video' : 'Photo'} by ${postBy.fullName}`;
@@ -67,6 +68,12 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
             sizes={sizesOf(media)}
             isPriority={position <= priorityTiles}
           />
+        )}
+        {visibility === 'hidden' && (
+          <HiddenBadge>
+            <EyeOffIcon size={18} aria-hidden />
+            <VisuallyHidden>Hidden by a moderator</VisuallyHidden>
+          </HiddenBadge>
         )}
         {isVideo && (
           <Badge>
@@ -142,4 +149,9 @@ const Badge = styled.span`
   right: 0.5rem;
   color: #fff;
   filter: drop-shadow(0 1px 3px rgb(0 0 0 / 0.6));
+`;
+
+const HiddenBadge = styled(Badge)`
+  right: auto;
+  left: 0.5rem;
 `;

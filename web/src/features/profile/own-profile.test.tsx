@@ -17,6 +17,7 @@ const person: Person = {
   website: 'https://ana.example.com',
   profileAvatar: storageUrl('glimpse.appspot.com', storagePaths.variant('ana', 'up-1', 320)),
   isPrivate: false,
+  isSuspended: false,
   postCount: 0,
   followerCount: 0,
   followingCount: 0,

@@ -13,28 +13,25 @@ import type { LivePost } from '../post/queries.ts';
 /** Somebody's posts as a grid, newest first. `isOwn`: the viewer's. */
 export function ProfilePosts({ list, isOwn }: { list: LiveList<LivePost>; isOwn: boolean }) {
   return (
-    <LiveGrid
-      list={list}
-      label="Posts"
-      Tiles={PostTiles}
-      takesNewer
-      empty={
-        <Notice
-          icon={<CameraIcon size={28} strokeWidth={1.5} />}
-          action={
-            isOwn && (
-              <Create to={links.createPost} $tone="primary">
-                {clientTexts.createPost}
-              </Create>
-            )
-          }
-        >
-          {clientTexts.profileEmpty}
-        </Notice>
-      }
-    />
+    <LiveGrid list={list} label="Posts" Tiles={PostTiles} takesNewer empty={<NoPosts isOwn={isOwn} />} />
   );
 }
+
+/** `isOwn`: the viewer's, who can do something about it. */
+export const NoPosts = ({ isOwn = false }: { isOwn?: boolean }) => (
+  <Notice
+    icon={<CameraIcon size={28} strokeWidth={1.5} />}
+    action={
+      isOwn && (
+        <Create to={links.createPost} $tone="primary">
+          {clientTexts.createPost}
+        </Create>
+      )
+    }
+  >
+    {clientTexts.profileEmpty}
+  </Notice>
+);
 
 const Create = styled(Link)<{ $tone: 'primary' }>`
   ${buttonLook}

@@ -13,11 +13,14 @@ import { FollowButton } from '../follow/follow-button.tsx';
 import { OwnCircle } from '../follow/own-circle.tsx';
 import { type FollowState, useFollow, useFollowStates } from '../follow/use-follow.ts';
 import type { Person } from '../people/queries.ts';
+import { useHidden } from '../safety/hidden.tsx';
+import { PersonMenu } from '../safety/person-menu.tsx';
+import { UnblockButton } from '../safety/unblock-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useAvatarSize } from './avatar-size.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfilePosts } from './profile-posts.tsx';
+import { NoPosts, ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, liveProfile, livePublicPostsBy } from './queries.ts';
 
@@ -29,7 +32,9 @@ export function Profile({ email }: { email: string }) {
   const goBack = useGoBack();
   // One's own is known without a network, too.
   const known = email === viewer.email ? (viewer.profile ?? undefined) : undefined;
-  const person = profile.data === undefined ? known : profile.data;
+  const { isApart } = useHidden();
+  const found = profile.data === undefined ? known : profile.data;
+  const person = found && asShown(found, isApart(found.id));
   const isOwn = person?.id === viewer.uid || email === viewer.email;
   const stateOf = useFollowStates(person && !isOwn ? [person] : []);
   const state = person && stateOf(person.id);
@@ -65,6 +70,8 @@ export function Profile({ email }: { email: string }) {
       <Posts $isHidden={!person}>
         {isOwn ? (
           <ProfilePosts list={liveOwnPosts(db, viewer.uid)} isOwn />
+        ) : person && isApart(person.id) ? (
+          <NoPosts />
         ) : !person?.isPrivate ? (
           <ProfilePosts list={livePublicPostsBy(db, email)} isOwn={false} />
         ) : state === 'following' ? (
@@ -75,6 +82,17 @@ export function Profile({ email }: { email: string }) {
       </Posts>
     </>
   );
+}
+
+/**
+ * Whom moderators have suspended is not there. Where the two have blocked one another, a profile as somebody has it who has just
+ * signed up: a block looks no different.
+ */
+function asShown(person: Person, isApart: boolean): Person | null {
+  if (person.isSuspended) return null;
+  if (!isApart) return person;
+  const counts = { postCount: 0, followerCount: 0, followingCount: 0 };
+  return { ...person, ...counts, bio: '', website: '', isPrivate: false };
 }
 
 /** What a stranger sees of a private account, below its name, picture, bio and counts. */
@@ -90,16 +108,32 @@ function PrivateNotice({ name, isRequested }: { name: string; isRequested: boole
 
 function OtherProfile({ person, state }: { person: Person; state: FollowState | undefined }) {
   const { change } = useFollow(person.id, state, person.isPrivate);
+  const isBlocked = useHidden().blocked.includes(person.id);
   const size = useAvatarSize();
   return (
     <ProfileHeader
       person={person}
       followerChange={change}
       avatar={<Avatar url={person.profileAvatar} size={size} name={person.fullName} />}
-      action={<FollowButton uid={person.id} isPrivate={person.isPrivate} state={state} look="full" />}
+      action={
+        <Actions>
+          {isBlocked ? (
+            <UnblockButton uid={person.id} />
+          ) : (
+            <FollowButton uid={person.id} isPrivate={person.isPrivate} state={state} look="full" />
+          )}
+          <PersonMenu person={person} />
+        </Actions>
+      }
     />
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1)};
+`;
 
 /** Fetched along with the person, shown under them: not before their header has its height, or the squares would jump. */
 const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`

@@ -9,6 +9,7 @@ import { FollowButton } from '../follow/follow-button.tsx';
 import { type FollowState, useFollowStates } from '../follow/use-follow.ts';
 import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
 import { livePeople, type Person } from '../people/queries.ts';
+import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 
 const pageSize = 8;
@@ -48,7 +49,10 @@ interface SuggestionSectionProps {
 function SuggestionSection({ list, page, index, onNobody }: SuggestionSectionProps) {
   const { uid } = useViewer();
   const { error, retry } = useLivePage(list, page, index);
-  const others = (page.items ?? []).filter((person) => person.id !== uid);
+  const { isHidden } = useHidden();
+  const others = (page.items ?? []).filter(
+    (person) => person.id !== uid && !person.isSuspended && !isHidden(person.id),
+  );
   const stateOf = useFollowStates(others);
   // A row does not jump away under the pointer that has just followed somebody.
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
