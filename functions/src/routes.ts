@@ -9,6 +9,7 @@ import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What single routes need besides what every call knows. */
@@ -23,8 +24,9 @@ export const createRoutes = ({ identity, uploads, settings }: RouteServices): re
   ...authRoutes(identity, settings.genericLoginErrors),
   ...bookmarkRoutes,
   ...followRoutes,
+  ...privacyRoutes,
   ...userRoutes(uploads),
-  ...postRoutes(settings.hosting),
+  ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,
   ...mediaRoutes(uploads),
   ...jobRoutes,

@@ -46,6 +46,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   deletions: (db) => [queries.deletions(db)],
   profilesChangedSince: (db) => [queries.profilesChangedSince(db, 0)],
   commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
+  ownPostsAfter: (db) => [queries.ownPostsAfter(db, 'u', ''), queries.ownPostsAfter(db, 'u', 'p')],
   postsMadeSince: (db) => [queries.postsMadeSince(db, 0)],
   uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
@@ -60,6 +61,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const marks = await import('../../web/src/features/marks/queries.ts');
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
+  const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   return {
     'bookmarks/liveBookmarks': [
@@ -81,6 +83,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
+    'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
     'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
@@ -156,7 +159,17 @@ describe('what is held to it', () => {
   it('knows what the web client asks', () => {
     const byWeb = needs.filter(({ name }) => name.startsWith('web '));
     expect(new Set(byWeb.map(({ need }) => need.collection))).toEqual(
-      new Set(['posts', 'users', 'bookmarks', 'comments', 'followers', 'following', 'likes', 'requests']),
+      new Set([
+        'posts',
+        'users',
+        'bookmarks',
+        'comments',
+        'followers',
+        'following',
+        'jobs',
+        'likes',
+        'requests',
+      ]),
     );
     expect(byWeb).toContainEqual({
       name: 'web profile/livePublicPostsBy',

@@ -10,6 +10,7 @@ import { emailRef, ownerOfEmail } from '../auth/emails.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { follow } from '../follows/follow.ts';
+import { createJobWorks } from '../job-works.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { createPost } from '../posts/create-post.ts';
@@ -46,7 +47,7 @@ async function finishRemoval(db: Firestore, store: MemoryStore, uid: string, kil
       if (left-- === 0) throw new Error('killed');
       return slice;
     };
-    const works = { removeAccount: { ...work, takeSlice } };
+    const works = { ...createJobWorks(db, store), removeAccount: { ...work, takeSlice } };
     await runJob(
       { db, works, now: () => noon, isOver: () => false },
       jobRef(db, 'removeAccount', uid).id,

@@ -91,6 +91,12 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
+/** For a job that goes through all of them, whatever becomes of them meanwhile; `after`: the id of the last one it has seen. */
+export function ownPostsAfter(db: Firestore, uid: string, after: string): Query {
+  const ordered = postsByAuthor(db, uid).orderBy(FieldPath.documentId()).select();
+  return after === '' ? ordered : ordered.startAfter(after);
+}
+
 export const byPerson = (
   db: Firestore,
   group: 'comments' | 'likes' | 'dislikes' | 'votes' | 'requests',

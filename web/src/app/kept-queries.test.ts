@@ -7,6 +7,7 @@ import * as follow from '../features/follow/queries.ts';
 import * as marks from '../features/marks/queries.ts';
 import * as people from '../features/people/queries.ts';
 import * as post from '../features/post/queries.ts';
+import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile/queries.ts';
 import { firestore } from '../lib/firebase/firestore.ts';
 import type { Kept } from '../lib/live/kept.ts';
@@ -42,6 +43,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => follow.liveRequests(db, 'u'),
       (db) => follow.liveFollowers(db, 'u'),
       (db) => follow.liveRequestCount(db, 'u'),
+      (db) => privacy.livePrivacyJob(db, 'u'),
     ],
   },
 };

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { AccountSection } from '../features/settings/account-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
 
@@ -9,6 +10,7 @@ export function SettingsPage() {
       <title>Settings • Glimpse</title>
       <Title>Settings</Title>
       <AccountSection />
+      <PrivacySection />
       <AppearanceSection />
     </Page>
   );
