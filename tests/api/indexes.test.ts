@@ -68,6 +68,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
   const moderation = await import('../../web/src/features/moderation/queries.ts');
+  const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   const safety = await import('../../web/src/features/safety/queries.ts');
   return {
@@ -97,6 +98,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
+    'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
     'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],

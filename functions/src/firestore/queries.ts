@@ -91,7 +91,7 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
-/** The same in the order of their ids, from behind `postId` on ('': all of them). */
+/** The same in the order of their ids, from behind `postId` on ('': all of them), for jobs that go through all of them. */
 export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): Query {
   const all = postsByAuthor(db, uid).orderBy(FieldPath.documentId());
   return postId === '' ? all : all.startAfter(postId);
