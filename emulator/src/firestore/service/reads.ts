@@ -92,14 +92,13 @@ export function createReads(context: ServiceContext): Reads {
         throw error;
       }
       const readTime = microsToTimestamp(read.time);
-      return [
-        ...(read.newTransaction ? [{ transaction: read.newTransaction }] : []),
-        ...documents.map(({ path, document }) =>
-          document
-            ? { found: encodeDocument(database.root, document, mask), readTime }
-            : { missing: `${database.root}/${path}`, readTime },
-        ),
-      ];
+      return (function* () {
+        if (read.newTransaction) yield { transaction: read.newTransaction };
+        for (const { path, document } of documents) {
+          if (document) yield { found: encodeDocument(database.root, document, mask), readTime };
+          else yield { missing: `${database.root}/${path}`, readTime };
+        }
+      })();
     },
 
     async listDocuments({ request, credentials }) {
@@ -138,15 +137,18 @@ export function createReads(context: ServiceContext): Reads {
         duration: performance.now() - start,
       };
       const readTime = microsToTimestamp(read.time);
-      const answers: google.firestore.v1.IRunQueryResponse[] = documents.map((document, i) => ({
-        document: encodeDocument(database.root, document, query.mask),
-        readTime,
-        // The official emulator repeats the count on all responses but the last.
-        ...(skipped > 0 && i < documents.length - 1 ? { skippedResults: skipped } : {}),
-      }));
-      const last = answers.pop() ?? { readTime };
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
-      return [...transaction, ...answers, { ...last, done: true, ...explained }];
+      const lastIndex = documents.length - 1;
+      return (function* () {
+        yield* transaction;
+        for (const [index, document] of documents.entries()) {
+          const answer = { document: encodeDocument(database.root, document, query.mask), readTime };
+          if (index === lastIndex) yield { ...answer, done: true, ...explained };
+          // The official emulator repeats the count on all responses but the last.
+          else yield skipped > 0 ? { ...answer, skippedResults: skipped } : answer;
+        }
+        if (documents.length === 0) yield { readTime, done: true, ...explained };
+      })();
     },
 
     async runAggregationQuery({ request, credentials }) {
