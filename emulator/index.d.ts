@@ -25,6 +25,11 @@ export interface EmulatorOptions {
    * shows what clients may not see, so it is for development.
    */
   readonly explainDenials?: boolean;
+  /**
+   * A folder where every document stays: what has been answered is there for the next process, however this one ends. No two
+   * processes share one. Not together with `seedFromExport`.
+   */
+  readonly dataDirectory?: string | null;
   /** Where triggers are delivered. */
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
   /** Called for `POST /shutdown`. */

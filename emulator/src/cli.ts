@@ -23,6 +23,7 @@ Options of both:
                            (firestore.indexes.json) lacks. --warn-indexes FILE only prints it.
   --production-limits      Refuses writes beyond production's limits; names documents written to too often.
   --explain-denials        Says why rules deny: the rule, its line and the values that decided, in the error and on stderr.
+  --data DIR               Keeps every document in DIR, also when the process is killed.
 `;
 
 /** Entry of lib/cli.js, the command `glimpse-emulator`. A wrong command line ends with status 2. */
@@ -72,9 +73,9 @@ function optionsOf(args: readonly string[]): string[] | null {
     return null;
   }
   return args.map((arg, at) => {
-    const joined = /^(--[\w-]+-indexes=)(.+)$/.exec(arg);
+    const joined = /^(--(?:[\w-]+-indexes|data)=)(.+)$/.exec(arg);
     if (joined) return `${joined[1]}${resolve(joined[2] ?? '')}`;
-    return args[at - 1]?.endsWith('-indexes') ? resolve(arg) : arg;
+    return /^--(?:[\w-]+-indexes|data)$/.test(args[at - 1] ?? '') ? resolve(arg) : arg;
   });
 }
 

@@ -19,6 +19,7 @@ describe('the command line of firebase-tools', () => {
         indexes: { file: '/i.json', missing: 'refuse' },
         productionLimits: true,
         explainDenials: true,
+        dataDirectory: null,
       },
       ignored: [],
     });
@@ -49,6 +50,7 @@ describe('the command line of firebase-tools', () => {
     '--functions_emulator x:y',
     '--require-indexes --production-limits',
     '--production-limits maybe',
+    '--data /d --seed_from_export /s',
   ])('refuses %s', (text) => {
     expect(() => parseFlags(text.split(' '))).toThrow(FlagError);
   });

@@ -14,6 +14,8 @@ export interface FirestoreFlags {
   readonly indexes: IndexOptions | null;
   readonly productionLimits: boolean;
   readonly explainDenials: boolean;
+  /** A folder where every document stays. */
+  readonly dataDirectory: string | null;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
 }
 
@@ -34,6 +36,7 @@ const known = [
   'warn_indexes',
   'production_limits',
   'explain_denials',
+  'data',
 ] as const;
 type Flag = (typeof known)[number];
 /** Without a value they are true. */
@@ -74,6 +77,8 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
   if (edition !== 'standard') {
     throw new FlagError(`--database-edition ${edition} is not supported; only the standard edition is`);
   }
+  if (values.get('data') && values.get('seed_from_export'))
+    throw new FlagError('--data and --seed_from_export exclude each other: the data stay as they were');
   return {
     host: values.get('host') || '127.0.0.1',
     port: parsePort('--port', values.get('port') ?? '8080'),
@@ -84,6 +89,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     indexes: parseIndexes(values),
     productionLimits: parseBoolean('--production-limits', values.get('production_limits') ?? 'false'),
     explainDenials: parseBoolean('--explain-denials', values.get('explain_denials') ?? 'false'),
+    dataDirectory: values.get('data') || null,
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };
 }

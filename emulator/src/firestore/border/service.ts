@@ -131,6 +131,8 @@ export interface ServiceAdministration {
     database: string,
     documents: Iterable<google.firestore.v1.IDocument>,
   ): void;
+  /** Lets go of the folder where documents stay, if there is one. */
+  close(): void;
   /** What the queries so far say of the index file; null when indexes are not looked at. */
   indexReport(): IndexReport | null;
   databases(): { project: string; database: string }[];

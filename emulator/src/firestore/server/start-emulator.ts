@@ -37,8 +37,8 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
 
 /** Throws INVALID_ARGUMENT when the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
-  const { indexes = null, productionLimits = false, explainDenials = false } = options;
-  const service = createFirestoreService({ indexes, productionLimits, explainDenials });
+  const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
+  const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
@@ -67,6 +67,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
   const close = () => {
     triggers.close();
     server.close();
+    service.close();
   };
   return {
     service,

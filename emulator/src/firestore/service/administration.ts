@@ -98,6 +98,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
 
     indexReport: () => context.indexes?.report() ?? null,
 
+    close: () => context.journal?.close(),
+
     lastChange: () => microsToTimestamp(committer.lastChange),
 
     databases: () => context.databases().map(({ project, id }) => ({ project, database: id })),

@@ -85,6 +85,7 @@ export class Committer {
   }
 
   #apply(database: Database, time: Micros, changes: readonly StoredChange[]): void {
+    this.#context.journal?.append(database, changes);
     this.#lastChange = time;
     database.apply(time, changes);
     this.#context.hub.publish(database, time, changes);
