@@ -136,7 +136,7 @@ export interface RuleIssue {
 export interface RunningEmulator {
   readonly host: string;
   readonly port: number;
-  /** With errors among them, everything but admins is denied until good rules arrive. */
+  /** With errors among them, everybody but admins is refused until good rules arrive. */
   readonly ruleIssues: readonly RuleIssue[];
   /** Trigger events not yet delivered. */
   pendingEvents(): number;

@@ -1,5 +1,6 @@
 /**
- * Starts the Emulator Suite with the embedded Firestore and Storage rules runtime (EMULATOR=official: Google's own).
+ * Starts the Emulator Suite with the embedded Firestore and Storage rules runtime (EMULATOR=official: Google's own,
+ * as far as they are on this machine).
  *
  *   const stack = await startStack({ name: 'try', ports: await privatePorts() });
  *   stack.env   // FIRESTORE_EMULATOR_HOST and the rest, GLIMPSE_URL, GLIMPSE_API: hand it to tests and loaders
@@ -14,14 +15,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { emulatorEnvironment } from '@glimpse/emulator/environment';
 import { followLines } from './lib/follow-lines.mjs';
 import { keepData } from './lib/keeper.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
+import { chosenPrograms } from './lib/programs.mjs';
 import { newestSave, waysOut } from './lib/saves.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
-import { CommandError, flags, run } from './lib/terminal.mjs';
+import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 
 /**
@@ -41,22 +42,14 @@ const stopLimitMs = 60_000;
 /** What the patches of firebase-tools say begins so; it is for the person who started the stack. */
 const forPeople = /^glimpse: .*/gm;
 
-/** Whether Google's own emulators are asked for. */
-function isOfficial() {
-  const wish = process.env.EMULATOR || 'embedded';
-  if (wish === 'official' || wish === 'embedded') return wish === 'official';
-  throw new CommandError(`EMULATOR is "${wish}"; it can be "embedded" (the default) or "official".`, 2);
-}
-
 /** What firebase-tools says when a program that it has started is killed; it goes on without it, and every call hangs. */
 const killed = /(\S+(?: \S+)?) has exited upon receiving signal: (\w+)/;
 
-/** Preloaded into firebase-tools. Google's own emulators run as they are. @param {boolean} official */
-const preloaded = (official) =>
-  ['end-with-parent.cjs', ...(official ? [] : ['patch.cjs'])].flatMap((file) => [
-    '--require',
-    inRoot('scripts/firebase-tools', file),
-  ]);
+/** Preloaded into firebase-tools, whichever Firestore it starts: they are about its Functions, Hosting and Auth. */
+const preloaded = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
+  '--require',
+  inRoot('scripts/firebase-tools', file),
+]);
 
 /**
  * What startStack answers. `env`: for everything that talks to the stack. `restored`: when the data that it came up with were saved, if
@@ -75,7 +68,8 @@ const preloaded = (official) =>
  * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string>, beyond?: 'refuse' | 'warn' }} options
  */
 export async function startStack({ name, ports, keep = false, env = {}, beyond }) {
-  const official = isOfficial();
+  const programs = chosenPrograms();
+  if (programs.said) progress(programs.said);
   const folder = inRoot('.data', name);
   const kept = keep ? await newestSave(folder) : undefined;
   // The Storage emulator keeps its files below the temporary folder: two stacks must not share one.
@@ -98,7 +92,7 @@ export async function startStack({ name, ports, keep = false, env = {}, beyond }
   const child = spawn(
     process.execPath,
     [
-      ...preloaded(official),
+      ...preloaded,
       firebaseCli,
       'emulators:start',
       ...['--project', project, '--config', configFile, '--only', only],
@@ -110,7 +104,7 @@ export async function startStack({ name, ports, keep = false, env = {}, beyond }
       cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: official ? inherited : emulatorEnvironment(inherited),
+      env: programs.environment(inherited),
     },
   );
   const logFile = `${folder}/emulators.log`;

@@ -11,14 +11,18 @@ import {
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { onObjectFinalized } from 'firebase-functions/storage';
+import { onTaskDispatched } from 'firebase-functions/tasks';
 import { runWith } from 'firebase-functions/v1';
 import { restoreGuest } from './auth/guest.ts';
-import { accountDeleted, finishRemoval } from './auth/remove-account.ts';
+import { accountDeleted } from './auth/remove-profile.ts';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
+import { createJobWorks } from './job-works.ts';
+import { type JobTask, runJobSeconds, sliceTimeMs } from './jobs/job-queue.ts';
+import { maxTries, workOff } from './jobs/work-off.ts';
 import { removeFormerPicture } from './media/discarded-media.ts';
 import { createRoutes } from './routes.ts';
-import { accounts, createServices, database, mediaStore } from './services.ts';
+import { accounts, createServices, database, jobQueue, mediaStore } from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
@@ -90,9 +94,29 @@ export const accountdeleted = runWith({ failurePolicy: true })
 /** So that the documented address and password work within a minute, whoever has changed them. */
 export const restoreguest = onSchedule('every 1 minutes', mendGuest);
 
-export const removeaccount = onDocumentCreated(
-  { ...at('removedAccounts/{uid}'), timeoutSeconds: 540 },
-  ({ params }) => finishRemoval(database(), mediaStore(), params.uid),
+const jobWorks = () => createJobWorks(database(), mediaStore(), accounts());
+
+/** Whoever makes a job active need not start it. */
+export const queuejob = onDocumentWritten(at('jobs/{jobId}'), async ({ data, params }) => {
+  const [before, after] = [data?.before, data?.after];
+  // One that is begun anew while it runs: whoever is at it notices, and leaves it.
+  const isNew = before?.get('createdAt')?.isEqual(after?.get('createdAt')) !== true;
+  if (after?.get('state') === 'active' && (isNew || before?.get('state') !== 'active'))
+    await jobQueue().enqueue(params.jobId);
+});
+
+export const runjob = onTaskDispatched<JobTask>(
+  {
+    retryConfig: { maxAttempts: maxTries, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+    rateLimits: { maxConcurrentDispatches: 20 },
+    timeoutSeconds: runJobSeconds,
+    memory: '512MiB',
+  },
+  async ({ data, retryCount }) => {
+    const endMs = Date.now() + sliceTimeMs;
+    const run = { db: database(), works: jobWorks(), now: Date.now, isOver: () => Date.now() > endMs };
+    await workOff(run, jobQueue(), data.id, retryCount);
+  },
 );
 
 export const closeincoming = onObjectFinalized({ retry: true }, async ({ data: { name } }) => {
@@ -100,7 +124,7 @@ export const closeincoming = onObjectFinalized({ retry: true }, async ({ data: {
 });
 
 export const sweep = onSchedule({ schedule: 'every 1 hours', timeoutSeconds: sweepSeconds }, () =>
-  sweepAll(database(), mediaStore(), Date.now()),
+  sweepAll(database(), mediaStore(), Date.now(), jobWorks()),
 );
 
 export const page = sharePage({ database, mediaStore });

@@ -1,13 +1,18 @@
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What single routes need besides what every call knows. */
@@ -20,10 +25,15 @@ export interface RouteServices {
 /** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
 export const createRoutes = ({ identity, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, settings.genericLoginErrors),
+  ...blockRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
+  ...privacyRoutes,
   ...userRoutes(uploads),
-  ...postRoutes(settings.hosting),
+  ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,
   ...mediaRoutes(uploads),
+  ...jobRoutes,
+  ...reportRoutes,
+  ...moderationRoutes,
 ];

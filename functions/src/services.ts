@@ -5,6 +5,7 @@ import { logger } from 'firebase-functions';
 import { identityToolkit } from './auth/identity.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Services } from './http/call.ts';
+import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
 import type { RouteServices } from './routes.ts';
@@ -16,6 +17,8 @@ const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? ini
 export const database = (): Firestore => getFirestore(app());
 
 export const accounts = (): Auth => getAuth(app());
+
+export const jobQueue = (): JobQueue => taskQueue(app());
 
 /** The default bucket; its name comes with the project's configuration. */
 export function mediaStore(): MediaStore {

@@ -149,13 +149,26 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stdout.trim()).toBe('[true,true,400,200]');
   });
 
+  it('let the Tasks emulator run a task at once, without a processor of its own', () => {
+    const script = `
+      const { TaskQueueController } = require('./node_modules/firebase-tools/lib/emulator/tasksEmulator');
+      const controller = new TaskQueueController();
+      let looks = 0;
+      controller.queues.q = { isActive: () => { looks += 1; return true; }, dispatchTasks() {}, processDispatch() {} };
+      controller.start();
+      setTimeout(() => { controller.stop(); console.log(looks > 5, looks < 100); }, 1000);`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('true true');
+  });
+
   it('leave another version as it is, and say so', () => {
     const root = withTools({
       'package.json': '{ "version": "99.0.0" }',
       'lib/hosting/proxy.js': 'exports.proxyRequestHandler = () => {};',
     });
     const { status, stdout, stderr } = run(root, `console.log('started'); ${server}`);
-    expect(stderr.trim().split('\n')).toHaveLength(4);
+    expect(stderr.trim().split('\n')).toHaveLength(5);
     expect(stderr).toMatch(/^glimpse: firebase-tools runs unpatched/m);
     expect(stderr).toContain('knows version 15.34.2, and version 99.0.0 is installed.');
     expect(stderr).toContain('firebase-tools/issues/5503');
@@ -170,12 +183,14 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
       'lib/emulator/functionsEmulator.js': '',
       'lib/hosting/proxy.js': '',
       'lib/emulator/auth/state.js': 'exports.ProjectState = class {};',
+      'lib/emulator/tasksEmulator.js': 'exports.TaskQueueController = class {};',
     });
     const { status, stdout, stderr } = run(root, "console.log('started')");
     expect(stderr).toContain('functionsRuntimeWorker.js has no RuntimeWorkerPool.prototype.cleanUpWorkers');
     expect(stderr).toContain('lib/hosting/proxy.js has no proxyRequestHandler');
     expect(stderr).toContain('state.js has no ProjectState.prototype.createUserWithLocalId');
     expect(stderr).toContain("Cannot find module 'exegesis-express'");
+    expect(stderr).toContain('tasksEmulator.js has no TaskQueueController.UPDATE_TIMEOUT');
     expect(stdout.trim()).toBe('started');
     expect(status).toBe(0);
   });

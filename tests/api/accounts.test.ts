@@ -50,7 +50,7 @@ describe('an account that is deleted by hand', () => {
     await succeed(api.follow, { token: bo.token, params: { userId: ana.uid } });
     await getAuth().deleteUser(ana.uid);
     await eventually(() => stored(`users/${ana.uid}`), undefined, 'the profile goes');
-    await eventually(() => stored(`removedAccounts/${ana.uid}`), undefined, 'the rest goes');
+    await eventually(() => stored(`jobs/removeAccount-${ana.uid}`), undefined, 'the rest goes');
     expect([await ownerOf(ana.email), await postsOf(ana.uid)]).toEqual([undefined, 0]);
     expect(await idsIn(`users/${bo.uid}/followers`)).toEqual([]);
     await eventually(() => contradictions([bo.uid], [postId]), []);

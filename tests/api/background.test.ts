@@ -6,6 +6,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createJobWorks } from '../../functions/src/job-works.ts';
 import { storageStore } from '../../functions/src/media/store.ts';
 import { cleanUpPost } from '../../functions/src/triggers/clean-up-post.ts';
 import { cleanUpUploads } from '../../functions/src/triggers/clean-up-uploads.ts';
@@ -15,7 +16,7 @@ import { sweep } from '../../functions/src/triggers/sweep.ts';
 import { call, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { contradictions } from './support/consistency.ts';
-import { bucket, database, filesIn, stored } from './support/database.ts';
+import { accounts, bucket, database, filesIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people, person } from './support/people.ts';
 
 const store = () => storageStore(stack.bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
@@ -94,7 +95,13 @@ describe('the clean-up of uploads', () => {
       getApps().find(({ name }) => name === 'deaf') ?? initializeApp({ projectId: 'demo-deaf' }, 'deaf'),
     );
 
-  const run = (db: Firestore, nowMs: number) => ({ db, store: store(), nowMs, isOver: () => false });
+  const run = (db: Firestore, nowMs: number) => ({
+    db,
+    store: store(),
+    nowMs,
+    works: createJobWorks(db, store(), accounts()),
+    isOver: () => false,
+  });
 
   const send = async ({ uid }: Person): Promise<string> => {
     const uploadId = randomUUID();
@@ -159,9 +166,14 @@ describe('the clean-up of uploads', () => {
     const notes = async () => (await db.collection(paths.discardedMedia()).get()).size;
 
     expect([await left(), await notes()]).toEqual([[1, 1, 1], 2]);
-    await sweep(db, store(), Date.now());
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), accounts()));
     expect([await left(), await notes()]).toEqual([[0, 1, 1], 0]);
-    await sweep(db, store(), Date.now() + limits.uploadKeptMs + 60_000);
+    await sweep(
+      db,
+      store(),
+      Date.now() + limits.uploadKeptMs + 60_000,
+      createJobWorks(db, store(), accounts()),
+    );
     expect(await left()).toEqual([0, 0, 1]);
     expect((await db.doc(paths.upload(uid)).get()).exists).toBe(false);
   });
@@ -173,7 +185,7 @@ describe('the clean-up of uploads', () => {
     await broken.set({ uid: 7, createdAt });
     const { media } = (await stored(`posts/${(await newPost(await person()))._id}`)) ?? {};
     await whole.set({ uid: 'ana', media, sizeBytes: 1, createdAt });
-    await sweep(db, store(), Date.now());
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), accounts()));
     expect([(await broken.get()).exists, (await whole.get()).exists]).toEqual([true, false]);
   });
 });

@@ -13,7 +13,7 @@ import { type BuildLive, webClient, webFilesWithFirestore, webFunctions } from '
 const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
-  postsOf: (db) => [queries.postsOf(db, 'u')],
+  postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   usersWithEmail: (db) => [queries.usersWithEmail(db, 'a@b.cd')],
   newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
@@ -27,17 +27,33 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   dislikesAmong: (db) => [queries.dislikesAmong(db, 'u', ['p', 'q'])],
   followingAmong: (db) => [queries.followingAmong(db, 'u', ['v', 'w'])],
   followersAmong: (db) => [queries.followersAmong(db, 'u', ['v', 'w'])],
+  postsByAuthorAfter: (db) => [
+    queries.postsByAuthorAfter(db, 'u', ''),
+    queries.postsByAuthorAfter(db, 'u', 'p'),
+  ],
   postsByAuthor: (db) => [queries.postsByAuthor(db, 'u')],
   byPerson: (db) =>
-    (['comments', 'likes', 'dislikes', 'votes'] as const).map((group) => queries.byPerson(db, group, 'u')),
+    (['comments', 'likes', 'dislikes', 'votes', 'requests'] as const).map((group) =>
+      queries.byPerson(db, group, 'u'),
+    ),
   bookmarksOfAuthor: (db) => [queries.bookmarksOfAuthor(db, 'u')],
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
+  blocksOfPerson: (db) => [queries.blocksOfPerson(db, 'u')],
+  mutesOfPerson: (db) => [queries.mutesOfPerson(db, 'u')],
+  reportsBy: (db) => [queries.reportsBy(db, 'u')],
+  reportsAbout: (db) => [queries.reportsAbout(db, 'u')],
+  casesAbout: (db) => [queries.casesAbout(db, 'u')],
+  entriesAbout: (db) => [queries.entriesAbout(db, 'u')],
+  entriesBy: (db) => [queries.entriesBy(db, 'u')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
+  activeJobs: (db) => [queries.activeJobs(db)],
+  jobsExpiredBefore: (db) => [queries.jobsExpiredBefore(db, 0)],
   removedAccounts: (db) => [queries.removedAccounts(db)],
   discardedMedia: (db) => [queries.discardedMedia(db)],
   deletions: (db) => [queries.deletions(db)],
   profilesChangedSince: (db) => [queries.profilesChangedSince(db, 0)],
   commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
+  postsMadeSince: (db) => [queries.postsMadeSince(db, 0)],
   uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
 };
@@ -51,7 +67,10 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const marks = await import('../../web/src/features/marks/queries.ts');
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
+  const moderation = await import('../../web/src/features/moderation/queries.ts');
+  const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
+  const safety = await import('../../web/src/features/safety/queries.ts');
   return {
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -59,17 +78,32 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     ],
     'bookmarks/livePostsAmong': [(db) => bookmarks.livePostsAmong(db, ['p', 'q'])],
     'comments/liveComments': [(db) => comments.liveComments(db, 'p')],
+    'comments/liveOriginal': [(db) => comments.liveOriginal(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
     'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
+    'follow/liveFollowers': [(db) => follow.liveFollowers(db, 'u')],
+    'follow/liveRequestCount': [(db) => follow.liveRequestCount(db, 'u')],
+    'follow/liveRequestedAmong': [(db) => follow.liveRequestedAmong(db, 'u', ['v', 'w'])],
+    'follow/liveRequests': [(db) => follow.liveRequests(db, 'u')],
     'marks/liveBookmarkedAmong': [(db) => marks.liveBookmarkedAmong(db, 'u', ['p', 'q'])],
     'marks/liveLikedAmong': [(db) => marks.liveLikedAmong(db, 'u', ['p', 'q'])],
+    'moderation/liveCases': [
+      (db) => moderation.liveCases(db, 'newest'),
+      (db) => moderation.liveCases(db, 'most-reported'),
+    ],
+    'moderation/liveLog': [(db) => moderation.liveLog(db)],
     'people/livePeople': [(db) => people.livePeople(db, 5)],
+    'people/livePeopleAmong': [(db) => people.livePeopleAmong(db, ['u', 'v'])],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
-    'profile/livePostsBy': [(db) => profile.livePostsBy(db, 'a@b.cd')],
+    'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
+    'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
+    'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
+    'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
+    'safety/liveHidden': [(db) => safety.liveHidden(db, 'u')],
   };
 }
 
@@ -176,7 +210,7 @@ describe('what is held to it', () => {
   });
 
   it('is every query of the web client: they are built in queries.ts modules, each of them above', async () => {
-    const noQueries = ['profile/profileKey'];
+    const noQueries = ['post/publicPosts', 'profile/profileKey'];
     expect(await webFunctions()).toEqual([...Object.keys(await ofWeb()), ...noQueries].sort());
     const elsewhere = webFilesWithFirestore().filter((file) => !/\/queries\.ts$/.test(file));
     expect(elsewhere).toEqual([

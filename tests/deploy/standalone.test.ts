@@ -18,7 +18,8 @@ const deployed = [
   'page',
   'refreshauthor',
   'refreshcomment',
-  'removeaccount',
+  'queuejob',
+  'runjob',
   'restoreguest',
   'sweep',
 ];

@@ -27,7 +27,7 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
   if (emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')) {
     console.error(
-      'The rules have errors: all requests but those of admins are denied until they are corrected.',
+      'The rules have errors: all requests but those of admins are refused until they are corrected.',
     );
   }
   const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;

@@ -9,7 +9,7 @@ import { readableDocument, readDocument, type Stored, toStored } from '../firest
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { emailRef, ownerOfEmail, profilesWithoutEntry } from './emails.ts';
-import { isAccountGone, removeProfile } from './remove-account.ts';
+import { isAccountGone, removeProfile } from './remove-profile.ts';
 
 /**
  * The new profile of an account, which owns its address from here on. Where a deleted account has left a profile with this
@@ -65,6 +65,8 @@ function newUser(nowMs: number, fullName: string, email: string): UserDoc {
     bio: '',
     website: '',
     profileAvatar: '',
+    isPrivate: false,
+    isSuspended: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

@@ -8,7 +8,7 @@ import { readableDocument } from '../firestore/documents.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { emailRef } from './emails.ts';
 import type { Identity, SignedIn } from './identity.ts';
-import { isAccountGone } from './remove-account.ts';
+import { isAccountGone } from './remove-profile.ts';
 
 /**
  * Lets the guest in with the documented address and password, and before that undoes whatever somebody has done to the

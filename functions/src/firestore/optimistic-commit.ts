@@ -75,7 +75,7 @@ export async function commitOptimistically<T>(
 export const lostForGood = () =>
   new AppError('unavailable', 'Too many people are changing this at once. Try again.');
 
-const isLostRace = (error: unknown): boolean =>
+export const isLostRace = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && lostRace.has(error.code);
 
 function startCommit(db: Firestore): { commit: OptimisticCommit; finish: () => Promise<void> } {

@@ -77,9 +77,10 @@ function startAnswer(log: Log | null): RequestHandler {
 
 function knowViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
-    const { uid, isGone } = await identify(auth, request.get('Authorization'), now());
+    const { uid, isGone, isModerator } = await identify(auth, request.get('Authorization'), now());
     response.locals.viewerUid = uid;
     response.locals.viewerIsGone = isGone;
+    response.locals.viewerIsModerator = isModerator;
     next();
   };
 }
@@ -112,6 +113,7 @@ function callOf(request: Request, { locals }: Response, services: Services): Cal
     nowMs: services.now(),
     viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,
     viewerIsGone: locals.viewerIsGone === true,
+    viewerIsModerator: locals.viewerIsModerator === true,
     minimal: (request.get(minimalAnswer.name) ?? '')
       .split(',')
       .some((preference) => preference.trim().toLowerCase() === minimalAnswer.value),

@@ -36,6 +36,7 @@ export interface Call extends Services {
   readonly nowMs: number;
   /** Null when nobody is signed in. */
   readonly viewerUid: string | null;
+  readonly viewerIsModerator: boolean;
   /** The token is of an account that has been deleted. */
   readonly viewerIsGone: boolean;
   /** `Prefer: return=minimal`: only what the call affected, no list. */
@@ -50,6 +51,7 @@ declare module 'express-serve-static-core' {
     body: () => object;
     viewerUid: string | null;
     viewerIsGone: boolean;
+    viewerIsModerator: boolean;
     /** The endpoint's name, for the log. */
     route: string;
   }

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 
-/** Who a token speaks for. `uid` is null when nobody is signed in; `isGone`: because the account has been deleted since. */
+/**
+ * Who a token speaks for. `uid` is null when nobody is signed in; `isGone`: because the account has been deleted since.
+ * `isModerator`: the token carries the claim.
+ */
 export interface Identified {
   readonly uid: string | null;
   readonly isGone: boolean;
+  readonly isModerator: boolean;
 }
 
-const nobody: Identified = { uid: null, isGone: false };
-const somebodyGone: Identified = { uid: null, isGone: true };
+const nobody: Identified = { uid: null, isGone: false, isModerator: false };
+const somebodyGone: Identified = { ...nobody, isGone: true };
 
 /** Verified tokens, so that a burst of calls verifies once. The oldest go first. */
-const verified = new Map<string, { uid: string; untilMs: number }>();
+const verified = new Map<string, { identified: Identified; untilMs: number }>();
 const maxVerified = 1000;
 const maxAgeMs = 60 * 1000;
 
@@ -29,14 +33,15 @@ export async function identify(
   if (!token) return nobody;
   const key = createHash('sha256').update(token).digest('base64');
   const known = verified.get(key);
-  if (known && known.untilMs > nowMs) return { uid: known.uid, isGone: false };
+  if (known && known.untilMs > nowMs) return known.identified;
   verified.delete(key);
   try {
-    const { uid, exp } = await auth.verifyIdToken(token, true);
-    verified.set(key, { uid, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
+    const { uid, exp, moderator } = await auth.verifyIdToken(token, true);
+    const identified = { uid, isGone: false, isModerator: moderator === true };
+    verified.set(key, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
     const oldest = verified.keys().next();
     if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
-    return { uid, isGone: false };
+    return identified;
   } catch (error) {
     return refused(error);
   }

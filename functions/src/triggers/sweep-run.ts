@@ -1,5 +1,6 @@
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { inBatches } from '../firestore/page.ts';
+import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 
 /** What each part of the sweep works with. `isOver`: its time is up, and what is left is for the next run. */
@@ -7,8 +8,12 @@ export interface SweepRun {
   readonly db: Firestore;
   readonly store: MediaStore;
   readonly nowMs: number;
+  readonly works: JobWorks;
   readonly isOver: () => boolean;
 }
+
+/** A change bears the time at which its call began, and is committed later. */
+export const overlapMs = 10 * 60 * 1000;
 
 const batchSize = 50;
 

@@ -1,21 +1,24 @@
 import { DeletionDoc } from '@glimpse/contract/deletion';
 import type { Firestore } from 'firebase-admin/firestore';
-import { finishRemoval } from '../auth/remove-account.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { deletions, discardedMedia, removedAccounts } from '../firestore/queries.ts';
+import { deletions, discardedMedia } from '../firestore/queries.ts';
+import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpPost } from './clean-up-post.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { clearDiscardedMedia } from './clear-discarded-media.ts';
 import { finishDeletion } from './refresh-comment.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
+import { sweepJobs } from './sweep-jobs.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
+import { markOldPosts } from './sweep-visibility.ts';
 
 /** Its time limit as a function, for all parts together. */
 export const sweepSeconds = 540;
 
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
-  finishRemovals,
+  markOldPosts,
+  sweepJobs,
   finishDeletions,
   clearAllDiscarded,
   refreshProfiles,
@@ -30,18 +33,14 @@ const partMs = ((sweepSeconds - 60) * 1000) / parts.length;
  * Does what triggers would have done had their events not been lost, and removes uploads that nobody posted. What it has no time for
  * is left to the next run. It may run beside the triggers and beside itself. Throws when something failed, after all the rest.
  */
-export async function sweep(db: Firestore, store: MediaStore, nowMs: number): Promise<void> {
+export async function sweep(db: Firestore, store: MediaStore, nowMs: number, works: JobWorks): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) {
     const endMs = Date.now() + partMs;
-    const run: SweepRun = { db, store, nowMs, isOver: () => Date.now() > endMs };
+    const run: SweepRun = { db, store, nowMs, works, isOver: () => Date.now() > endMs };
     await part(run).catch((error: unknown) => failures.push(error));
   }
   throwAll(failures);
-}
-
-function finishRemovals({ db, store, isOver }: SweepRun): Promise<boolean> {
-  return eachDocument(removedAccounts(db), isOver, ({ id }) => finishRemoval(db, store, id));
 }
 
 function finishDeletions({ db, store, isOver }: SweepRun): Promise<boolean> {

@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../../rules/engine.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
-import { FirestoreError } from '../border/errors.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials } from '../border/service.ts';
 import type { Query } from '../query/query.ts';
 import type { Micros } from '../store/clock.ts';
@@ -16,11 +16,17 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
 import { requestTime } from '../write/transforms.ts';
-import { orderText, queryFacts } from './query-facts.ts';
+import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
-/** The ruleset in force. `null` = none was given: everything is allowed. */
-export type Rules = Ruleset | 'deny-all' | null;
+/** A ruleset; or why there is none although one was given, and everybody but admins is answered that; or null: everything is allowed. */
+export type Rules = Ruleset | { readonly broken: string } | null;
+
+/** Which database rules are for. */
+export interface RuledDatabase {
+  readonly project: string;
+  readonly id: string;
+}
 
 /** Characters: an explanation travels in the trailers of a call. */
 const maxExplanation = 4000;
@@ -32,9 +38,21 @@ type Documents = (path: string, fn: LookupFunction) => StoredDocument | null;
 
 /** Asks the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
 export class Access {
-  rules: Rules = null;
+  #default: Rules = null;
+  readonly #own = new Map<string, Rules>();
   /** Whether a denial says why, to its client and on stderr: the rules, their lines and the values that decided. */
   explains = false;
+
+  /** Puts rules in force for one database; without one for every database that has none of its own. */
+  setRules(rules: Rules, of?: RuledDatabase): void {
+    if (of) this.#own.set(`${of.project}/${of.id}`, rules);
+    else this.#default = rules;
+  }
+
+  /** Leaves every database with the rules that are for all. */
+  forgetOwnRules(): void {
+    this.#own.clear();
+  }
 
   /** Operations on metadata are for administrators, whatever the rules say. */
   requireAdmin(credentials: Credentials, message: string): void {
@@ -48,7 +66,7 @@ export class Access {
     documents: readonly { readonly path: string; readonly document: StoredDocument | null }[],
     time: Micros,
   ): void {
-    const rules = this.#rulesFor(credentials);
+    const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
     const budget = newBudget(documents.length > 1);
     for (const { path, document } of documents) {
@@ -59,9 +77,9 @@ export class Access {
     }
   }
 
-  /** A query, an aggregation or a listing: proven from its filter, without looking at results. */
+  /** A query, an aggregation or a listing: proven from its filter, unless it names its documents, which are looked at. */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
-    const rules = this.#rulesFor(credentials);
+    const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
     const { method: _list, ...request } = this.#request(
@@ -71,15 +89,20 @@ export class Access {
       newBudget(false),
       (name) => database.get(name),
     );
+    const named = namedPaths(query)?.map((path) => ({
+      path: requestPath(database, path),
+      resource: toRulesResource(database, database.get(path)),
+    }));
     const list: QueryRequest = {
       ...request,
       parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
       collectionId: query.collectionId,
       collectionGroup: query.allDescendants,
       ...queryFacts(query),
+      ...(named && { documents: named }),
       limit: query.limit,
-      offset: query.offset > 0 ? query.offset : null,
-      orderBy: orderText(query),
+      offset: query.offset,
+      orderBy: orderFields(query),
     };
     this.#require(rules, list, rules.proveList(list));
   }
@@ -89,7 +112,7 @@ export class Access {
    * reports that, provided the rules would allow it otherwise: existence does not leak to strangers.
    */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
-    const rules = this.#rulesFor(credentials);
+    const rules = this.#rulesFor(database, credentials);
     if (rules) {
       const budget = newBudget(plan.writes.length > 1);
       for (const planned of plan.writes) {
@@ -144,11 +167,11 @@ export class Access {
   }
 
   /** Null when nothing has to be asked. */
-  #rulesFor(credentials: Credentials): Ruleset | null {
-    if (credentials.kind === 'admin' || this.rules === null) return null;
-    if (this.rules === 'deny-all')
-      throw denied('The security rules have errors, so every request is denied.');
-    return this.rules;
+  #rulesFor({ project, id }: Database, credentials: Credentials): Ruleset | null {
+    if (credentials.kind === 'admin') return null;
+    const rules = this.#own.get(`${project}/${id}`) ?? this.#default;
+    if (rules && 'broken' in rules) throw invalidArgument(rules.broken);
+    return rules;
   }
 
   #request(

@@ -48,6 +48,7 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
   const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
   const reset = async () => {
     service.reset();
+    rules.reset();
     seed?.restart();
     seedFirst();
   };

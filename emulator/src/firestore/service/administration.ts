@@ -27,9 +27,9 @@ export function createAdministration(context: ServiceContext, committer: Committ
   return {
     onCommit: (listener) => committer.onCommit(listener),
 
-    setRules(rules) {
-      context.access.rules = rules;
-    },
+    setRules: (rules, of) => context.access.setRules(rules, of),
+
+    forgetOwnRules: () => context.access.forgetOwnRules(),
 
     clear(project, id, path) {
       removeAll(context.database(project, id), path);

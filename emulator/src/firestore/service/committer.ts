@@ -105,14 +105,15 @@ export class Committer {
   }
 }
 
-/** A write that left its document as it was answers the old update time; a delete answers none. */
+/**
+ * Each write answers when its document, as the commit leaves it, was last written to: long ago for a write that changed
+ * nothing, never for a deleted one. A verify of what is not there answers the time of the commit.
+ */
 function writeResults(database: Database, plan: CommitPlan): google.firestore.v1.IWriteResult[] {
   return plan.writes.map(({ write, transformResults }) => {
-    const document = write.operation === 'verify' ? null : database.get(write.path);
-    const updateTime =
-      document && plan.after.get(write.path) ? microsToTimestamp(document.updateTime) : undefined;
+    const time = database.get(write.path)?.updateTime ?? (write.operation === 'verify' ? plan.time : null);
     return {
-      ...(updateTime && write.operation !== 'delete' ? { updateTime } : {}),
+      ...(time === null ? {} : { updateTime: microsToTimestamp(time) }),
       ...(transformResults.length > 0 ? { transformResults: transformResults.map(encodeValue) } : {}),
     };
   });

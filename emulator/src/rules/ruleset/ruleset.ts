@@ -13,13 +13,17 @@ import { explainStep } from '../evaluate/explain.ts';
 import { rootFrame } from '../evaluate/frame.ts';
 import { matchPath } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
-import { ExpressionLimit, Run } from '../evaluate/run.ts';
+import { ExpressionLimit, Run, resourceValue } from '../evaluate/run.ts';
 import { Trace } from '../evaluate/trace.ts';
 import { captureAll, conjunctionsOf } from '../proof/proof.ts';
 import type { Source } from '../syntax/source.ts';
 import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
 
 const allowed: Verdict = { allowed: true };
+/** What a query names and the database lacks is no null to its rules. Source: docs/parity.md. */
+const unreadable = fault('Variable read error. Variable: [resource].');
+const captureSegments = ({ pattern }: Block, segments: readonly string[]) =>
+  matchPath(pattern, segments)?.map((one) => (typeof one === 'string' ? string(one) : path(one)));
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };
 
 /** A compiled rules file. */
@@ -67,15 +71,13 @@ export class CompiledRuleset implements Ruleset {
       budget: request.budget,
       lookup: (fn, segments) => request.lookup(fn, segments),
     });
-    const capture = (block: Block) =>
-      matchPath(block.pattern, request.path)?.map((one) =>
-        typeof one === 'string' ? string(one) : path(one),
-      );
+    const capture = (block: Block) => captureSegments(block, request.path);
     return this.#decide(this.#blocks(request.service), request.method, run, capture, explained);
   }
 
   #proveList(request: QueryRequest, explained: string[] | null): Verdict {
     const blocks = this.#blocks(request.service);
+    if (request.documents) return this.#listDocuments(request, request.documents, explained);
     const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
     for (const { resource, paths } of conjunctionsOf(request, longest)) {
       const run = new Run({
@@ -86,6 +88,25 @@ export class CompiledRuleset implements Ruleset {
       });
       const capture = (block: Block) => captureAll(block.pattern, paths);
       const verdict = this.#decide(blocks, 'list', run, capture, explained);
+      if (!verdict.allowed) return verdict;
+    }
+    return allowed;
+  }
+
+  #listDocuments(
+    request: QueryRequest,
+    documents: NonNullable<QueryRequest['documents']>,
+    explained: string[] | null,
+  ): Verdict {
+    for (const document of documents) {
+      const run = new Run({
+        request: () => queryRequestValue(request, document.path),
+        resource: () => (document.resource ? resourceValue(document.resource) : unreadable),
+        budget: request.budget,
+        lookup: (fn, segments) => request.lookup(fn, segments),
+      });
+      const capture = (block: Block) => captureSegments(block, document.path);
+      const verdict = this.#decide(this.#blocks(request.service), 'list', run, capture, explained);
       if (!verdict.allowed) return verdict;
     }
     return allowed;

@@ -1,9 +1,11 @@
 import LogOutIcon from 'lucide-react/icons/log-out';
+import SettingsIcon from 'lucide-react/icons/settings';
 import SunMoonIcon from 'lucide-react/icons/sun-moon';
 import { type MouseEvent, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
+import { preloadScreen } from '../../pages/screens.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -11,6 +13,8 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import { useEntries } from './entries.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
+
+const preloadSettings = () => preloadScreen('/settings');
 
 /** From 768 px: a rail of icons; from 1024 px with their names. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
@@ -44,6 +48,12 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
       </Entries>
       <OfflineNotice />
       <Entries>
+        <li>
+          <EntryLink to={links.settings} title="Settings" onPointerEnter={preloadSettings}>
+            <SettingsIcon size={26} strokeWidth={1.75} aria-hidden />
+            <Label>Settings</Label>
+          </EntryLink>
+        </li>
         <li>
           <EntryButton type="button" title="Switch Mode" onClick={switchTheme}>
             <SunMoonIcon size={26} strokeWidth={1.75} aria-hidden />

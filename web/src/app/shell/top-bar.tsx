@@ -32,6 +32,7 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
           onClose={() => setIsOpen(false)}
           items={[
             { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) },
+            { label: 'Settings', onSelect: () => navigate(links.settings) },
             { label: 'Switch Mode', onSelect: switchTheme },
             { label: 'Logout', tone: 'danger', onSelect: onLogout },
           ]}

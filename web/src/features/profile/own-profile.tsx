@@ -1,6 +1,10 @@
 import { clientTexts } from '@glimpse/contract/texts';
+import SettingsIcon from 'lucide-react/icons/settings';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Person } from '../people/queries.ts';
 import { useAvatarSize } from './avatar-size.ts';
 import { EditPanel } from './edit-panel.tsx';
@@ -71,15 +75,20 @@ export function OwnProfile(props: { person: Person }) {
           </div>
         }
         action={
-          <Button
-            {...partOfPanel}
-            ref={editButton}
-            tone="quiet"
-            aria-expanded={isEditing}
-            onClick={() => (isEditing ? cancel() : setIsEditing(true))}
-          >
-            {clientTexts.editProfile}
-          </Button>
+          <Actions>
+            <Button
+              {...partOfPanel}
+              ref={editButton}
+              tone="quiet"
+              aria-expanded={isEditing}
+              onClick={() => (isEditing ? cancel() : setIsEditing(true))}
+            >
+              {clientTexts.editProfile}
+            </Button>
+            <SettingsLink to={links.settings} aria-label="Settings">
+              <SettingsIcon size={22} strokeWidth={1.75} aria-hidden />
+            </SettingsLink>
+          </Actions>
         }
         overlay={
           isEditing ? (
@@ -114,3 +123,21 @@ export function OwnProfile(props: { person: Person }) {
     </>
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1)};
+`;
+
+const SettingsLink = styled(Link)`
+  display: grid;
+  place-items: center;
+  width: 2.5rem;
+  height: 2.5rem;
+  border-radius: ${({ theme }) => theme.radius.medium};
+
+  ${({ theme }) => theme.at.hover} {
+    &:hover { color: ${({ theme }) => theme.color.textSoft}; }
+  }
+`;

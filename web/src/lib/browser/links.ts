@@ -10,4 +10,7 @@ export const links = {
   editPost: (postId: string) => `/post/edit/${postId}`,
   profile: (email: string) => `/profile/${encodeURIComponent(email)}`,
   bookmarks: '/bookmarks',
+  settings: '/settings',
+  moderation: '/moderation',
+  moderationLog: '/moderation/log',
 } as const;

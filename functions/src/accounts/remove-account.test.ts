@@ -1,25 +1,27 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { nobodyHidden } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
+import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedUser } from '../../testing/people.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
+import { emailRef, ownerOfEmail } from '../auth/emails.ts';
+import { removeProfile } from '../auth/remove-profile.ts';
+import { block } from '../blocks/block.ts';
+import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { blocksOfPerson, mutesOfPerson } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
-import { removeEdge } from '../follows/remove-edge.ts';
+import { createJobWorks } from '../job-works.ts';
+import { jobRef } from '../jobs/new-job.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { createPost } from '../posts/create-post.ts';
-import { createUserDocument } from './create-profile.ts';
-import { emailRef, ownerOfEmail } from './emails.ts';
-import { finishRemoval, removeProfile } from './remove-account.ts';
+import { removeAccountWork } from './remove-account.ts';
 
 const database = testDatabases();
-
-/** Files that were asked to go. */
-function bin() {
-  const removed: string[] = [];
-  const store = { removeFolder: async (folder: string) => void removed.push(folder) };
-  return { removed, store };
-}
 
 async function scene() {
   const db = database();
@@ -37,12 +39,37 @@ async function scene() {
   return { db, ana, bo, cy, posts, other };
 }
 
+/** Runs the job to its end. `kill`: the process dies after this many slices, each time it is started anew. */
+async function finishRemoval(db: Firestore, store: MemoryStore, uid: string, kill = 1000): Promise<number> {
+  const work = removeAccountWork(db, store);
+  let runs = 0;
+  for (let isKilled = true; isKilled; runs++) {
+    let left = kill;
+    isKilled = false;
+    const takeSlice = async (...input: Parameters<typeof work.takeSlice>) => {
+      const slice = await work.takeSlice(...input);
+      // Its work is done, and its cursor is not written.
+      if (left-- === 0) throw new Error('killed');
+      return slice;
+    };
+    const works = { ...createJobWorks(db, store, memoryAccounts()), removeAccount: { ...work, takeSlice } };
+    await runJob(
+      { db, works, now: () => noon, isOver: () => false },
+      jobRef(db, 'removeAccount', uid).id,
+    ).catch((error: Error) => {
+      if (error.message !== 'killed') throw error;
+      isKilled = true;
+    });
+  }
+  return runs;
+}
+
 const everythingOf = async (db: ReturnType<typeof database>, uid: string) => [
   await countOf(db.collection(paths.posts()).where('postBy.uid', '==', uid)),
   await countOf(db.collection(paths.following(uid))),
   await countOf(db.collection(paths.followers(uid))),
   await countOf(db.collection(paths.bookmarks(uid))),
-  await countOf(db.collection(paths.removedAccounts())),
+  await countOf(db.collection(paths.jobs())),
 ];
 
 describe('an address', () => {
@@ -91,64 +118,70 @@ describe('removing an account', () => {
     expect(await ownerOfEmail(db, 'ana@example.com')).toBe('ana-2');
   });
 
-  it('takes posts, edges with their counts, bookmarks and files, and nobody else’s', async () => {
-    const { db, ana, bo, cy, other } = await scene();
-    const { store, removed } = bin();
-    await removeProfile(db, noon, ana);
-    await finishRemoval(db, store, ana);
-    expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 0]);
-    expect(removed).toEqual([`incoming/${ana}/`, `media/${ana}/`]);
-    expect(await storedUser(db, bo)).toMatchObject({
-      followerCount: 1,
-      followerPreview: [{ uid: cy }],
-      followingCount: 0,
-      followingPreview: [],
-      postCount: 1,
-    });
-    expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
-    expect((await db.doc(paths.post(other)).get()).exists).toBe(true);
-  });
-
-  /** What a run does before it dies, step by step. */
-  const steps: ((db: Firestore, posts: readonly string[]) => Promise<unknown>)[] = [
-    (db, [first = '']) => db.doc(paths.post(first)).delete(),
-    (db, [, second = '']) => db.doc(paths.post(second)).delete(),
-    (db) => removeEdge(db, 'ana', 'bo'),
-    (db) => removeEdge(db, 'bo', 'ana'),
-    (db) => removeEdge(db, 'cy', 'ana'),
-    (db) => db.recursiveDelete(db.doc(paths.user('ana'))),
-    (db) => expect(finishRemoval(db, unreachable, 'ana')).rejects.toThrow('killed'),
-  ];
-  const unreachable = { removeFolder: () => Promise.reject(new Error('killed')) };
-
-  it.each(steps.map((_step, index) => index + 1))(
-    'cut off after step %i ends in the same state when it is called again',
-    async (done) => {
-      const { db, ana, bo, cy, posts } = await scene();
+  it.each([1000, 1, 2, 5])(
+    'takes what is theirs and nobody else’s, killed after every %i slices',
+    async (kill) => {
+      const { db, ana, bo, cy, other } = await scene();
+      const store = memoryStore();
+      for (const path of [
+        `incoming/${ana}/u1/original`,
+        `media/${ana}/u2/320.webp`,
+        `media/${bo}/u3/320.webp`,
+      ])
+        store.files.set(path, Buffer.from('x'));
       await removeProfile(db, noon, ana);
-      for (const step of steps.slice(0, done)) await step(db, posts);
-      expect((await db.doc(paths.removedAccount(ana)).get()).exists).toBe(true);
-      const { store } = bin();
-      await Promise.all([finishRemoval(db, store, ana), finishRemoval(db, store, ana)]);
-      await finishRemoval(db, store, ana);
+      const runs = await finishRemoval(db, store, ana, kill);
+      expect(runs > 1).toBe(kill < 1000);
       expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 0]);
-      expect(await storedUser(db, bo)).toMatchObject({ followerCount: 1, followingCount: 0 });
-      expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1 });
+      expect([...store.files.keys()]).toEqual([`media/${bo}/u3/320.webp`]);
+      expect(await storedUser(db, bo)).toMatchObject({
+        followerCount: 1,
+        followerPreview: [{ uid: cy }],
+        followingCount: 0,
+        followingPreview: [],
+        postCount: 1,
+      });
+      expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
+      expect((await db.doc(paths.post(other)).get()).exists).toBe(true);
     },
   );
+
+  it('takes them out of the lists of people who are hidden from others', async () => {
+    const { db, ana, bo, cy } = await scene();
+    const dee = await person(db, 'dee');
+    for (const [by, of] of [
+      [ana, bo],
+      [bo, ana],
+      [ana, dee],
+      [cy, dee],
+    ] as const)
+      await block(db, noon, by, of);
+    await mute(db, noon, cy, ana);
+    await removeProfile(db, noon, ana);
+    await finishRemoval(db, memoryStore(), ana, 2);
+    const hidden = await Promise.all(
+      [bo, cy, dee].map(async (uid) => (await db.doc(paths.hidden(uid)).get()).data()),
+    );
+    expect(hidden).toEqual([
+      nobodyHidden,
+      { ...nobodyHidden, blocked: [dee] },
+      { ...nobodyHidden, blockedBy: [cy] },
+    ]);
+    const left = [blocksOfPerson(db, ana), mutesOfPerson(db, ana), db.collection(paths.blocks(ana))];
+    expect(await Promise.all(left.map(countOf))).toEqual([0, 0, 0]);
+  });
 
   it('does nothing where there is no profile', async () => {
     const db = database();
     await removeProfile(db, noon, 'nobody');
-    await finishRemoval(db, bin().store, 'nobody');
-    expect(await countOf(db.collection(paths.removedAccounts()))).toBe(0);
+    expect(await countOf(db.collection(paths.jobs()))).toBe(0);
   });
 
   it('leaves alone what belongs to a profile made anew under the same id', async () => {
     const { db, ana } = await scene();
     await removeProfile(db, noon, ana);
     await person(db, ana);
-    await finishRemoval(db, bin().store, ana);
+    await finishRemoval(db, memoryStore(), ana);
     expect(await everythingOf(db, ana)).toEqual([2, 1, 2, 1, 0]);
   });
 });

@@ -1,0 +1,40 @@
+import { paths } from '@glimpse/contract/paths';
+import { EmailDoc } from '@glimpse/contract/user';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readableDocument, toStored } from '../firestore/documents.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { jobRef, newJob } from '../jobs/new-job.ts';
+import { emailRef } from './emails.ts';
+
+/** Whether Firebase Auth knows no such account. */
+export const isAccountGone = (auth: Auth, uid: string): Promise<boolean> =>
+  auth.getUser(uid).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return true;
+      throw error;
+    },
+  );
+
+/**
+ * The first step of an account's end: the profile goes, its address is free again, and a job begins that removes the rest
+ * (accounts/remove-account.ts). From here on no call finds the person, so nothing of theirs is added. Nothing happens where there
+ * is no profile. Safe to repeat.
+ */
+export const removeProfile = (db: Firestore, nowMs: number, uid: string): Promise<void> =>
+  inTransaction(db, [paths.user(uid)], async (tx) => {
+    const snapshot = await tx.get(db.doc(paths.user(uid)));
+    if (!snapshot.exists) return;
+    const email: unknown = snapshot.get('email');
+    const entry = typeof email === 'string' ? await tx.get(emailRef(db, email)) : null;
+    const owned = entry && readableDocument(EmailDoc, entry);
+    tx.set(jobRef(db, 'removeAccount', uid), toStored(newJob('removeAccount', uid, nowMs)));
+    tx.delete(snapshot.ref);
+    if (entry && owned?.data.uid === uid) tx.delete(entry.ref);
+  });
+
+/** What follows from the deletion of an account in Firebase Auth, by hand or by its owner. Safe to repeat. */
+export async function accountDeleted(db: Firestore, auth: Auth, nowMs: number, uid: string): Promise<void> {
+  if (await isAccountGone(auth, uid)) await removeProfile(db, nowMs, uid);
+}

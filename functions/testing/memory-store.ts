@@ -1,0 +1,39 @@
+import type { MediaStore, StoredFile } from '../src/media/store.ts';
+
+/** A bucket in memory: `files` by their paths. */
+export interface MemoryStore extends MediaStore {
+  readonly files: Map<string, Buffer>;
+}
+
+export function memoryStore(createdMs = 0): MemoryStore {
+  const files = new Map<string, Buffer>();
+  const describe = (path: string, bytes: Buffer): StoredFile => ({
+    path,
+    sizeBytes: bytes.length,
+    contentType: '',
+    createdMs,
+  });
+  return {
+    files,
+    find: async (path) => {
+      const bytes = files.get(path);
+      return bytes ? describe(path, bytes) : null;
+    },
+    read: async (path) => {
+      const bytes = files.get(path);
+      if (!bytes) throw new Error('there is no such file');
+      return bytes;
+    },
+    publish: async (path, bytes) => {
+      if (!files.has(path)) files.set(path, bytes);
+    },
+    revokeTokens: async () => {},
+    removeFolder: async (folder) => {
+      for (const path of files.keys()) if (path.startsWith(folder)) files.delete(path);
+    },
+    list: async function* (folder) {
+      for (const [path, bytes] of [...files]) if (path.startsWith(folder)) yield describe(path, bytes);
+    },
+    url: (path) => path,
+  };
+}
