@@ -1,40 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from './lib/firestore-client.mjs';
+import { measured, official } from './lib/official.mjs';
 import { startServer } from './lib/servers.mjs';
-import { smallDocument, store } from './lib/small-documents.mjs';
-import { inLanes } from './lib/stats.mjs';
-import { textOf, within } from './lib/within.mjs';
+import { store } from './lib/small-documents.mjs';
 
-const documents = 10_000;
-const budgetMiB = 120;
+const budgetMiB = { documents: 10_000, atMost: 120 };
 /** For buffers in flight and the collector's own rhythm to settle; the same for everything measured. */
 const restMs = 2000;
-const embeddedLimitMs = 120_000;
-
-/** @param {number} bytes */
-const mebibytes = (bytes) => bytes / 2 ** 20;
-
-/** @type {Readonly<Record<string, (db: import('@google-cloud/firestore').Firestore) => Promise<unknown>>>} */
-const fillings = {
-  'in batches of 500': (db) => store(db, 'small', documents),
-  'one by one, 50 in flight': (db) =>
-    inLanes(documents, 50, (index) => db.doc(`small/d${index}`).set(smallDocument(index))),
-};
 
 /**
+ * Resident memory at rest, and after more and more documents; how long each lot of them took to be stored is a figure of its own.
+ *
  * @param {import('./lib/servers.mjs').Kind} kind
- * @param {(db: import('@google-cloud/firestore').Firestore) => Promise<unknown>} fill
- * @param {number} limitMs
+ * @param {readonly number[]} counts
  */
-async function measure(kind, fill, limitMs) {
+async function measure(kind, counts) {
   const server = await startServer(kind);
   const db = connect(server.port);
+  /** @type {Map<number, { mebibytes: number, perSecond: number }>} */
+  const filled = new Map();
+  const mebibytes = () => server.residentBytes() / 2 ** 20;
   try {
     await wait(restMs);
-    const idle = mebibytes(server.residentBytes());
-    await within(limitMs, fill(db));
-    await wait(restMs);
-    return { idle, filled: mebibytes(server.residentBytes()), peak: mebibytes(server.peakBytes() ?? 0) };
+    const idle = mebibytes();
+    for (const count of counts) {
+      const startedAt = performance.now();
+      await store(db, 'small', count);
+      const seconds = (performance.now() - startedAt) / 1000;
+      await wait(restMs);
+      filled.set(count, { mebibytes: mebibytes(), perSecond: count / seconds });
+    }
+    return { idle, filled };
   } finally {
     await db.terminate();
     await server.stop();
@@ -42,28 +38,37 @@ async function measure(kind, fill, limitMs) {
 }
 
 /**
- * Resident memory at rest, and after 10,000 small documents written in two ways.
- *
  * @param {import('./lib/report.mjs').Report} report
  * @param {import('./run.mjs').Plan} plan
  */
-export async function measureMemory(report, { storeLimitMs }) {
-  for (const [how, fill] of Object.entries(fillings)) {
-    const embedded = await measure('embedded', fill, embeddedLimitMs);
-    const other = await measure('other', fill, storeLimitMs).catch(textOf);
-    /** @param {'idle' | 'filled'} key */
-    const beside = (key) =>
-      typeof other === 'string' ? undefined : { what: '@firestore-emulator/server', value: other[key] };
-    if (how.startsWith('in batches'))
-      report.figure({ what: 'memory, idle', unit: 'MiB', value: embedded.idle, beside: beside('idle') });
+export async function measureMemory(report, { held }) {
+  const ours = await measure('embedded', held);
+  const theirs = measured.includes('official') ? await measure('official', held) : undefined;
+  /** @param {number | undefined} value */
+  const beside = (value) => (value === undefined ? undefined : { what: official.name, value });
+  report.figure({
+    what: 'memory, idle',
+    unit: 'MiB',
+    value: ours.idle,
+    beside: beside(theirs?.idle),
+    goal: 10,
+  });
+  for (const [count, { mebibytes, perSecond }] of ours.filled) {
+    const other = theirs?.filled.get(count);
+    const documents = `${count.toLocaleString('en')} small documents`;
     report.figure({
-      what: `memory after ${documents.toLocaleString('en')} small documents ${how}`,
+      what: `memory with ${documents}`,
       unit: 'MiB',
-      value: embedded.filled,
-      budget: budgetMiB,
-      beside: beside('filled'),
-      ...(embedded.peak > 0 && { note: `peak ${Math.round(embedded.peak)} MiB` }),
+      value: mebibytes,
+      ...(count === budgetMiB.documents && { budget: budgetMiB.atMost }),
+      beside: beside(other?.mebibytes),
+      goal: 10,
     });
-    if (typeof other === 'string') report.missing(`the same, @firestore-emulator/server ${how}`, other);
+    report.figure({
+      what: `${documents} stored in batches of 500`,
+      unit: '/s',
+      value: perSecond,
+      beside: beside(other?.perSecond),
+    });
   }
 }

@@ -1,46 +1,51 @@
 /**
- * `npm run bench`: the embedded Firestore emulator beside @firestore-emulator/server and, for the start, beside Node itself.
- * Prints a table and writes bench/results/emulator.json. `-- --size small` is a quick look.
+ * `npm run bench`: the embedded Firestore emulator beside Google's own, in one run and in turns. Prints a table and writes
+ * bench/results/emulator.json and docs/speed.md. `-- --size small` is a quick look. Where Google's is not on the machine, ours
+ * is measured alone.
  */
 import { parseArgs } from 'node:util';
 import { measureCommits } from './commits.mjs';
+import { official } from './lib/official.mjs';
 import { createReport } from './lib/report.mjs';
 import { measureListeners } from './listeners.mjs';
 import { measureMemory } from './memory.mjs';
-import { measureBesidePublished } from './published.mjs';
 import { measureQueries } from './queries.mjs';
 import { measureStart } from './start.mjs';
-import { startStocked } from './stocked.mjs';
+import { startStocked, stopStocked } from './stocked.mjs';
+import { measureTransactions } from './transactions.mjs';
 
 /**
  * @typedef {object} Plan
  * @property {number} starts
- * @property {readonly number[]} stored how many documents, from few to many
+ * @property {readonly number[]} held how many documents memory is measured with, from few to many
+ * @property {readonly number[]} stored how many documents commits and queries are measured with
  * @property {number} windowMs for how long commits are counted
  * @property {number} rounds
  * @property {number} queries
- * @property {number} storeLimitMs for the other emulator
+ * @property {number} contentions
  * @property {number} commits
  */
 
 /** @type {Readonly<Record<string, Plan>>} */
 const sizes = {
   small: {
-    starts: 7,
+    starts: 3,
+    held: [1000, 10_000],
     stored: [100, 10_000],
     windowMs: 700,
     rounds: 3,
-    queries: 30,
-    storeLimitMs: 20_000,
+    queries: 15,
+    contentions: 2,
     commits: 5,
   },
   full: {
     starts: 15,
+    held: [1000, 10_000, 100_000],
     stored: [100, 10_000, 100_000],
     windowMs: 2000,
     rounds: 5,
-    queries: 100,
-    storeLimitMs: 120_000,
+    queries: 60,
+    contentions: 7,
     commits: 15,
   },
 };
@@ -53,25 +58,25 @@ const progress = (text) => console.log(`${(performance.now() / 1000).toFixed(1).
  * @param {Plan} plan
  */
 async function measureAll(report, plan) {
-  progress('Time to ready');
+  progress('Time to ready, first reads');
   await measureStart(report, plan);
-  await measureBesidePublished(report);
   progress('Memory');
   await measureMemory(report, plan);
-
-  progress(`Storing ${plan.stored.map((count) => count.toLocaleString('en')).join(', ')} documents`);
-  const stocked = await startStocked(report, plan);
-  try {
-    progress('Commits, without and with a listener on the whole collection');
-    await measureCommits(report, plan, stocked);
-    progress('Queries');
-    await measureQueries(report, plan, stocked);
-    progress('1,000 listeners on one document');
-    await measureListeners(report, plan, stocked);
-  } finally {
-    for (const { db, server } of stocked) {
-      await db.terminate();
-      await server.stop();
+  for (const [index, count] of plan.stored.entries()) {
+    progress(`Storing ${count.toLocaleString('en')} documents`);
+    const stocked = await startStocked(count);
+    try {
+      progress('Queries');
+      await measureQueries(report, plan, stocked);
+      progress('Commits, without and with a listener on the whole collection');
+      await measureCommits(report, plan, stocked);
+      if (index > 0) continue;
+      progress('1,000 listeners on one document');
+      await measureListeners(report, plan, stocked);
+      progress('Transactions at once on one document');
+      await measureTransactions(report, plan, stocked);
+    } finally {
+      await stopStocked(stocked);
     }
   }
 }
@@ -82,6 +87,7 @@ if (!plan) throw new Error(`--size can be ${Object.keys(sizes).join(' or ')}, no
 // The server SDK would ask Google's metadata server who it is.
 process.env.METADATA_SERVER_DETECTION = 'none';
 await import('../build.mjs');
+progress(official.missing ?? `Beside ours: ${official.name}, ${official.said}`);
 const report = createReport({ size });
 try {
   await measureAll(report, plan);

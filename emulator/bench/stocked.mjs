@@ -1,7 +1,7 @@
 import { connect } from './lib/firestore-client.mjs';
+import { measured } from './lib/official.mjs';
 import { startServer } from './lib/servers.mjs';
 import { store } from './lib/small-documents.mjs';
-import { textOf } from './lib/within.mjs';
 
 export const collection = 'small';
 
@@ -16,41 +16,27 @@ export const collection = 'small';
  */
 
 /**
- * Servers that hold `collection` in each of the plan's sizes, all running at once so that what is compared is measured in
- * turns. What the other emulator cannot hold in time is reported as missing.
+ * Servers that hold `collection` in one size, running at once so that what is compared is measured in turns.
  *
- * @param {import('./lib/report.mjs').Report} report
- * @param {import('./run.mjs').Plan} plan
+ * @param {number} stored
+ * @returns {Promise<readonly Stocked[]>}
  */
-export async function startStocked(report, { stored, storeLimitMs }) {
+export async function startStocked(stored) {
   /** @type {Stocked[]} */
   const stocked = [];
-  for (const count of stored) {
-    for (const kind of /** @type {const} */ (['embedded', 'other'])) {
-      const server = await startServer(kind);
-      const db = connect(server.port);
-      try {
-        await store(db, collection, count, kind === 'other' ? storeLimitMs : undefined);
-        stocked.push({ kind, stored: count, server, db });
-      } catch (error) {
-        await db.terminate();
-        await server.stop();
-        if (kind === 'embedded') throw error;
-        report.missing(
-          `@firestore-emulator/server with ${count.toLocaleString('en')} documents`,
-          textOf(error),
-        );
-      }
-    }
+  for (const kind of measured) {
+    const server = await startServer(kind);
+    const db = connect(server.port);
+    stocked.push({ kind, stored, server, db });
+    await store(db, collection, stored);
   }
   return stocked;
 }
 
-/**
- * @template {Stocked} Each
- * @param {readonly Each[]} stocked
- * @param {Stocked['kind']} kind
- * @param {number} count
- */
-export const ofKind = (stocked, kind, count) =>
-  stocked.find((each) => each.kind === kind && each.stored === count);
+/** @param {readonly Stocked[]} stocked */
+export async function stopStocked(stocked) {
+  for (const { db, server } of stocked) {
+    await db.terminate();
+    await server.stop();
+  }
+}

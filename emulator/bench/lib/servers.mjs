@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment, emulatorVariables } from '../../launcher/environment.mjs';
+import { official } from './official.mjs';
 
 const host = '127.0.0.1';
 const readyLimitMs = 60_000;
@@ -13,9 +13,24 @@ const bareServer = `require('node:http').createServer((_, answer) => answer.end(
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * @typedef {'embedded' | 'other' | 'bare'} Kind
+ * @typedef {'embedded' | 'official' | 'bare'} Kind
  * @typedef {Awaited<ReturnType<typeof startServer>>} RunningServer
  */
+
+/**
+ * As firebase-tools does it: through the launcher that stands for java, with the rules of an app.
+ *
+ * @param {number} port
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {readonly [string, string[], NodeJS.ProcessEnv]}
+ */
+function throughLauncher(port, env) {
+  const { FIRESTORE_EMULATOR_BINARY_PATH: placeholder } = emulatorVariables();
+  const java = path.join(path.dirname(placeholder), 'java');
+  const jar = ['-jar', placeholder];
+  const where = ['--host', host, '--port', `${port}`, '--project_id', 'demo-bench'];
+  return [java, [...jar, ...where, '--rules', path.join(here, 'sample.rules')], env];
+}
 
 /**
  * How each server is launched on a port.
@@ -23,16 +38,9 @@ const here = path.dirname(fileURLToPath(import.meta.url));
  * @type {Readonly<Record<Kind, (port: number) => readonly [string, string[], NodeJS.ProcessEnv]>>}
  */
 const commands = {
-  /** As firebase-tools does it: through the launcher that stands for java, with the rules of an app. */
-  embedded: (port) => {
-    const { FIRESTORE_EMULATOR_BINARY_PATH: placeholder } = emulatorVariables();
-    const java = path.join(path.dirname(placeholder), 'java');
-    const jar = ['-jar', placeholder];
-    const where = ['--host', host, '--port', `${port}`, '--project_id', 'demo-bench'];
-    return [java, [...jar, ...where, '--rules', path.join(here, 'sample.rules')], emulatorEnvironment()];
-  },
-  /** @firestore-emulator/server from npm. */
-  other: (port) => [process.execPath, [path.join(here, 'other-emulator.mjs'), `${port}`], process.env],
+  embedded: (port) => throughLauncher(port, emulatorEnvironment()),
+  /** Google's own, where it is on this machine. */
+  official: (port) => throughLauncher(port, emulatorEnvironment(process.env, official.programs)),
   /** The floor: Node itself, answering nothing of interest. */
   bare: (port) => [process.execPath, ['-e', bareServer, `${port}`], process.env],
 };
@@ -91,7 +99,6 @@ export async function startServer(kind) {
     port,
     readyMs,
     residentBytes: () => residentBytes(pid),
-    peakBytes: () => peakBytes(pid),
     stop: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -120,16 +127,4 @@ function residentBytes(pid) {
   const kibibytes = Number(stdout.trim());
   if (!(kibibytes > 0)) throw new Error(`ps does not know the memory of process ${pid}`);
   return kibibytes * 1024;
-}
-
-/**
- * The most it has held so far; null where the system does not tell (only Linux does).
- *
- * @param {number} pid
- */
-function peakBytes(pid) {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return null;
-  const match = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'));
-  return match ? Number(match[1]) * 1024 : null;
 }

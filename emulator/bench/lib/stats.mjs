@@ -24,9 +24,6 @@ export function summarise(samples) {
   };
 }
 
-/** @param {readonly number[]} samples */
-export const medianOf = (samples) => summarise(samples).median;
-
 /**
  * How long `work` takes.
  *
@@ -58,19 +55,4 @@ export async function interleaved(subjects, { rounds, warmUps = 1 }) {
     }
   }
   return (name) => samples.get(name) ?? [];
-}
-
-/**
- * Runs `work(index)` for 0 to `count - 1`, `lanes` at a time.
- *
- * @param {number} count
- * @param {number} lanes
- * @param {(index: number) => Promise<unknown>} work
- */
-export async function inLanes(count, lanes, work) {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane));
 }
