@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { aggregations } from './kinds/aggregations.ts';
@@ -14,7 +14,7 @@ import { sources } from './kinds/sources.ts';
 import { transactions } from './kinds/transactions.ts';
 import { type Comparison, compareKind, type Sides } from './lib/compare.ts';
 import type { Kind } from './lib/kind.ts';
-import { pageOf } from './lib/page.ts';
+import { type KindResult, pageOf } from './lib/page.ts';
 import { findOfficial, officialVersion, startOfficial, startOurs } from './lib/servers.ts';
 
 /** A kind of cases, whatever its cases are. */
@@ -31,15 +31,15 @@ const runnerOf = <Case>(kind: Kind<Case>): Runner => ({
 const runners: readonly Runner[] = [
   runnerOf(queries),
   runnerOf(aggregations),
+  runnerOf(lists),
+  runnerOf(ruledDatabases),
+  runnerOf(proofs),
+  runnerOf(errors),
+  runnerOf(sources),
+  runnerOf(expressions),
   runnerOf(commits),
   runnerOf(transactions),
   runnerOf(listens),
-  runnerOf(lists),
-  runnerOf(ruledDatabases),
-  runnerOf(sources),
-  runnerOf(expressions),
-  runnerOf(proofs),
-  runnerOf(errors),
 ];
 
 const absent = `Google's emulator is not on this machine, so there is nothing to compare with. It is looked for in the Google Cloud CLI
@@ -72,7 +72,23 @@ function readWishes(args: readonly string[]): Wishes {
   };
 }
 
-/** Prints a line for each kind. A whole run, without flags but the seed, writes the page. */
+/**
+ * Keeps what came out and writes the page from the last whole run of each kind: after a correction only its kind has to
+ * be run again.
+ */
+function writePage(result: KindResult): void {
+  const folder = path.join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (kind: string) => path.join(folder, `${kind}.json`);
+  writeFileSync(fileOf(result.kind), JSON.stringify(result));
+  const names = runners.map(({ name }) => name);
+  const isKept = (name: string) => existsSync(fileOf(name));
+  const kept = names.filter(isKept).map((name): KindResult => JSON.parse(readFileSync(fileOf(name), 'utf8')));
+  const missing = names.filter((name) => !isKept(name));
+  writeFileSync(path.resolve(import.meta.dirname, '../../docs/parity.md'), pageOf(kept, missing));
+}
+
+/** Prints a line for each kind. Runs of fewer cases are looks: the page stays as it is. */
 async function compare(jar: string, { seed, cases, chosen }: Wishes): Promise<number> {
   const sides = { official: await startOfficial(jar), ours: await startOurs() };
   const comparisons: Comparison[] = [];
@@ -80,6 +96,7 @@ async function compare(jar: string, { seed, cases, chosen }: Wishes): Promise<nu
     for (const runner of chosen) {
       const one = await runner.run(sides, seed, cases);
       comparisons.push(one);
+      if (cases === null) writePage({ ...one, seed, version: officialVersion(jar) });
       console.info(`${one.kind}: ${one.cases} cases, ${one.differing} differ, ${one.seconds} s`);
       for (const { name, cases: count } of one.accepted) if (count > 0) console.info(`  ${count} ${name}`);
       for (const defect of one.defects) {
@@ -92,11 +109,6 @@ async function compare(jar: string, { seed, cases, chosen }: Wishes): Promise<nu
   } finally {
     sides.official.stop();
     sides.ours.stop();
-  }
-  if (cases === null && chosen.length === runners.length) {
-    const page = path.resolve(import.meta.dirname, '../../docs/parity.md');
-    writeFileSync(page, pageOf({ seed, version: officialVersion(jar), comparisons }));
-    console.info(`Written: ${page}`);
   }
   return comparisons.some(({ defects }) => defects.length > 0) ? 1 : 0;
 }

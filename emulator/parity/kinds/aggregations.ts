@@ -54,8 +54,8 @@ const query = fc.oneof(
 export const aggregations: Kind<AggregationCase> = {
   name: 'aggregations',
   what: 'count, sum and avg over queries, several at once, with aliases and bounds',
-  cases: 500,
-  atOnce: 8,
+  cases: 400,
+  atOnce: 40,
   arbitrary: fc.record({
     dataset: datasetNumber,
     parent: queryParent,

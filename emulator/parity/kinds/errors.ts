@@ -16,8 +16,8 @@ async function play(session: Session, request: RestRequest): Promise<Json> {
 export const errors: Kind<RestRequest> = {
   name: 'errors',
   what: 'requests of every call with something wrong in the body, the path or the token: taken, or refused with which code',
-  cases: 800,
-  atOnce: 8,
+  cases: 400,
+  atOnce: 40,
   arbitrary: wrongRequest,
   play,
   accepted: [

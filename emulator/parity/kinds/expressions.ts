@@ -29,8 +29,8 @@ async function play(session: Session, text: string): Promise<Json> {
 export const expressions: Kind<string> = {
   name: 'expressions',
   what: 'conditions of rules, of every type, operator and function: true, false, an error, or rules that do not load',
-  cases: 700,
-  atOnce: 8,
+  cases: 300,
+  atOnce: 40,
   arbitrary: condition,
   play: ({ side }, text) => pool.use(side, (session) => play(session, text)),
   accepted: [

@@ -89,8 +89,8 @@ async function play(session: Session, one: ListenCase): Promise<Json> {
 export const listens: Kind<ListenCase> = {
   name: 'listens',
   what: 'what a client shows of queries and documents after each commit, and when it resumes what it had left',
-  cases: 250,
-  atOnce: 8,
+  cases: 80,
+  atOnce: 24,
   arbitrary: fc.record({
     documents: documents({ minLength: 1, maxLength: 6 }),
     targets: fc.array(target, { minLength: 1, maxLength: 2 }),

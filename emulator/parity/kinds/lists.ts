@@ -140,7 +140,7 @@ export const lists: Kind<ListCase> = {
   name: 'lists',
   what: 'ListDocuments and ListCollectionIds page by page, with orders, masks and missing documents; get and batchGet',
   cases: 500,
-  atOnce: 8,
+  atOnce: 40,
   arbitrary: listCase,
   play: async ({ side }, one) => comparable(await play(await datasetSession(side, one.dataset), one)),
   accepted: [

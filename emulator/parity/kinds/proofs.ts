@@ -1,6 +1,7 @@
 import { type ProofCase, proofCase, provenDocuments } from '../generators/proofs.ts';
+import { between, statusOf, textOf } from '../lib/accepted.ts';
 import { comparable } from '../lib/comparable.ts';
-import type { Json } from '../lib/json.ts';
+import type { Json, JsonObject } from '../lib/json.ts';
 import type { Kind } from '../lib/kind.ts';
 import { ProjectPool } from '../lib/pool.ts';
 import { type Session, tokenOf } from '../lib/side.ts';
@@ -14,6 +15,13 @@ service cloud.firestore {
   }
 }`;
 
+function hasTwoConditionsOnAField(query: JsonObject): boolean {
+  const fields = [...JSON.stringify(query.where ?? null).matchAll(/"fieldPath":"([^"]*)"/g)].map(
+    ([, one]) => one,
+  );
+  return JSON.stringify(query.where ?? null).includes('"AND"') && new Set(fields).size < fields.length;
+}
+
 async function play(session: Session, one: ProofCase): Promise<Json> {
   const loaded = await session.putRules(rulesOf(one));
   if (loaded.status !== 'OK') return { status: 'does not load', message: loaded.message };
@@ -24,9 +32,44 @@ async function play(session: Session, one: ProofCase): Promise<Json> {
 export const proofs: Kind<ProofCase> = {
   name: 'proofs',
   what: 'queries of a user under a rule about lists: allowed or not',
-  cases: 800,
-  atOnce: 8,
+  cases: 400,
+  atOnce: 40,
   arbitrary: proofCase,
   play: ({ side }, one) => pool.use(side, (session) => play(session, one)),
-  accepted: [],
+  accepted: [
+    {
+      name: 'what a condition says of all fields together',
+      reason:
+        '1.19.9 takes `resource.data` of a query for the map of the fields that the query names, so that `resource.data.size() > 0` speaks of the query and not of the documents. Ours proves nothing from it and denies.',
+      covers: ({ condition }, official, ours) =>
+        condition.includes('resource.data.size()') &&
+        statusOf(official) === 'OK' &&
+        /Property data is undefined/.test(textOf(ours)),
+    },
+    {
+      name: 'the presence of a field that the query orders by',
+      reason:
+        'Documents without the field are not returned (firebase.google.com/docs/firestore/query-data/order-limit-data), so that ours takes it for proven; 1.19.9 looks at filters only and denies.',
+      covers: ({ condition, query }, official, ours) =>
+        /in resource\.data|keys\(\)/.test(condition) &&
+        query.orderBy !== undefined &&
+        statusOf(official) === 'PERMISSION_DENIED' &&
+        statusOf(ours) === 'OK',
+    },
+    between(
+      'a query that is denied, and that no index can serve',
+      { status: 'PERMISSION_DENIED' },
+      { status: 'INVALID_ARGUMENT', text: /Equality on key is not allowed/ },
+      'Both refuse it. 1.19.9 asks the rules first and plans the query then; ours says what is wrong with a query before it asks who may send it, as both do for every other fault of a query.',
+    ),
+    {
+      name: 'a query whose conditions contradict each other',
+      reason:
+        '1.19.9 judges `a == 1 && a == 2` by what its single conditions say and denies it where they leave the rule open. No document can match, so that nothing is shown; ours lets the empty answer pass.',
+      covers: ({ query }, official, ours) =>
+        statusOf(official) === 'PERMISSION_DENIED' &&
+        statusOf(ours) === 'OK' &&
+        hasTwoConditionsOnAField(query),
+    },
+  ],
 };

@@ -15,8 +15,8 @@ interface QueryCase {
 export const queries: Kind<QueryCase> = {
   name: 'queries',
   what: 'values of every type, composite filters, orders, cursors, offsets, projections, groups',
-  cases: 1500,
-  atOnce: 8,
+  cases: 1000,
+  atOnce: 40,
   arbitrary: fc.record({ dataset: datasetNumber, parent: queryParent, query: structuredQuery }),
   async play({ side }, one) {
     const session = await datasetSession(side, one.dataset);

@@ -7,8 +7,8 @@ const pool = new ProjectPool('sources', {});
 export const sources: Kind<string> = {
   name: 'sources',
   what: 'rules files with words missing, added, replaced or swapped: whether they load',
-  cases: 800,
-  atOnce: 8,
+  cases: 400,
+  atOnce: 40,
   arbitrary: source,
   play: ({ side }, text) =>
     pool.use(side, async (session) => {

@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 /** Shrinking takes many requests: one case of those that differ alike, and not for ever. */
-const shrinkLimitMs = 8_000;
+const shrinkLimitMs = 4_000;
 let projects = 0;
 
 /** Plays `cases` cases of a kind on both sides. The same seed gives the same cases. */

@@ -24,7 +24,7 @@ interface Target {
 
 const request = firestoreSchemas.message('google.firestore.v1.ListenRequest');
 const response = firestoreSchemas.message('google.firestore.v1.ListenResponse');
-const waitLimitMs = 15_000;
+const waitLimitMs = 60_000;
 const syncTarget = 1000;
 const clients = new Map<string, Client>();
 
@@ -100,7 +100,7 @@ export class Listener {
     this.#send({ addTarget: { ...target.spec, targetId: id, ...(resumeToken && { resumeToken }) } });
   }
 
-  /** Rejects when the stream fails or nothing comes for a quarter of a minute. */
+  /** Rejects when the stream fails or nothing comes for a minute. */
   async sync(): Promise<void> {
     this.#syncs += 1;
     this.#isSettled = false;

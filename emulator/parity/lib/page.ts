@@ -1,14 +1,17 @@
 import type { Comparison, Defect } from './compare.ts';
 
-export interface Run {
+/** What a whole run of one kind gave. */
+export interface KindResult extends Comparison {
   readonly seed: number;
-  /** Of Google's emulator, as its jar names it; null when it does not. */
+  /** Of Google's emulator; null when nothing names it. */
   readonly version: string | null;
-  readonly comparisons: readonly Comparison[];
 }
 
-/** docs/parity.md: for each kind how many cases, how many differ, and each difference with its reason. */
-export function pageOf({ seed, version, comparisons }: Run): string {
+/** docs/parity.md: for each kind how many cases, how many differ, and each difference with its reason. `missing`: kinds without a run. */
+export function pageOf(comparisons: readonly KindResult[], missing: readonly string[]): string {
+  const all = (of: (one: KindResult) => string) => [...new Set(comparisons.map(of))].join(', ');
+  const versions = all(({ version }) => version ?? 'of unknown version');
+  const seeds = all(({ seed }) => String(seed));
   const total = (of: (one: Comparison) => number) => comparisons.reduce((sum, one) => sum + of(one), 0);
   const unexplained = (one: Comparison) => one.defects.reduce((sum, defect) => sum + defect.cases, 0);
   const row = (name: string, of: (count: (one: Comparison) => number) => number, what: string) =>
@@ -22,7 +25,7 @@ export function pageOf({ seed, version, comparisons }: Run): string {
   return `# Ours beside Google's emulator
 
 Written by \`npm run parity\`, which starts both, sends both the same and compares what they answer: cases from seeded
-generators (${parityFolder}), this time seed ${seed}, Google's emulator ${version ?? 'of unknown version'}. A case that differs is
+generators (${parityFolder}), this time seed ${seeds}, Google's emulator ${versions}. A case that differs is
 shrunk. A difference without a reason is a defect of ours, and the run ends with status 1.
 
 Compared are codes, documents, results and their order, not the texts of errors: how many cases have the same codes and
@@ -34,7 +37,7 @@ Where versions differ, the recordings of 1.22.0 win ([recordings](../recordings/
 | --- | --- | --- | --- | --- | --- | --- |
 ${comparisons.map((one) => row(one.kind, (count) => count(one), one.what)).join('\n')}
 ${row('all', total, '')}
-
+${missing.length > 0 ? `\nNot run yet: ${missing.join(', ')}.\n` : ''}
 ${comparisons.map(sectionOf).join('\n')}`;
 }
 

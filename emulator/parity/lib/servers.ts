@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Side } from './side.ts';
 
 const host = '127.0.0.1';
-const readyLimitMs = 60_000;
+const readyLimitMs = 180_000;
 
 /** A running emulator and how to end it. */
 export interface RunningSide extends Side {
@@ -69,7 +69,7 @@ export const startOurs = (rulesFile: string | null = null): Promise<RunningSide>
     ...rulesFlags(rulesFile),
   ]);
 
-/** Resolves when it answers; throws with what it printed when it ends or takes a minute. */
+/** Resolves when it answers; throws with what it printed when it ends or takes three minutes. */
 async function start(name: Side['name'], program: string, args: readonly string[]): Promise<RunningSide> {
   const port = await freePort();
   const child = spawn(program, [...args, '--host', host, '--port', String(port)], {

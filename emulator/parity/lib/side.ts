@@ -84,7 +84,7 @@ export class Session {
     return this.#request('PUT', `/emulator/v1/projects/${of}:securityRules`, body, null);
   }
 
-  /** What has not been answered in half a minute, or whose connection was cut, is `no answer`. */
+  /** What has not been answered in a minute, or whose connection was cut, is `no answer`. */
   async #request(
     method: string,
     path: string,
@@ -110,7 +110,7 @@ export class Session {
 }
 
 /** Longer than any lock is waited for. */
-const answerLimitMs = 30_000;
+const answerLimitMs = 60_000;
 const noAnswer: Answer = { status: 'no answer', message: '', body: null };
 
 function readAnswer(http: number, text: string): Answer {
