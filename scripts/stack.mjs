@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorEnvironment } from '@glimpse/emulator/environment';
 import { keepData } from './lib/keeper.mjs';
+import { mailsIn } from './lib/mails.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { newestSave, waysOut } from './lib/saves.mjs';
@@ -56,12 +57,13 @@ const preloaded = (official) =>
  */
 
 /**
- * `name`: its folder below .data/. `keep`: load the data that are kept there. `env`: more variables for the emulators.
+ * `name`: its folder below .data/. `keep`: load the data that are kept there. `mailsFor`: print the mails that are not sent, with links to
+ * the app at this address. `env`: more variables for the emulators.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string> }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, mailsFor?: string, env?: Record<string, string> }} options
  */
-export async function startStack({ name, ports, keep = false, env = {} }) {
+export async function startStack({ name, ports, keep = false, mailsFor, env = {} }) {
   const official = isOfficial();
   const folder = inRoot('.data', name);
   const kept = keep ? await newestSave(folder) : undefined;
@@ -118,6 +120,7 @@ export async function startStack({ name, ports, keep = false, env = {} }) {
       log.write(chunk);
       output = (output + chunk).slice(-8_000);
       for (const [warning] of String(chunk).matchAll(forPeople)) console.warn(warning);
+      if (mailsFor) for (const mail of mailsIn(String(chunk), mailsFor)) console.log(mail);
       const [, program, signal] = ending ? [] : (String(chunk).match(killed) ?? []);
       if (program) {
         console.error(

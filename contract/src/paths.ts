@@ -55,7 +55,12 @@ export const storagePaths = {
   /** A rendition as a JPEG for link previews, made once. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
+  /** Everything of a person in one file, made by the job that began at `createdAt` (epoch milliseconds), for them alone. */
+  exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
+
+/** The folders that hold a person's files, each below `{place}/{uid}/`. */
+export const storagePlaces = ['incoming', 'media', 'private', 'exports'] as const;
 
 /**
  * The public address of a Storage object. `emulatorHost` is `host:port` of the Storage emulator, absent in production.

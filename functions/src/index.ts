@@ -94,7 +94,7 @@ export const accountdeleted = runWith({ failurePolicy: true })
 /** So that the documented address and password work within a minute, whoever has changed them. */
 export const restoreguest = onSchedule('every 1 minutes', mendGuest);
 
-const jobWorks = () => createJobWorks(database(), mediaStore());
+const jobWorks = () => createJobWorks(database(), mediaStore(), accounts());
 
 /** Whoever makes a job active need not start it. */
 export const queuejob = onDocumentWritten(at('jobs/{jobId}'), async ({ data, params }) => {

@@ -3,6 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +100,7 @@ describe('the clean-up of uploads', () => {
     db,
     store: store(),
     nowMs,
-    works: createJobWorks(db, store()),
+    works: createJobWorks(db, store(), getAuth()),
     isOver: () => false,
   });
 
@@ -166,9 +167,14 @@ describe('the clean-up of uploads', () => {
     const notes = async () => (await db.collection(paths.discardedMedia()).get()).size;
 
     expect([await left(), await notes()]).toEqual([[1, 1, 1], 2]);
-    await sweep(db, store(), Date.now(), createJobWorks(db, store()));
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), getAuth()));
     expect([await left(), await notes()]).toEqual([[0, 1, 1], 0]);
-    await sweep(db, store(), Date.now() + limits.uploadKeptMs + 60_000, createJobWorks(db, store()));
+    await sweep(
+      db,
+      store(),
+      Date.now() + limits.uploadKeptMs + 60_000,
+      createJobWorks(db, store(), getAuth()),
+    );
     expect(await left()).toEqual([0, 0, 1]);
     expect((await db.doc(paths.upload(uid)).get()).exists).toBe(false);
   });
@@ -180,7 +186,7 @@ describe('the clean-up of uploads', () => {
     await broken.set({ uid: 7, createdAt });
     const { media } = (await stored(`posts/${(await newPost(await person()))._id}`)) ?? {};
     await whole.set({ uid: 'ana', media, sizeBytes: 1, createdAt });
-    await sweep(db, store(), Date.now(), createJobWorks(db, store()));
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), getAuth()));
     expect([(await broken.get()).exists, (await whole.get()).exists]).toEqual([true, false]);
   });
 });

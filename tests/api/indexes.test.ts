@@ -37,6 +37,14 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   bookmarksOfAuthor: (db) => [queries.bookmarksOfAuthor(db, 'u')],
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
+  inIdOrder: (db) => [
+    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),
+    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), 'posts/p'),
+    queries.inIdOrder(db, queries.byPerson(db, 'votes', 'u'), ''),
+  ],
+  jobsOf: (db) => [queries.jobsOf(db, 'u')],
+  deletionsBy: (db) => [queries.deletionsBy(db, 'u')],
+  discardedMediaOf: (db) => [queries.discardedMediaOf(db, 'u')],
   activeJobs: (db) => [queries.activeJobs(db)],
   jobsExpiredBefore: (db) => [queries.jobsExpiredBefore(db, 0)],
   removedAccounts: (db) => [queries.removedAccounts(db)],
@@ -58,6 +66,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
+  const settings = await import('../../web/src/features/settings/queries.ts');
   return {
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -74,6 +83,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
+    'settings/liveJobs': [(db) => settings.liveJobs(db, 'u')],
     'profile/livePostsBy': [(db) => profile.livePostsBy(db, 'a@b.cd')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
   };

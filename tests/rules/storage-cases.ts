@@ -47,6 +47,8 @@ const places: readonly StoragePlace[] = [
   },
   { path: (name) => `incoming/ana/${name}/elsewhere`, allowed: closed },
   { path: (name) => storagePaths.variant('ana', name, 320), allowed: readable },
+  { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
+  { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },
   { path: (name) => `elsewhere/${name}`, allowed: closed },
 ];
 

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 
-/** Who a token speaks for. `uid` is null when nobody is signed in; `isGone`: because the account has been deleted since. */
+/**
+ * Who a token speaks for, and since when (epoch milliseconds) they have been signed in. `uid` is null when nobody is; `isGone`:
+ * because the account has been deleted since.
+ */
 export interface Identified {
   readonly uid: string | null;
+  readonly token: string;
+  readonly signedInMs: number;
   readonly isGone: boolean;
 }
 
-const nobody: Identified = { uid: null, isGone: false };
-const somebodyGone: Identified = { uid: null, isGone: true };
+const nobody: Identified = { uid: null, token: '', signedInMs: 0, isGone: false };
+const somebodyGone: Identified = { ...nobody, isGone: true };
 
 /** Verified tokens, so that a burst of calls verifies once. The oldest go first. */
-const verified = new Map<string, { uid: string; untilMs: number }>();
+const verified = new Map<string, { uid: string; signedInMs: number; untilMs: number }>();
 const maxVerified = 1000;
 const maxAgeMs = 60 * 1000;
 
@@ -29,14 +34,16 @@ export async function identify(
   if (!token) return nobody;
   const key = createHash('sha256').update(token).digest('base64');
   const known = verified.get(key);
-  if (known && known.untilMs > nowMs) return { uid: known.uid, isGone: false };
+  if (known && known.untilMs > nowMs)
+    return { uid: known.uid, token, signedInMs: known.signedInMs, isGone: false };
   verified.delete(key);
   try {
-    const { uid, exp } = await auth.verifyIdToken(token, true);
-    verified.set(key, { uid, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
+    const { uid, exp, auth_time: authTime } = await auth.verifyIdToken(token, true);
+    const signedInMs = authTime * 1000;
+    verified.set(key, { uid, signedInMs, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
     const oldest = verified.keys().next();
     if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
-    return { uid, isGone: false };
+    return { uid, token, signedInMs, isGone: false };
   } catch (error) {
     return refused(error);
   }

@@ -49,7 +49,7 @@ async function scene(
   };
   const ref = jobRef(db, 'removeAccount', 'ana');
   await ref.set(toStored(newJob('removeAccount', 'ana', noon)));
-  return { db, works: { removeAccount: work }, id: ref.id, taken };
+  return { db, works: { removeAccount: work, exportData: work }, id: ref.id, taken };
 }
 
 const runOf = ({ db, works }: Scene, isOver = () => false) => ({ db, works, now: () => noon + 1000, isOver });

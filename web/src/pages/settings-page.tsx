@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { AccountSection } from '../features/settings/account-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
+import { DataSection } from '../features/settings/data-section.tsx';
 
 /** /settings: the sections, each a component of features/settings (or of the feature that it belongs to). */
 export function SettingsPage() {
@@ -10,6 +11,7 @@ export function SettingsPage() {
       <Title>Settings</Title>
       <AccountSection />
       <AppearanceSection />
+      <DataSection />
     </Page>
   );
 }
