@@ -157,7 +157,7 @@ describe('what is held to it', () => {
   it('knows what the web client asks', () => {
     const byWeb = needs.filter(({ name }) => name.startsWith('web '));
     expect(new Set(byWeb.map(({ need }) => need.collection))).toEqual(
-      new Set(['posts', 'users', 'bookmarks', 'comments', 'following', 'likes']),
+      new Set(['posts', 'users', 'bookmarks', 'comments', 'following', 'likes', 'jobs']),
     );
     expect(byWeb).toContainEqual({
       name: 'web profile/livePostsBy',

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { accountTexts } from '@glimpse/contract/account';
 import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
@@ -93,8 +93,7 @@ describe('settings', () => {
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Change name' }).press('Enter');
     await dialog.getByLabel('Full name').fill('Olga Petrova');
-    await page.keyboard.press('Enter');
-    await page.getByText(accountTexts.nameChanged).waitFor();
+    await Promise.all([page.getByText(accountTexts.nameChanged).waitFor(), page.keyboard.press('Enter')]);
     await page.getByRole('main').getByText('Olga Petrova').waitFor();
 
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -105,8 +104,7 @@ describe('settings', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText(serverErrors.wrongPassword().message).waitFor();
     await current.fill(olga.password);
-    await page.keyboard.press('Enter');
-    await page.getByText(accountTexts.passwordChanged).waitFor();
+    await Promise.all([page.getByText(accountTexts.passwordChanged).waitFor(), page.keyboard.press('Enter')]);
     // This browser stays in.
     await page.goto('/settings');
     await page.getByRole('main').getByText('Olga Petrova').waitFor();
@@ -156,7 +154,7 @@ describe('settings', () => {
     await expectAccessible(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toBe('glimpse.zip');
-    const files = await unzip(await readFile(await download.path()));
+    const files = await unzip(await buffer(await download.createReadStream()));
     expect(JSON.parse(String(files.get('profile.json')))).toMatchObject([
       { email: ida.email, fullName: 'Ida' },
     ]);
@@ -175,8 +173,7 @@ describe('settings', () => {
     await dialog.getByText(`Type ${wim.email} to delete this account.`).waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Your email').fill(wim.email);
-    await submit.click();
-    await page.getByText(accountTexts.deleted).waitFor();
+    await Promise.all([page.getByText(accountTexts.deleted).waitFor(), submit.click()]);
     await page.getByLabel('Email').fill(wim.email);
     await page.getByLabel('Password', { exact: true }).fill(wim.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
