@@ -39,7 +39,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-  stack = await startStack({ name: 'local', ports, keep: true, beyond: 'warn' });
+  stack = await startStack({ name: 'local', ports, keep: true, beyond: 'warn', mailsFor: address });
   if (asked) await stack.stop();
   else if (stack.restored) {
     progress(`Restored what was saved on ${stack.restored}`);
@@ -67,6 +67,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
     console.log(`
   Glimpse runs at     ${address}
   Guest               ${email} / ${password}   (or press "Login as Guest")
+  Mails               are not sent; their links are printed here
   Emulators' log      ${stack.logFile}
   Ctrl-C stops it and keeps the data, which are saved on the way, too; \`npm start -- --fresh\` begins anew.
 `);

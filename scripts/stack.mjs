@@ -17,6 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { followLines } from './lib/follow-lines.mjs';
 import { keepData } from './lib/keeper.mjs';
+import { mailsIn } from './lib/mails.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
 import { chosenPrograms } from './lib/programs.mjs';
@@ -61,13 +62,15 @@ const preloaded = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
  */
 
 /**
- * `name`: its folder below .data/. `keep`: load the data that are kept there. `env`: more variables for the emulators.
- * `beyond`: what becomes of queries and writes that production would refuse; without it nothing.
+/**
+ * `name`: its folder below .data/. `keep`: load the data that are kept there. `mailsFor`: print the mails that are not sent, with links to
+ * the app at this address. `env`: more variables for the emulators. `beyond`: what becomes of queries and writes that production would
+ * refuse; without it nothing.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, env?: Record<string, string>, beyond?: 'refuse' | 'warn' }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, mailsFor?: string, env?: Record<string, string>, beyond?: 'refuse' | 'warn' }} options
  */
-export async function startStack({ name, ports, keep = false, env = {}, beyond }) {
+export async function startStack({ name, ports, keep = false, mailsFor, env = {}, beyond }) {
   const programs = chosenPrograms();
   if (programs.said) progress(programs.said);
   const folder = inRoot('.data', name);
@@ -132,6 +135,7 @@ export async function startStack({ name, ports, keep = false, env = {}, beyond }
       log.write(chunk);
       output = (output + chunk).slice(-8_000);
       for (const [warning] of String(chunk).matchAll(forPeople)) console.warn(warning);
+      if (mailsFor) for (const mail of mailsIn(String(chunk), mailsFor)) console.log(mail);
       const [, program, signal] = ending ? [] : (String(chunk).match(killed) ?? []);
       if (program) {
         console.error(

@@ -133,6 +133,17 @@ export const screens = [
     shown: (page) => page.getByRole('search').getByRole('link').first(),
   },
   {
+    name: 'settings',
+    path: '/settings',
+    shown: (page) => [button(page, 'Change name'), button(page, 'Gather my data')],
+  },
+  {
+    name: 'forgot-password',
+    signedOut: true,
+    path: '/account/forgot',
+    shown: (page) => button(page, 'Send me a link'),
+  },
+  {
     name: 'logout',
     path: '/posts',
     open: askToLogOut,

@@ -13,8 +13,10 @@ const routes = {
   'create post': '/post/create',
   'edit post': '/post/edit/dawn-ridge',
   search: '/search',
+  settings: '/settings',
+  account: '/account/forgot',
 };
-const signedOut = new Set(['login', 'signup']);
+const signedOut = new Set(['login', 'signup', 'account']);
 
 /**
  * Every script that Chromium fetches to open a route with an empty HTTP cache, and nothing that a gesture would add.

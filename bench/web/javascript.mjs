@@ -20,6 +20,8 @@ export const screens = {
   'create post': { chunk: 'create-post-page', isPrivate: true },
   'edit post': { chunk: 'edit-post-page', isPrivate: true },
   search: { chunk: 'search-page', isPrivate: true },
+  settings: { chunk: 'settings-page', isPrivate: true },
+  account: { chunk: 'account-page' },
   'not found': { chunk: 'not-found-page' },
 };
 

@@ -1,4 +1,13 @@
 import * as z from 'zod/mini';
+import {
+  ActionCode,
+  ActionInput,
+  ActionLink,
+  DeletionForm,
+  EmailForm,
+  NameForm,
+  PasswordForm,
+} from './account.ts';
 import { LoginAnswer, LoginInput, SignupAnswer, SignupForm } from './auth.ts';
 import { Bookmark } from './bookmark.ts';
 import { Comment, CommentInput, CommentParams, NewCommentInput } from './comment.ts';
@@ -54,6 +63,7 @@ const VoteWish = z.object({
     ),
   ),
 });
+const Message = z.object({ message: z.string() });
 /** `requested`: the account is private, and has been asked. */
 const FollowAnswer = z.object({
   user: User,
@@ -414,6 +424,109 @@ export const api = {
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
     answer: None,
+  }),
+
+  /** Links of mails. Their page is /account/action of the web client. */
+  requestPasswordReset: endpoint({
+    ...act,
+    name: 'requestPasswordReset',
+    summary: 'Mail a link to set a new password; the answer is the same for every address',
+    access: 'optional',
+    status: 200,
+    path: '/auth/password-reset',
+    body: EmailForm,
+    answer: Message,
+  }),
+  checkAction: endpoint({
+    ...act,
+    name: 'checkAction',
+    summary: 'What the link of a mail is for; it stays good',
+    access: 'optional',
+    status: 200,
+    path: '/auth/action/check',
+    body: ActionCode,
+    answer: ActionLink,
+  }),
+  applyAction: endpoint({
+    ...act,
+    name: 'applyAction',
+    summary: 'Do what the link of a mail is for, once',
+    access: 'optional',
+    status: 200,
+    path: '/auth/action/apply',
+    body: ActionInput,
+    answer: ActionLink,
+  }),
+
+  /** The caller's account, unless it is the guest's. A new address or password asks for a sign-in of the last five minutes. */
+  changeName: endpoint({
+    ...act,
+    name: 'changeName',
+    summary: "Change the caller's name",
+    status: 200,
+    path: '/account/name',
+    body: NameForm,
+    answer: z.object({ user: User, message: z.string() }),
+  }),
+  changeEmail: endpoint({
+    ...act,
+    name: 'changeEmail',
+    summary: "Mail a link to a new address, which becomes the caller's when it is opened",
+    status: 200,
+    path: '/account/email',
+    body: EmailForm,
+    answer: Message,
+  }),
+  syncEmail: endpoint({
+    ...act,
+    name: 'syncEmail',
+    summary: "Give the caller's profile the verified address that the account has",
+    status: 200,
+    path: '/account/email/sync',
+    answer: z.object({ user: User }),
+  }),
+  sendVerification: endpoint({
+    ...act,
+    name: 'sendVerification',
+    summary: "Mail a link that verifies the caller's address",
+    status: 200,
+    path: '/account/verification',
+    answer: Message,
+  }),
+  changePassword: endpoint({
+    ...act,
+    name: 'changePassword',
+    summary: "Change the caller's password, and sign out everywhere",
+    status: 200,
+    path: '/account/password',
+    body: PasswordForm,
+    answer: Message,
+  }),
+  signOutEverywhere: endpoint({
+    ...act,
+    name: 'signOutEverywhere',
+    summary: "End the caller's sessions on every device",
+    status: 200,
+    path: '/account/sign-out',
+    answer: Message,
+  }),
+
+  exportData: endpoint({
+    ...act,
+    name: 'exportData',
+    summary: "Gather all of the caller's data in one file, for them alone and for a day",
+    status: 200,
+    path: '/account/export',
+    answer: z.object({ jobId: z.string() }),
+  }),
+  deleteAccount: endpoint({
+    ...act,
+    name: 'deleteAccount',
+    summary: "Delete the caller's account; a job removes what belonged to it",
+    status: 200,
+    path: '/account/deletion',
+    body: DeletionForm,
+    answer: Message,
   }),
 
   /** Long work (contract/src/job.ts), which its owner reads live. */

@@ -8,7 +8,7 @@ import { User } from './user.ts';
 /** One `@`, a dot in the domain, no white space: what the forms accept; Firebase Auth has the last word. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
 
-const Email = z.string(validationTexts.emailRequired).check(
+export const Email = z.string(validationTexts.emailRequired).check(
   z.trim(),
   z.minLength(1, { error: validationTexts.emailRequired, abort: true }),
   z.refine((value) => new TextEncoder().encode(value).length <= limits.email, {
@@ -18,7 +18,7 @@ const Email = z.string(validationTexts.emailRequired).check(
   z.regex(emailPattern, validationTexts.emailFormat),
 );
 
-const Password = z
+export const Password = z
   .string(validationTexts.passwordRequired)
   .check(
     z.minLength(1, { error: validationTexts.passwordRequired, abort: true }),

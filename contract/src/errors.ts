@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorCodes } from './app-error.ts';
 
 export * from './app-error.ts';
+export * from './server-errors.ts';
 
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;

@@ -78,7 +78,12 @@ export const storagePaths = {
   privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
   privateVariant: (uid: string, uploadId: string, width: number) =>
     `private/${uid}/${uploadId}/${width}.webp`,
+  /** Everything of a person in one file, made by the job that began at `createdAt` (epoch milliseconds), for them alone. */
+  exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
+
+/** The folders that hold a person's files, each below `{place}/{uid}/`. */
+export const storagePlaces = ['incoming', 'media', 'private', 'exports'] as const;
 
 /**
  * The public address of a Storage object. `emulatorHost` is `host:port` of the Storage emulator, absent in production.

@@ -1,14 +1,19 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { removeAccountWork } from './accounts/remove-account.ts';
+import { exportDataWork } from './accounts/export-data.ts';
+import { removeAccountWork, type SignIns } from './accounts/remove-account.ts';
 import type { JobWorks } from './jobs/job-work.ts';
 import type { MediaStore } from './media/store.ts';
 import { type Accounts, followSuspensionWork } from './moderation/follow-suspension.ts';
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
 
+/** The parts of Firebase Auth that they need. */
+export interface JobAccounts extends Accounts, SignIns {}
+
 /** Every kind of long work, and who does it. */
-export const createJobWorks = (db: Firestore, store: MediaStore, accounts: Accounts): JobWorks => ({
-  removeAccount: removeAccountWork(db, store),
-  followSuspension: followSuspensionWork(db, accounts),
+export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccounts): JobWorks => ({
+  removeAccount: removeAccountWork(db, store, auth),
+  exportData: exportDataWork(db, store),
+  followSuspension: followSuspensionWork(db, auth),
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
 });

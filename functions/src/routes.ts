@@ -1,3 +1,5 @@
+import { accountRoutes } from './accounts/routes.ts';
+import type { ActionLinks } from './auth/action-links.ts';
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
@@ -18,13 +20,15 @@ import { userRoutes } from './users/routes.ts';
 /** What single routes need besides what every call knows. */
 export interface RouteServices {
   readonly identity: Identity;
+  readonly links: ActionLinks;
   readonly uploads: Uploads;
   readonly settings: { readonly genericLoginErrors: boolean; readonly hosting: Hosting };
 }
 
 /** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
-export const createRoutes = ({ identity, uploads, settings }: RouteServices): readonly Route[] => [
-  ...authRoutes(identity, settings.genericLoginErrors),
+export const createRoutes = ({ identity, links, uploads, settings }: RouteServices): readonly Route[] => [
+  ...authRoutes(identity, links, settings.genericLoginErrors),
+  ...accountRoutes(links),
   ...blockRoutes,
   ...bookmarkRoutes,
   ...followRoutes,

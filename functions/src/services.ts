@@ -2,7 +2,9 @@ import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { actionLinks } from './auth/action-links.ts';
 import { identityToolkit } from './auth/identity.ts';
+import { connectToolkit } from './auth/toolkit.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Services } from './http/call.ts';
 import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
@@ -40,10 +42,12 @@ export function createServices(): Services & RouteServices {
         throw error;
       },
     );
+  const toolkit = connectToolkit(settings.webApiKey, process.env.FIREBASE_AUTH_EMULATOR_HOST);
   return {
     db,
     auth,
-    identity: identityToolkit(settings.webApiKey, process.env.FIREBASE_AUTH_EMULATOR_HOST, isRegistered),
+    identity: identityToolkit(toolkit, isRegistered),
+    links: actionLinks(toolkit),
     uploads: createUploads(db, mediaStore()),
     isFromApp: appCheckOf(app()),
     log: logger,

@@ -37,7 +37,7 @@ const params = {
   costlyCallsPerHour: defineInt('COSTLY_CALLS_PER_HOUR', {
     default: 240,
     description:
-      'Uploads, comments and follows of one person, each by itself, in an hour; a quarter of it are sign-ups from one address.',
+      'Uploads, comments and follows of one person, each by itself, in an hour; a quarter of it are sign-ups from one address, a 48th mails to one.',
   }),
   proxyRanges: defineString('PROXY_RANGES', {
     default: hostingEdges.join(','),

@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { Accounts } from '../src/moderation/follow-suspension.ts';
+import type { JobAccounts } from '../src/job-works.ts';
 
 /** Accounts in memory: who is disabled, and whose tokens have been revoked, how often. */
-export interface MemoryAccounts extends Accounts {
+export interface MemoryAccounts extends JobAccounts {
   readonly disabled: ReadonlySet<string>;
   readonly revoked: readonly string[];
 }
@@ -18,6 +18,7 @@ export function memoryAccounts(): MemoryAccounts {
       else disabled.delete(uid);
       return { uid };
     },
+    deleteUser: async () => {},
     revokeRefreshTokens: async (uid) => void revoked.push(uid),
   };
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { MediaStore, StoredFile } from '../src/media/store.ts';
 
 /** A bucket in memory: `files` by their paths. */
@@ -23,6 +25,14 @@ export function memoryStore(createdMs = 0): MemoryStore {
       const bytes = files.get(path);
       if (!bytes) throw new Error('there is no such file');
       return bytes;
+    },
+    readStream: async (path) => {
+      const bytes = files.get(path);
+      if (!bytes) throw new Error('there is no such file');
+      return Readable.from([bytes]);
+    },
+    writeStream: async (path, bytes) => {
+      files.set(path, await buffer(bytes));
     },
     publish: async (path, bytes) => {
       if (!files.has(path)) files.set(path, bytes);

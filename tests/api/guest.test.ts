@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { restoreGuest } from '../../functions/src/auth/guest.ts';
 import { identityToolkit } from '../../functions/src/auth/identity.ts';
+import { connectToolkit } from '../../functions/src/auth/toolkit.ts';
 import { fail, succeed } from '../support/api-client.ts';
 import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
 import { stack } from '../support/stack.ts';
@@ -41,7 +42,7 @@ const harms: [string, (idToken: string) => Promise<unknown>][] = [
 ];
 
 const identity = () =>
-  identityToolkit('', `${stack.auth.host}:${stack.auth.port}`, () => Promise.resolve(true));
+  identityToolkit(connectToolkit('', `${stack.auth.host}:${stack.auth.port}`), () => Promise.resolve(true));
 
 /** What the schedule runs in production. */
 const everyMinute = () => restoreGuest(database(), getAuth(), identity());

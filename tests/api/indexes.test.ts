@@ -46,6 +46,14 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   entriesAbout: (db) => [queries.entriesAbout(db, 'u')],
   entriesBy: (db) => [queries.entriesBy(db, 'u')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
+  inIdOrder: (db) => [
+    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),
+    queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), 'posts/p'),
+    queries.inIdOrder(db, queries.byPerson(db, 'votes', 'u'), ''),
+  ],
+  jobsOf: (db) => [queries.jobsOf(db, 'u')],
+  deletionsBy: (db) => [queries.deletionsBy(db, 'u')],
+  discardedMediaOf: (db) => [queries.discardedMediaOf(db, 'u')],
   activeJobs: (db) => [queries.activeJobs(db)],
   jobsExpiredBefore: (db) => [queries.jobsExpiredBefore(db, 0)],
   removedAccounts: (db) => [queries.removedAccounts(db)],
@@ -71,6 +79,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   const safety = await import('../../web/src/features/safety/queries.ts');
+  const settings = await import('../../web/src/features/settings/queries.ts');
   return {
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -101,6 +110,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
     'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
+    'settings/liveJobs': [(db) => settings.liveJobs(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
     'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
     'safety/liveHidden': [(db) => safety.liveHidden(db, 'u')],

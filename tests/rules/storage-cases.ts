@@ -61,6 +61,8 @@ const places: readonly StoragePlace[] = [
     path: (name) => storagePaths.privateVariant('ana', name, 320),
     allowed: { ...closed, get: [...circle, ...moderatorOnly] },
   },
+  { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
+  { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },
   { path: (name) => `elsewhere/${name}`, allowed: closed },
 ];
 

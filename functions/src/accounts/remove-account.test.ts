@@ -1,11 +1,10 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { nobodyHidden } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
-import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
-import { memoryAccounts } from '../../testing/memory-accounts.ts';
-import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { finishRemoval } from '../../testing/jobs.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { emailRef, ownerOfEmail } from '../auth/emails.ts';
@@ -13,13 +12,10 @@ import { removeProfile } from '../auth/remove-profile.ts';
 import { block } from '../blocks/block.ts';
 import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { toStored } from '../firestore/documents.ts';
 import { blocksOfPerson, mutesOfPerson } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
-import { createJobWorks } from '../job-works.ts';
-import { jobRef } from '../jobs/new-job.ts';
-import { runJob } from '../jobs/run-job.ts';
 import { createPost } from '../posts/create-post.ts';
-import { removeAccountWork } from './remove-account.ts';
 
 const database = testDatabases();
 
@@ -37,31 +33,6 @@ async function scene() {
   const other = await post(db, bo);
   await addBookmark(db, noon, ana, other);
   return { db, ana, bo, cy, posts, other };
-}
-
-/** Runs the job to its end. `kill`: the process dies after this many slices, each time it is started anew. */
-async function finishRemoval(db: Firestore, store: MemoryStore, uid: string, kill = 1000): Promise<number> {
-  const work = removeAccountWork(db, store);
-  let runs = 0;
-  for (let isKilled = true; isKilled; runs++) {
-    let left = kill;
-    isKilled = false;
-    const takeSlice = async (...input: Parameters<typeof work.takeSlice>) => {
-      const slice = await work.takeSlice(...input);
-      // Its work is done, and its cursor is not written.
-      if (left-- === 0) throw new Error('killed');
-      return slice;
-    };
-    const works = { ...createJobWorks(db, store, memoryAccounts()), removeAccount: { ...work, takeSlice } };
-    await runJob(
-      { db, works, now: () => noon, isOver: () => false },
-      jobRef(db, 'removeAccount', uid).id,
-    ).catch((error: Error) => {
-      if (error.message !== 'killed') throw error;
-      isKilled = true;
-    });
-  }
-  return runs;
 }
 
 const everythingOf = async (db: ReturnType<typeof database>, uid: string) => [
@@ -118,33 +89,25 @@ describe('removing an account', () => {
     expect(await ownerOfEmail(db, 'ana@example.com')).toBe('ana-2');
   });
 
-  it.each([1000, 1, 2, 5])(
-    'takes what is theirs and nobody else’s, killed after every %i slices',
-    async (kill) => {
-      const { db, ana, bo, cy, other } = await scene();
-      const store = memoryStore();
-      for (const path of [
-        `incoming/${ana}/u1/original`,
-        `media/${ana}/u2/320.webp`,
-        `media/${bo}/u3/320.webp`,
-      ])
-        store.files.set(path, Buffer.from('x'));
-      await removeProfile(db, noon, ana);
-      const runs = await finishRemoval(db, store, ana, kill);
-      expect(runs > 1).toBe(kill < 1000);
-      expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 0]);
-      expect([...store.files.keys()]).toEqual([`media/${bo}/u3/320.webp`]);
-      expect(await storedUser(db, bo)).toMatchObject({
-        followerCount: 1,
-        followerPreview: [{ uid: cy }],
-        followingCount: 0,
-        followingPreview: [],
-        postCount: 1,
-      });
-      expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
-      expect((await db.doc(paths.post(other)).get()).exists).toBe(true);
-    },
-  );
+  it('takes what is theirs and nobody else’s', async () => {
+    const { db, ana, bo, cy, other } = await scene();
+    const store = memoryStore();
+    for (const path of [`incoming/${ana}/u1/original`, `media/${ana}/u2/320.webp`, `media/${bo}/u3/320.webp`])
+      store.files.set(path, Buffer.from('x'));
+    await removeProfile(db, noon, ana);
+    await finishRemoval(db, store, ana);
+    expect(await everythingOf(db, ana)).toEqual([0, 0, 0, 0, 0]);
+    expect([...store.files.keys()]).toEqual([`media/${bo}/u3/320.webp`]);
+    expect(await storedUser(db, bo)).toMatchObject({
+      followerCount: 1,
+      followerPreview: [{ uid: cy }],
+      followingCount: 0,
+      followingPreview: [],
+      postCount: 1,
+    });
+    expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
+    expect((await db.doc(paths.post(other)).get()).exists).toBe(true);
+  });
 
   it('takes them out of the lists of people who are hidden from others', async () => {
     const { db, ana, bo, cy } = await scene();
@@ -177,10 +140,12 @@ describe('removing an account', () => {
     expect(await countOf(db.collection(paths.jobs()))).toBe(0);
   });
 
-  it('leaves alone what belongs to a profile made anew under the same id', async () => {
+  it('lets no profile be made under the id meanwhile, and leaves alone one that an operator has made', async () => {
     const { db, ana } = await scene();
+    const profile = await storedUser(db, ana);
     await removeProfile(db, noon, ana);
-    await person(db, ana);
+    await expect(person(db, ana)).rejects.toEqual(serverErrors.accountLeaving());
+    await db.doc(paths.user(ana)).set(toStored(profile));
     await finishRemoval(db, memoryStore(), ana);
     expect(await everythingOf(db, ana)).toEqual([2, 1, 2, 1, 0]);
   });

@@ -1,26 +1,43 @@
 import type { DeletionDoc } from '@glimpse/contract/deletion';
-import { paths } from '@glimpse/contract/paths';
+import { paths, storagePlaces } from '@glimpse/contract/paths';
+import type { Auth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { leaveHidden } from '../blocks/leave-hidden.ts';
+import { removeComment } from '../comments/remove-comment.ts';
+import { removeVote } from '../comments/remove-vote.ts';
 import { toStored } from '../firestore/documents.ts';
 import {
   blocksOfPerson,
+  byPerson,
   casesAbout,
+  deletionsBy,
+  discardedMediaOf,
   entriesAbout,
   entriesBy,
+  jobsOf,
   mutesOfPerson,
   postsByAuthor,
   reportsAbout,
   reportsBy,
+  uploadsOf,
 } from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
 import type { JobWork } from '../jobs/job-work.ts';
+import { jobRef } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
+import { removeOpinion } from '../posts/remove-opinion.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
+import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
+import { finishNoted } from '../triggers/finish-noted.ts';
+import { finishDeletion } from '../triggers/refresh-comment.ts';
+
+/** Firebase Auth, as far as the end of an account needs it. */
+export type SignIns = Pick<Auth, 'deleteUser'>;
 
 export interface Remains {
   readonly db: Firestore;
   readonly store: MediaStore;
+  readonly auth: SignIns;
   readonly uid: string;
   readonly nowMs: number;
 }
@@ -35,7 +52,11 @@ const sliceSize = 20;
  * line here; the test beside this looks through every document and file for them.
  */
 const parts: readonly RemovePart[] = [
+  removeSignIn,
   removePosts,
+  removeOpinions,
+  removeVotes,
+  removeComments,
   removeFollowing,
   removeFollowers,
   removeOwnBlocks,
@@ -44,6 +65,9 @@ const parts: readonly RemovePart[] = [
   ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
   forgetModerator,
   removeOwnDocuments,
+  removeUploads,
+  removeNotes,
+  removeOtherJobs,
   removeFiles,
 ];
 
@@ -52,7 +76,7 @@ const parts: readonly RemovePart[] = [
  * and repeated anywhere. It ends after going through all parts without finding anything: a call that was under way while the
  * profile went may have added something behind its back.
  */
-export const removeAccountWork = (db: Firestore, store: MediaStore): JobWork => ({
+export const removeAccountWork = (db: Firestore, store: MediaStore, auth: SignIns): JobWork => ({
   keptMs: 0,
   isRetriedBySweep: true,
   takeSlice: async ({ uid, cursor }, nowMs) => {
@@ -61,7 +85,7 @@ export const removeAccountWork = (db: Firestore, store: MediaStore): JobWork => 
     const { part, found } = parseCursor(cursor);
     const remove = parts[part];
     if (!remove) return found ? { ...end, cursor: '' } : end;
-    const isEmpty = (await remove({ db, store, uid, nowMs })) === 0;
+    const isEmpty = (await remove({ db, store, auth, uid, nowMs })) === 0;
     return { ...end, cursor: isEmpty ? `${part + 1}${found ? '+' : ''}` : `${part}+` };
   },
 });
@@ -84,6 +108,14 @@ async function each(
   return docs.length;
 }
 
+/** The account in Firebase Auth, which the owner's call has disabled, or an operator deleted. It counts as nothing found. */
+async function removeSignIn({ auth, uid }: Remains): Promise<number> {
+  await auth.deleteUser(uid).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
+  });
+  return 0;
+}
+
 function removePosts({ db, store, uid, nowMs }: Remains): Promise<number> {
   return each(postsByAuthor(db, uid).select(), async ({ ref, id: postId }) => {
     // The files go with all of the person's.
@@ -94,6 +126,33 @@ function removePosts({ db, store, uid, nowMs }: Remains): Promise<number> {
       .delete(ref)
       .commit();
     await cleanUpPost(db, store, postId, '');
+  });
+}
+
+/** `posts/{postId}/…` */
+const postOf = ({ path }: DocumentReference): string => path.split('/')[1] ?? '';
+
+async function removeOpinions({ db, uid }: Remains): Promise<number> {
+  const likes = await each(byPerson(db, 'likes', uid).select(), ({ ref }) =>
+    removeOpinion(db, uid, postOf(ref), 'like'),
+  );
+  const dislikes = await each(byPerson(db, 'dislikes', uid).select(), ({ ref }) =>
+    removeOpinion(db, uid, postOf(ref), 'dislike'),
+  );
+  return likes + dislikes;
+}
+
+function removeVotes({ db, uid }: Remains): Promise<number> {
+  return each(byPerson(db, 'votes', uid).select(), ({ ref }) =>
+    removeVote(db, uid, { postId: postOf(ref), commentId: ref.parent.parent?.id ?? '' }),
+  );
+}
+
+function removeComments({ db, uid, nowMs }: Remains): Promise<number> {
+  return each(byPerson(db, 'comments', uid).select(), async ({ ref }) => {
+    const id = { postId: postOf(ref), commentId: ref.id };
+    await removeComment(db, nowMs, uid, id);
+    await finishDeletion(db, id);
   });
 }
 
@@ -138,9 +197,36 @@ async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {
   return length;
 }
 
+/** Their files go with all of the person's. */
+async function removeUploads({ db, uid }: Remains): Promise<number> {
+  await db.doc(paths.uploadedBytes(uid)).delete();
+  return each(uploadsOf(db, uid).select(), ({ ref }) => ref.delete());
+}
+
+/** Clean-ups that wait under the person's name are done. */
+async function removeNotes({ db, store, uid }: Remains): Promise<number> {
+  const discarded = await each(discardedMediaOf(db, uid).select(), async ({ ref }) => {
+    await clearDiscardedMedia(db, store, ref);
+    await ref.delete();
+  });
+  const deleted = await each(deletionsBy(db, uid), async (note) => {
+    await finishNoted(db, store, note);
+    await note.ref.delete();
+  });
+  return discarded + deleted;
+}
+
+async function removeOtherJobs({ db, uid }: Remains): Promise<number> {
+  const { docs } = await jobsOf(db, uid).select().get();
+  const own = jobRef(db, 'removeAccount', uid);
+  const others = docs.filter(({ id }) => id !== own.id);
+  for (const { ref } of others) await ref.delete();
+  return others.length;
+}
+
 async function removeFiles({ store, uid }: Remains): Promise<number> {
   let count = 0;
-  for (const place of ['incoming', 'media']) {
+  for (const place of storagePlaces) {
     const folder = `${place}/${uid}/`;
     for await (const _ of store.list(folder)) count += 1;
     await store.removeFolder(folder);

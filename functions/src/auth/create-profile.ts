@@ -8,6 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { jobRef } from '../jobs/new-job.ts';
 import { emailRef, ownerOfEmail, profilesWithoutEntry } from './emails.ts';
 import { isAccountGone, removeProfile } from './remove-profile.ts';
 
@@ -30,7 +31,7 @@ export async function createProfile(
   return createUserDocument(db, nowMs, uid, fullName, email);
 }
 
-/** The profile and its address in one commit. One that is there already stays. Throws `emailExists`. */
+/** The profile and its address in one commit. One that is there already stays. Throws `emailExists`, or `accountLeaving`. */
 export async function createUserDocument(
   db: Firestore,
   nowMs: number,
@@ -42,9 +43,15 @@ export async function createUserDocument(
   // Outside the transaction, where it would make all sign-ups wait for one another: no profile without an entry is ever new.
   const [older] = (await profilesWithoutEntry(db, email).get()).docs;
   return inTransaction(db, [entryRef.path, paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, { entry: entryRef, user: db.doc(paths.user(uid)) });
+    const read = await readTogether(tx, {
+      entry: entryRef,
+      user: db.doc(paths.user(uid)),
+      removal: jobRef(db, 'removeAccount', uid),
+    });
     const known = readDocument(UserDoc, read.user);
     if (known) return known;
+    // Its owner has deleted it a moment ago: nothing brings it back.
+    if (read.removal.exists) throw serverErrors.accountLeaving();
     const entry = readableDocument(EmailDoc, read.entry);
     const owner = entry ? entry.data.uid : older?.id;
     if (owner !== undefined && owner !== uid) throw serverErrors.emailExists();

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { AppError } from '@glimpse/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionLinks } from './action-links.ts';
 import { identityToolkit } from './identity.ts';
+import { connectToolkit } from './toolkit.ts';
 
 /** Stands where the Identity Toolkit is and answers what a test wants to see handled. */
 let server: Server;
@@ -26,7 +28,8 @@ afterAll(() => server.close());
 const failing = (message: string) => {
   next = { status: 400, body: { error: { code: 400, message } } };
 };
-const toolkit = (isRegistered = false) => identityToolkit('web-key', host, async () => isRegistered);
+const toolkit = (isRegistered = false) =>
+  identityToolkit(connectToolkit('web-key', host), async () => isRegistered);
 
 async function failureOf(work: Promise<unknown>): Promise<{ status: number; message: string }> {
   const error = await work.then(
@@ -91,8 +94,44 @@ describe('the Identity Toolkit', () => {
     await expect(toolkit().signUp('a@b.cd', 'pw', 'Ana')).rejects.toThrow('OPERATION_NOT_ALLOWED');
     next = { status: 502, body: 'no gateway' };
     await expect(toolkit().signIn('a@b.cd', 'pw')).rejects.toThrow('502');
-    await expect(identityToolkit('', undefined, async () => false).signIn('a@b.cd', 'pw')).rejects.toThrow(
-      'WEB_API_KEY',
-    );
+    const keyless = identityToolkit(connectToolkit('', undefined), async () => false);
+    await expect(keyless.signIn('a@b.cd', 'pw')).rejects.toThrow('WEB_API_KEY');
   });
+});
+
+describe('a link of a mail', () => {
+  const links = () => actionLinks(connectToolkit('web-key', host));
+
+  it.each([
+    ['PASSWORD_RESET', 'resetPassword'],
+    ['VERIFY_EMAIL', 'verifyEmail'],
+    ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
+    ['RECOVER_EMAIL', 'recoverEmail'],
+  ])('of the kind %s is told from others', async (requestType, mode) => {
+    next = { status: 200, body: { requestType, email: 'a@b.cd', newEmail: 'c@b.cd' } };
+    expect(await links().check('code')).toEqual({ mode, email: 'a@b.cd', newEmail: 'c@b.cd' });
+  });
+
+  it.each([
+    ['EXPIRED_OOB_CODE', 400, 'This link has expired. Ask for a new one.'],
+    ['INVALID_OOB_CODE', 400, 'This link has been used already, or is not complete.'],
+    ['USER_DISABLED', 400, 'This link has been used already, or is not complete.'],
+    ['EMAIL_EXISTS', 422, 'Email Already Exists.'],
+    ['WEAK_PASSWORD : short', 400, 'Password should be at least 8 characters long.'],
+  ])('refused with %s is a %i in words for people', async (code, status, message) => {
+    failing(code);
+    expect(await failureOf(links().check('code'))).toEqual({ status, message });
+    expect(await failureOf(links().setPassword('code', 'pw'))).toEqual({ status, message });
+    expect(await failureOf(links().follow('code'))).toEqual({ status, message });
+  });
+
+  it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'])(
+    'to set a password is asked for alike when the answer is %s',
+    async (code) => {
+      failing(code);
+      await expect(links().sendPasswordReset('a@b.cd')).resolves.toBeUndefined();
+      failing('OPERATION_NOT_ALLOWED');
+      await expect(links().sendPasswordReset('a@b.cd')).rejects.toThrow('OPERATION_NOT_ALLOWED');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
-import * as z from 'zod/mini';
+import type { Toolkit } from './toolkit.ts';
 
 /** Who signed in, and the ID token that proves it. */
 export interface SignedIn {
@@ -16,41 +16,20 @@ export interface Identity {
   signUp(email: string, password: string, name: string): Promise<SignedIn>;
 }
 
-const Success = z.object({ localId: z.string(), idToken: z.string() });
-const Failure = z.object({ error: z.object({ message: z.string() }) });
-
 /**
- * The Identity Toolkit's REST interface: the emulator's at `emulatorHost` (host:port) or, without one, the real one,
- * which needs the web API key. `isRegistered` is asked when the service does not say which of the two was wrong
- * (email enumeration protection, on by default in new projects).
+ * `isRegistered` is asked when the service does not say which of the two was wrong (email enumeration protection, on by default in
+ * new projects).
  */
 export function identityToolkit(
-  apiKey: string,
-  emulatorHost: string | undefined,
+  toolkit: Toolkit,
   isRegistered: (email: string) => Promise<boolean>,
 ): Identity {
-  const origin = emulatorHost
-    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
-
   async function call(method: string, body: object): Promise<SignedIn | string> {
-    if (!emulatorHost && !apiKey)
-      throw new Error('WEB_API_KEY is not set: nobody can sign in (docs/deploy.md)');
-    const response = await fetch(`${origin}/v1/accounts:${method}?key=${apiKey || 'emulator'}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...body, returnSecureToken: true }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const answer: unknown = await response.json();
-    const success = Success.safeParse(answer);
-    if (response.ok && success.success) {
-      return { uid: success.data.localId, idToken: success.data.idToken };
-    }
-    const failure = Failure.safeParse(answer);
-    if (!failure.success) throw new Error(`${method} answered ${response.status}`);
-    // 'WEAK_PASSWORD : Password should be at least 6 characters' and the like: the first word is the code.
-    return failure.data.error.message.split(/[ :]/, 1)[0] ?? '';
+    const answer = await toolkit(method, { ...body, returnSecureToken: true });
+    if (typeof answer === 'string') return answer;
+    const { localId: uid, idToken } = answer;
+    if (!uid || !idToken) throw new Error(`${method} answered without a token`);
+    return { uid, idToken };
   }
 
   return {

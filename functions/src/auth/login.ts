@@ -1,6 +1,6 @@
 import type { LoginInput } from '@glimpse/contract/auth';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
-import { areGuests } from '@glimpse/contract/guest';
+import { areGuests, guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
 import { legalName } from '@glimpse/contract/person';
 import { UserDoc } from '@glimpse/contract/user';
@@ -10,6 +10,7 @@ import { readDocument, type Stored } from '../firestore/documents.ts';
 import { createProfile } from './create-profile.ts';
 import { restoreGuest } from './guest.ts';
 import type { Identity } from './identity.ts';
+import { followEmail } from './move-email.ts';
 
 /**
  * The person with this email and password, and their ID token. Throws `emailNotRegistered` or `wrongPassword`; with
@@ -32,7 +33,10 @@ export async function logIn(
       throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
     }));
   const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  return { idToken, user: user ?? (await completeSignup(db, auth, nowMs, uid, address)) };
+  if (!user) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address) };
+  // Changed by a link whose page was not ours.
+  const hasMoved = user.data.email !== address && uid !== guestAccount.uid;
+  return { idToken, user: hasMoved ? ((await followEmail(db, auth, nowMs, uid)) ?? user) : user };
 }
 
 /** The account may come from anywhere (Firebase Auth makes one for whoever asks), so its name is not taken as it is. */

@@ -1,5 +1,7 @@
+import { accountTexts } from '@glimpse/contract/account';
 import { api } from '@glimpse/contract/api';
 import type { AuthUser } from '@glimpse/contract/auth';
+import { guest } from '@glimpse/contract/guest';
 import { serverMessages } from '@glimpse/contract/texts';
 import type { UserDoc } from '@glimpse/contract/user';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
@@ -7,11 +9,13 @@ import type { Stored } from '../firestore/documents.ts';
 import type { Call } from '../http/call.ts';
 import { openRoute, type Route } from '../http/route.ts';
 import { userView } from '../views/user-view.ts';
+import { applyAction } from './action.ts';
+import type { ActionLinks } from './action-links.ts';
 import type { Identity } from './identity.ts';
 import { logIn } from './login.ts';
 import { signUp } from './signup.ts';
 
-export const authRoutes = (identity: Identity, genericLoginErrors: boolean): Route[] => [
+export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginErrors: boolean): Route[] => [
   openRoute(api.login, async ({ body }, call) => {
     const { db, auth, nowMs } = call;
     const { idToken, user } = await logIn(db, auth, identity, nowMs, body, genericLoginErrors);
@@ -29,6 +33,13 @@ export const authRoutes = (identity: Identity, genericLoginErrors: boolean): Rou
       message: serverMessages.welcomeBack(user.data.fullName),
     };
   }),
+  openRoute(api.requestPasswordReset, async ({ body }) => {
+    // The guest's is known.
+    if (body.email.toLowerCase() !== guest.email) await links.sendPasswordReset(body.email.toLowerCase());
+    return { message: accountTexts.resetSent };
+  }),
+  openRoute(api.checkAction, ({ body }) => links.check(body.code)),
+  openRoute(api.applyAction, ({ body }, { db, auth, nowMs }) => applyAction(db, auth, links, nowMs, body)),
 ];
 
 async function authUser({ db }: Call, user: Stored<UserDoc>): Promise<AuthUser> {

@@ -1,19 +1,15 @@
-import { CommentDoc } from '@glimpse/contract/comment';
 import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocuments, type Stored } from '../firestore/documents.ts';
+import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
-import { withoutMember } from '../firestore/previews.ts';
-import { newestComments } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
-import { commentPreview } from '../views/comment-view.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
+import { withoutComment } from './without-comment.ts';
 
 /**
  * The post without this comment, and a note that its votes are to go, which a trigger does. The comment's author may do it, and the post's. Throws
@@ -37,19 +33,7 @@ export const deleteComment = (
       const post = await requireVisiblePost(db, uid, held.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw serverErrors.deleteForeignComment();
-      const change = {
-        commentCount: post.data.commentCount - 1,
-        // One that moves up may be edited or voted on meanwhile: the trigger on the deleted comment reads them again.
-        commentPreview: await withoutMember(
-          post.data.commentPreview,
-          (shown) => shown.id === id.commentId,
-          limits.previewComments,
-          async (count) => {
-            const { docs } = await commit.glance(newestComments(db, id.postId).query.limit(count));
-            return readDocuments(CommentDoc, docs).map(commentPreview);
-          },
-        ),
-      };
+      const change = await withoutComment(commit, db, post.data, id);
       commit.delete(held.comment);
       const deletion: DeletionDoc = { uid, ...id, mediaPath: '', createdAt: nowMs };
       // A comment may be made, and deleted, again under its own id.

@@ -72,7 +72,8 @@ function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesP
   return { ...votes, [count]: votes[count] + 1, [preview]: joined(votes[preview], voter) };
 }
 
-async function withoutVote(
+/** The votes of a comment without this person's. */
+export async function withoutVote(
   commit: OptimisticCommit,
   db: Firestore,
   { postId, commentId }: CommentId,

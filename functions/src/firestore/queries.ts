@@ -142,6 +142,22 @@ export const discardedMedia = (db: Firestore): Query =>
 
 export const deletions = (db: Firestore): Query => db.collection(paths.deletions()).orderBy('createdAt');
 
+/** For downloads: the documents after the one at `after` (a path, '' for the first), in the order of their ids. */
+export function inIdOrder(db: Firestore, query: Query, after: string): Query {
+  const ordered = query.orderBy(FieldPath.documentId());
+  return after === '' ? ordered : ordered.startAfter(db.doc(after));
+}
+
+/** For the end of an account: what waits or is noted under a person's name. */
+export const jobsOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.jobs()).where('uid', '==', uid);
+
+export const deletionsBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.deletions()).where('uid', '==', uid);
+
+export const discardedMediaOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.discardedMedia()).where('uid', '==', uid);
+
 /** For the sweep: jobs that are not done, and those of which nothing needs to be kept any more. */
 export const activeJobs = (db: Firestore): Query =>
   db.collection(paths.jobs()).where('state', '==', 'active');

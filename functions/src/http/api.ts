@@ -77,8 +77,14 @@ function startAnswer(log: Log | null): RequestHandler {
 
 function knowViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
-    const { uid, isGone, isModerator } = await identify(auth, request.get('Authorization'), now());
+    const { uid, token, signedInMs, isGone, isModerator } = await identify(
+      auth,
+      request.get('Authorization'),
+      now(),
+    );
     response.locals.viewerUid = uid;
+    response.locals.viewerToken = token;
+    response.locals.signedInMs = signedInMs;
     response.locals.viewerIsGone = isGone;
     response.locals.viewerIsModerator = isModerator;
     next();
@@ -112,6 +118,8 @@ function callOf(request: Request, { locals }: Response, services: Services): Cal
     requestId: String(locals.requestId),
     nowMs: services.now(),
     viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,
+    viewerToken: typeof locals.viewerToken === 'string' ? locals.viewerToken : '',
+    signedInMs: typeof locals.signedInMs === 'number' ? locals.signedInMs : 0,
     viewerIsGone: locals.viewerIsGone === true,
     viewerIsModerator: locals.viewerIsModerator === true,
     minimal: (request.get(minimalAnswer.name) ?? '')

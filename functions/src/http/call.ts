@@ -37,6 +37,9 @@ export interface Call extends Services {
   /** Null when nobody is signed in. */
   readonly viewerUid: string | null;
   readonly viewerIsModerator: boolean;
+  /** The token that says so, '' without a viewer, and when its session began, in epoch milliseconds. */
+  readonly viewerToken: string;
+  readonly signedInMs: number;
   /** The token is of an account that has been deleted. */
   readonly viewerIsGone: boolean;
   /** `Prefer: return=minimal`: only what the call affected, no list. */
@@ -50,6 +53,8 @@ declare module 'express-serve-static-core' {
     /** The JSON object in the body; throws `invalid-argument` when there is no such thing. */
     body: () => object;
     viewerUid: string | null;
+    viewerToken: string;
+    signedInMs: number;
     viewerIsGone: boolean;
     viewerIsModerator: boolean;
     /** The endpoint's name, for the log. */

@@ -13,12 +13,12 @@ function personOf(request: Request, { locals }: Response): string {
     : addressOf(request);
 }
 
-/** The email in the body. There is nothing to guess about the guest's, which nobody shall lock for everybody. */
+/** The email in the body, where there is one. There is nothing to guess about the guest's, which nobody shall lock for everybody. */
 function accountOf(request: Request, { locals }: Response): string {
   const body: unknown = locals.body();
   const given: unknown = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
   const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
-  return email === guest.email ? addressOf(request) : `email:${email}`;
+  return email === guest.email || email === '' ? addressOf(request) : `email:${email}`;
 }
 
 /** Whom a limit counts. */

@@ -30,6 +30,15 @@ function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit
       ];
     case api.signup:
       return [{ of: 'address', bucket: perHour(costlyCallsPerHour / 4) }];
+    case api.requestPasswordReset:
+      return [
+        { of: 'address', bucket: perHour(costlyCallsPerHour / 4) },
+        { of: 'account', bucket: perHour(costlyCallsPerHour / 48) },
+      ];
+    case api.exportData:
+    case api.changeEmail:
+    case api.sendVerification:
+      return [{ of: 'person', bucket: perHour(costlyCallsPerHour / 48) }];
     case api.processUpload:
     case api.addComment:
     case api.follow:

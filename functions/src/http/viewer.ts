@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 
 /**
- * Who a token speaks for. `uid` is null when nobody is signed in; `isGone`: because the account has been deleted since.
- * `isModerator`: the token carries the claim.
+ * Who a token speaks for, and since when (epoch milliseconds) they have been signed in. `uid` is null when nobody is; `isGone`:
+ * because the account has been deleted since. `isModerator`: the token carries the claim.
  */
 export interface Identified {
   readonly uid: string | null;
+  readonly token: string;
+  readonly signedInMs: number;
   readonly isGone: boolean;
   readonly isModerator: boolean;
 }
 
-const nobody: Identified = { uid: null, isGone: false, isModerator: false };
+const nobody: Identified = { uid: null, token: '', signedInMs: 0, isGone: false, isModerator: false };
 const somebodyGone: Identified = { ...nobody, isGone: true };
 
 /** Verified tokens, so that a burst of calls verifies once. The oldest go first. */
@@ -36,8 +38,9 @@ export async function identify(
   if (known && known.untilMs > nowMs) return known.identified;
   verified.delete(key);
   try {
-    const { uid, exp, moderator } = await auth.verifyIdToken(token, true);
-    const identified = { uid, isGone: false, isModerator: moderator === true };
+    const { uid, exp, auth_time: authTime, moderator } = await auth.verifyIdToken(token, true);
+    const signedInMs = authTime * 1000;
+    const identified = { uid, token, signedInMs, isGone: false, isModerator: moderator === true };
     verified.set(key, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
     const oldest = verified.keys().next();
     if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { storageUrl } from '@glimpse/contract/paths';
 
 /** A file in Storage, as its metadata tell. */
@@ -13,6 +15,10 @@ export interface MediaStore {
   /** Null when there is no such file. */
   find(path: string): Promise<StoredFile | null>;
   read(path: string): Promise<Buffer>;
+  /** The file as it comes; a file that is not there fails the stream. */
+  readStream(path: string): Promise<Readable>;
+  /** Private, of any length; takes the place of what is there. */
+  writeStream(path: string, bytes: Readable, contentType: string): Promise<void>;
   /** Never changed again: a file that is there already stays as it is. No cache keeps one below `private/`. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Takes back every token with which a file can be read past the rules. No file is fine too. */
@@ -46,6 +52,12 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
       return exists ? describe(path, (await file.getMetadata())[0]) : null;
     },
     read: async (path) => (await (await bucket()).file(path).download())[0],
+    readStream: async (path) => (await bucket()).file(path).createReadStream(),
+    writeStream: async (path, bytes, contentType) => {
+      const metadata = { cacheControl: 'private, no-store' };
+      const file = (await bucket()).file(path);
+      await pipeline(bytes, file.createWriteStream({ resumable: false, contentType, metadata }));
+    },
     publish: async (path, bytes, contentType) => {
       const isPublic = !path.startsWith('private/');
       const cacheControl = isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store';

@@ -34,9 +34,9 @@ export const dislikePost = (
   postId: string,
 ): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'dislike');
 
-type Opinion = 'like' | 'dislike';
+export type Opinion = 'like' | 'dislike';
 
-const opinions = {
+export const opinions = {
   like: { opposite: 'dislike', likes: 1, preview: 'likePreview', path: paths.like, newest: newestLikes },
   dislike: {
     opposite: 'like',
@@ -94,7 +94,7 @@ function refuse(opinion: Opinion, likeCount: number, isGiven: boolean): void {
 }
 
 /** The preview without this person. Its list changes only with the post. */
-function previewWithout(
+export function previewWithout(
   commit: OptimisticCommit,
   db: Firestore,
   postId: string,

@@ -1,13 +1,10 @@
-import { DeletionDoc } from '@glimpse/contract/deletion';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument } from '../firestore/documents.ts';
 import { deletions, discardedMedia } from '../firestore/queries.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
-import { cleanUpPost } from './clean-up-post.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { clearDiscardedMedia } from './clear-discarded-media.ts';
-import { finishDeletion } from './refresh-comment.ts';
+import { finishNoted } from './finish-noted.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
@@ -44,13 +41,7 @@ export async function sweep(db: Firestore, store: MediaStore, nowMs: number, wor
 }
 
 function finishDeletions({ db, store, isOver }: SweepRun): Promise<boolean> {
-  return eachDocument(deletions(db), isOver, async (note) => {
-    const deletion = readableDocument(DeletionDoc, note);
-    if (!deletion) return;
-    const { postId, commentId, mediaPath } = deletion.data;
-    if (commentId === '') await cleanUpPost(db, store, postId, mediaPath);
-    else await finishDeletion(db, { postId, commentId });
-  });
+  return eachDocument(deletions(db), isOver, (note) => finishNoted(db, store, note));
 }
 
 function clearAllDiscarded({ db, store, isOver }: SweepRun): Promise<boolean> {

@@ -17,6 +17,9 @@ import { PublicOnly, SignedInOnly } from './guards.tsx';
 import { loadSignedIn } from './load-signed-in.ts';
 
 const { Component: SignupPage } = lazily(async () => (await import('../pages/signup-page.tsx')).SignupPage);
+const { Component: AccountPage } = lazily(
+  async () => (await import('../pages/account-page.tsx')).AccountPage,
+);
 const { Component: NotFoundPage } = lazily(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
 );
@@ -77,6 +80,14 @@ function AppRoutes() {
           }
         />
       </Route>
+      <Route
+        path="/account/:page"
+        element={
+          <Loaded>
+            <AccountPage />
+          </Loaded>
+        }
+      />
       <Route
         element={
           <SignedInOnly session={session}>

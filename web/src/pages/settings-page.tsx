@@ -4,6 +4,7 @@ import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { HiddenPeopleSection } from '../features/safety/hidden-people-section.tsx';
 import { AccountSection } from '../features/settings/account-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
+import { DataSection } from '../features/settings/data-section.tsx';
 
 /** /settings: the sections, each a component of features/settings (or of the feature that it belongs to). */
 export function SettingsPage() {
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <PrivacySection />
       <HiddenPeopleSection />
       <AppearanceSection />
+      <DataSection />
       <ModerationSection />
     </Page>
   );

@@ -38,6 +38,9 @@ export function LoginForm() {
         </Button>
       </AuthForm>
       <Aside>
+        <Link to={links.forgot}>Forgot password?</Link>
+      </Aside>
+      <Aside>
         New to Glimpse?
         <Link to={links.signup} state={state}>
           {clientTexts.createAccount}

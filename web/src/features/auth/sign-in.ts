@@ -1,5 +1,6 @@
-import { AppError, serverErrors } from '@glimpse/contract/app-error';
+import { AppError } from '@glimpse/contract/app-error';
 import { areGuests, guest, guestAccount } from '@glimpse/contract/guest';
+import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { clientTexts, serverMessages } from '@glimpse/contract/texts';
 import { signInWithEmailAndPassword, type User } from 'firebase/auth';
 import { appCheck, auth } from '../../lib/firebase/auth.ts';
@@ -16,15 +17,15 @@ const codeOf = (error: unknown): string =>
 async function loginError(error: unknown, credentials: Credentials): Promise<AppError> {
   switch (codeOf(error)) {
     case 'auth/user-not-found':
-      return serverErrors.emailNotRegistered();
+      return signInErrors.emailNotRegistered();
     case 'auth/wrong-password':
-      return serverErrors.wrongPassword();
+      return signInErrors.wrongPassword();
     // Projects with email enumeration protection do not say which of the two it was; our server may (its settings decide).
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
       return (await import('./login-reason.ts')).loginReason(credentials);
     case 'auth/too-many-requests':
-      return serverErrors.tooManyRequests();
+      return signInErrors.tooManyRequests();
     default:
       return new AppError('unavailable', clientTexts.somethingWentWrong);
   }

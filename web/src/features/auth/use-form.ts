@@ -1,12 +1,11 @@
-import { AppError } from '@glimpse/contract/app-error';
-import { clientTexts } from '@glimpse/contract/texts';
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useTask } from './use-task.ts';
 
 type Texts<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string, Parsed> {
-  /** Every field, empty. */
+  /** What each field begins with. */
   initial: Texts<Field>;
   /** Fetched when the form is sent: the login screen must be small. */
   loadSchema: () => Promise<z.ZodMiniType<Parsed>>;
@@ -14,14 +13,15 @@ interface FormOptions<Field extends string, Parsed> {
   send: (values: Parsed) => Promise<void>;
 }
 
-/** The first problem of each field. */
+/** The first problem of each field that has one. */
 function problemsOf<Field extends string>(
-  initial: Texts<Field>,
+  values: Texts<Field>,
   issues: readonly z.core.$ZodIssue[],
-): Texts<Field> {
-  const problems = { ...initial };
-  for (const field in initial) {
-    problems[field] = issues.find((issue) => issue.path[0] === field)?.message ?? initial[field];
+): Partial<Texts<Field>> {
+  const problems: Partial<Texts<Field>> = {};
+  for (const field in values) {
+    const issue = issues.find(({ path }) => path[0] === field);
+    if (issue) problems[field] = issue.message;
   }
   return problems;
 }
@@ -36,29 +36,17 @@ export function useForm<Field extends string, Parsed>({
   send,
 }: FormOptions<Field, Parsed>) {
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState(initial);
-  const [failure, setFailure] = useState('');
-  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<Partial<Texts<Field>>>({});
+  const task = useTask();
 
   const clear = () => {
-    setProblems(initial);
-    setFailure('');
+    setProblems({});
+    task.clear();
   };
-
-  /** One at a time; a failure is shown. */
-  async function run(task: () => Promise<void>) {
-    if (isSending) return;
-    clear();
-    setIsSending(true);
-    try {
-      await task();
-    } catch (error) {
-      setFailure(error instanceof AppError ? error.message : clientTexts.somethingWentWrong);
-      if (!(error instanceof AppError)) console.error(error);
-    } finally {
-      setIsSending(false);
-    }
-  }
+  const run = (work: () => Promise<void>) => {
+    setProblems({});
+    return task.run(work);
+  };
 
   async function checkAndSend(form: HTMLFormElement) {
     const parsed = (await loadSchema()).safeParse(values);
@@ -79,12 +67,12 @@ export function useForm<Field extends string, Parsed>({
   const field = (name: Field) => ({
     name,
     value: values[name],
-    error: problems[name],
+    error: problems[name] ?? '',
     onChange: (value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
       clear();
     },
   });
 
-  return { field, failure, isSending, handleSubmit, run };
+  return { field, failure: task.failure, isSending: task.isSending, handleSubmit, run };
 }

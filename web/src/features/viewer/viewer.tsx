@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { livePerson, type Person } from '../people/queries.ts';
@@ -24,6 +24,11 @@ export function ViewerProvider({ account, children }: { account: User; children:
     queryKey: ['viewer', account.uid],
     keptIn: 'auth',
   });
+  // Changed by a link whose page was not the app's own.
+  const hasMoved = data?.email !== undefined && account.emailVerified && account.email !== data.email;
+  useEffect(() => {
+    if (hasMoved) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
+  }, [hasMoved]);
   const viewer = useMemo<Viewer>(
     () => ({
       uid: account.uid,

@@ -1,7 +1,8 @@
 import { minimalAnswer } from '@glimpse/contract/api';
-import { AppError, serverErrors } from '@glimpse/contract/app-error';
+import { AppError } from '@glimpse/contract/app-error';
 import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
@@ -67,7 +68,7 @@ const isNetworkFailure = (error: unknown) =>
 
 /** The token is no longer good, or the account it is for is gone. */
 const isTokenRefusal = ({ message }: AppError) =>
-  [serverErrors.invalidToken(), serverErrors.viewerNotRegistered()].some(
+  [signInErrors.invalidToken(), signInErrors.viewerNotRegistered()].some(
     (error) => error.message === message,
   );
 
@@ -113,7 +114,7 @@ export async function call<E extends ApiEndpoint>(
 
   const account = auth.currentUser;
   const token = await idToken();
-  if (!token && endpoint.access === 'required') throw serverErrors.invalidToken();
+  if (!token && endpoint.access === 'required') throw signInErrors.invalidToken();
   let response = await send(token);
   if (!response.ok) {
     let failure = await failureOf(response);

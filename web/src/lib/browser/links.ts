@@ -2,6 +2,7 @@
 export const links = {
   login: '/',
   signup: '/signup',
+  forgot: '/account/forgot',
   search: '/search',
   explore: '/explore',
   posts: '/posts',

@@ -1,0 +1,26 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { removeProfile } from '../auth/remove-profile.ts';
+import { requireViewer } from '../firestore/require.ts';
+
+/**
+ * Ends an account at once: its profile is gone, nobody can sign in to it, and a job begins that removes the rest, the account in
+ * Firebase Auth too. `confirmation` is its address, as its owner has typed it. Throws `notConfirmed` or `viewerNotRegistered`.
+ */
+export async function deleteAccount(
+  db: Firestore,
+  auth: Pick<Auth, 'updateUser'>,
+  nowMs: number,
+  uid: string,
+  confirmation: string,
+): Promise<void> {
+  const { data } = requireViewer(await db.doc(paths.user(uid)).get());
+  if (confirmation.trim().toLowerCase() !== data.email) throw serverErrors.notConfirmed();
+  await removeProfile(db, nowMs, uid);
+  // The job may have been faster.
+  await auth.updateUser(uid, { disabled: true }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
+  });
+}

@@ -1,0 +1,147 @@
+import { CommentDoc } from '@glimpse/contract/comment';
+import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/post';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { everyDocument, finishRemoval } from '../../testing/jobs.ts';
+import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
+import { removeProfile } from '../auth/remove-profile.ts';
+import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { deleteComment } from '../comments/delete-comment.ts';
+import { toggleVote } from '../comments/toggle-vote.ts';
+import { toStored } from '../firestore/documents.ts';
+import { takeToken } from '../firestore/token-bucket.ts';
+import { follow } from '../follows/follow.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { dislikePost, likePost } from '../posts/like-post.ts';
+
+const database = testDatabases();
+
+const zoe = { uid: 'uid-of-zoe', name: 'Zoë Quist', email: 'zoe.quist@example.com' };
+const others = ['ana', 'bo', 'cy'];
+
+/** Places that hold something of Zoë's, by their paths: documents and files. */
+async function tracesOf(db: Firestore, store: MemoryStore): Promise<string[]> {
+  const names = [zoe.uid, zoe.name, zoe.email, 'zoëquist'].map((text) => text.toLowerCase());
+  const isTrace = (text: string) => names.some((name) => text.toLowerCase().includes(name));
+  const documents = (await everyDocument(db))
+    .filter((document) => isTrace(`${document.ref.path} ${JSON.stringify(document.data())}`))
+    .map(({ ref }) => ref.path);
+  const files = [...store.files].filter(([path, bytes]) => isTrace(`${path} ${bytes}`)).map(([path]) => path);
+  return [...documents, ...files];
+}
+
+/** Zoë among three others: everything that a person can leave, of each kind several, some of it half done. */
+async function scene() {
+  const db = database();
+  const store = memoryStore();
+  for (const other of others) await person(db, other);
+  await createUserDocument(db, noon, zoe.uid, zoe.name, zoe.email);
+  const theirs = await Promise.all(others.map((other) => post(db, other)));
+  const own = [await post(db, zoe.uid), await post(db, zoe.uid), await post(db, zoe.uid)];
+  for (const other of others) {
+    await follow(db, noon, zoe.uid, other);
+    await follow(db, noon, other, zoe.uid);
+    for (const postId of own) {
+      await likePost(db, noon, other, postId);
+      await addBookmark(db, noon, other, postId);
+    }
+  }
+  for (const postId of [...theirs, ...own]) {
+    await addBookmark(db, noon, zoe.uid, postId);
+    const comments = [];
+    for (const [index, uid] of [...others, zoe.uid, zoe.uid].entries())
+      comments.push(await commentOf(db, uid, postId, `Number ${index}`));
+    for (const [index, commentId] of comments.entries())
+      await toggleVote(db, zoe.uid, { postId, commentId }, index % 2 === 0 ? 1 : -1);
+    await toggleVote(db, 'ana', { postId, commentId: comments[3] ?? '' }, 1);
+    await likePost(db, noon, 'cy', postId).catch(() => {});
+  }
+  await likePost(db, noon, zoe.uid, theirs[0] ?? '');
+  await likePost(db, noon, zoe.uid, theirs[1] ?? '');
+  await likePost(db, noon, zoe.uid, theirs[2] ?? '');
+  await dislikePost(db, noon, zoe.uid, theirs[2] ?? '');
+  // What waits for a clean-up: a post, a comment, media, an upload, a download.
+  await deletePost(db, noon, zoe.uid, own[2] ?? '');
+  const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');
+  await deleteComment(db, noon, zoe.uid, { postId: theirs[0] ?? '', commentId: gone });
+  const { media } = await storedPost(db, own[0] ?? '');
+  const set = (path: string, data: object) => db.doc(path).set(toStored(data));
+  const { uid } = zoe;
+  await set(paths.discarded('d1'), { uid, path: `media/${uid}/d1/`, postId: '', createdAt: noon });
+  await set(paths.upload('u1'), { uid, media, sizeBytes: 1, createdAt: noon });
+  await set(paths.uploadedBytes(uid), { uid, day: '2026-11-20', sizeBytes: 1, expireAt: noon });
+  await takeToken(db, noon, `addComment uid:${uid}`, { size: 5, refillMs: 1000 });
+  for (const path of [
+    'incoming/?/u2/original',
+    'media/?/u1/320.webp',
+    'media/?/d1/320.webp',
+    'private/?/u4/320.webp',
+    'exports/?/1.zip',
+  ])
+    store.files.set(path.replace('?', uid), Buffer.from(zoe.name));
+  store.files.set('media/bo/u3/320.webp', Buffer.from('x'));
+  return { db, store, theirs };
+}
+
+async function commentOf(db: Firestore, uid: string, postId: string, message: string): Promise<string> {
+  const commentId = `${uid.slice(0, 3)}-${message.replaceAll(' ', '-')}`;
+  await addComment(db, noon, uid, postId, { message, commentId });
+  return commentId;
+}
+
+/** What does not agree any more in a post of somebody who stays. */
+async function contradictions(db: Firestore, postId: string): Promise<unknown[]> {
+  const { likeCount, commentCount, likePreview, dislikePreview, commentPreview } = await storedPost(
+    db,
+    postId,
+  );
+  const idsIn = async (path: string) => (await db.collection(path).get()).docs.map(({ id }) => id).sort();
+  const uids = (preview: readonly { uid: string }[]) => preview.map(({ uid }) => uid).sort();
+  const likes = await idsIn(paths.likes(postId));
+  const comments = await db.collection(paths.comments(postId)).get();
+  const wrong: unknown[] = [];
+  const compare = (what: string, found: unknown, right: unknown) => {
+    if (JSON.stringify(found) !== JSON.stringify(right)) wrong.push({ postId, what, found, right });
+  };
+  compare('likes', uids(likePreview), likes);
+  compare('like count', likeCount, likes.length);
+  compare('dislikes', uids(dislikePreview), await idsIn(paths.dislikes(postId)));
+  compare('comment count', commentCount, comments.size);
+  compare('newest comments', commentPreview.length, Math.min(3, comments.size));
+  for (const comment of comments.docs) {
+    const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = CommentDoc.parse(comment.data());
+    const votes = await db.collection(`${comment.ref.path}/votes`).get();
+    const given = (value: number) =>
+      votes.docs.filter((vote) => vote.get('value') === value).map(({ id }) => id);
+    compare('upvotes', [upvoteCount, uids(upvotePreview)], [given(1).length, given(1).sort()]);
+    compare('downvotes', [downvoteCount, uids(downvotePreview)], [given(-1).length, given(-1).sort()]);
+  }
+  return wrong;
+}
+
+describe('the end of an account', () => {
+  it('leaves no document and no file with uid, address or name, though the process dies in every other slice', {
+    timeout: 240_000,
+  }, async () => {
+    const { db, store, theirs } = await scene();
+    expect((await tracesOf(db, store)).length).toBeGreaterThanOrEqual(100);
+    await removeProfile(db, noon, zoe.uid);
+    expect(await finishRemoval(db, store, zoe.uid, 1)).toBeGreaterThan(10);
+    expect(await tracesOf(db, store)).toEqual([]);
+    expect((await Promise.all(theirs.map((postId) => contradictions(db, postId)))).flat()).toEqual([]);
+    for (const other of others)
+      expect(await storedUser(db, other)).toMatchObject({
+        followerCount: 0,
+        followingCount: 0,
+        postCount: 1,
+      });
+    const [first] = theirs;
+    expect(PostDoc.parse((await db.doc(paths.post(first ?? '')).get()).data()).media.url).toBe(picture);
+    expect([...store.files.keys()]).toEqual(['media/bo/u3/320.webp']);
+  });
+});

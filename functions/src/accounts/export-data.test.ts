@@ -1,0 +1,118 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { JobDoc } from '@glimpse/contract/job';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { testDatabases } from '../../testing/database.ts';
+import { finishJob } from '../../testing/jobs.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
+import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { noon, person, post } from '../../testing/people.ts';
+import { unzip } from '../../testing/unzip.ts';
+import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { toggleVote } from '../comments/toggle-vote.ts';
+import { toStored } from '../firestore/documents.ts';
+import { follow } from '../follows/follow.ts';
+import { createJobWorks } from '../job-works.ts';
+import { dislikePost, likePost } from '../posts/like-post.ts';
+import { sweepJobs } from '../triggers/sweep-jobs.ts';
+import { exportKeptMs } from './export-data.ts';
+import { startExport } from './start-export.ts';
+
+const database = testDatabases();
+const bookmarkCount = 450;
+
+/** Ana, who has done everything once, and has bookmarks for three pages; and Bo, of whom nothing may be in her file. */
+async function scene() {
+  const db = database();
+  const store = memoryStore();
+  const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+  const [own, theirs] = [await post(db, ana), await post(db, bo)];
+  await follow(db, noon, ana, bo);
+  await likePost(db, noon, ana, own);
+  await likePost(db, noon, ana, theirs);
+  await dislikePost(db, noon, ana, theirs);
+  await likePost(db, noon, bo, own);
+  await addBookmark(db, noon, ana, theirs);
+  await addComment(db, noon, ana, theirs, { message: 'Mine', commentId: 'c1' });
+  await addComment(db, noon, bo, own, { message: 'Secret of Bo', commentId: 'c2' });
+  await toggleVote(db, ana, { postId: own, commentId: 'c2' }, 1);
+  const bookmark = (await db.doc(paths.bookmark(ana, theirs)).get()).data() ?? {};
+  const batch = db.batch();
+  for (let index = 1; index < bookmarkCount; index++)
+    batch.set(db.doc(paths.bookmark(ana, `p-${index}`)), { ...bookmark, postId: `p-${index}` });
+  batch.set(db.doc(`users/${ana}/blocks/${bo}`), toStored({ createdAt: noon }));
+  batch.set(db.doc(`users/${ana}/inbox/${theirs}`), toStored({ createdAt: noon }));
+  await batch.commit();
+  for (const path of [
+    'ana/u1/320.webp',
+    'ana/u1/1080.webp',
+    'ana/u1/1080.jpg',
+    'ana/u2/video.mp4',
+    'bo/u3/320.webp',
+  ])
+    store.files.set(`media/${path}`, Buffer.from(path));
+  store.files.set('private/ana/u4/640.webp', Buffer.from('u4'));
+  return { db, store, ana };
+}
+
+const jobOf = async (db: Firestore) => JobDoc.parse((await db.doc('jobs/exportData-ana').get()).data());
+const exportsIn = ({ files }: MemoryStore) => [...files.keys()].filter((path) => path.startsWith('exports/'));
+const List = z.array(z.looseObject({ path: z.string() }));
+
+describe('the download of one’s data', () => {
+  it('is one file with all that is theirs, though the process dies in every other slice', async () => {
+    const { db, store, ana } = await scene();
+    store.files.set('exports/ana/1.zip', Buffer.from('of last month'));
+    expect(await startExport(db, noon, ana)).toBe('exportData-ana');
+    expect(await finishJob(db, store, 'exportData', ana, 1)).toBeGreaterThan(5);
+    const job = await jobOf(db);
+    expect(job).toMatchObject({ state: 'done', expireAt: noon + exportKeptMs, doneCount: job.totalCount });
+    expect(job.totalCount).toBeGreaterThan(bookmarkCount);
+
+    const path = storagePaths.exportFile(ana, noon);
+    expect(exportsIn(store)).toEqual([path]);
+    const files = await unzip(await store.read(path));
+    const listed = (name: string) =>
+      List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
+    expect(listed('profile')).toEqual(['users/ana']);
+    expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
+    for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks'])
+      expect(listed(name), name).toHaveLength(1);
+    expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([
+      'media/u1/1080.webp',
+      'media/u2/video.mp4',
+      'media/u4/640.webp',
+    ]);
+    expect(String(files.get('media/u1/1080.webp'))).toBe('ana/u1/1080.webp');
+    expect(files.has('inbox.json')).toBe(false);
+    const text = [...files.values()].join('\n');
+    expect(text).not.toMatch(/Secret of Bo|searchTokens/);
+    expect(text).toContain('2026-11-20T12:00:00.000Z');
+  });
+
+  it('is there for a day, then goes, and is not gathered again meanwhile', async () => {
+    const { db, store, ana } = await scene();
+    await startExport(db, noon, ana);
+    await startExport(db, noon + 1, ana);
+    await finishJob(db, store, 'exportData', ana);
+    await startExport(db, noon + exportKeptMs - 1, ana);
+    expect(await jobOf(db)).toMatchObject({ state: 'done', createdAt: noon });
+    const sweepAt = (nowMs: number) => {
+      const works = createJobWorks(db, store, memoryAccounts());
+      return sweepJobs({ db, store, works, nowMs, isOver: () => false });
+    };
+    await sweepAt(noon + exportKeptMs);
+    expect(exportsIn(store)).toHaveLength(1);
+    await sweepAt(noon + exportKeptMs + 1);
+    expect([exportsIn(store), (await db.doc('jobs/exportData-ana').get()).exists]).toEqual([[], false]);
+    await startExport(db, noon + exportKeptMs + 2, ana);
+    expect((await jobOf(db)).state).toBe('active');
+  });
+
+  it('is for people who have a profile', async () => {
+    await expect(startExport(database(), noon, 'nobody')).rejects.toEqual(serverErrors.viewerNotRegistered());
+  });
+});

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { JobDoc } from '@glimpse/contract/job';
+import { paths, storagePaths } from '@glimpse/contract/paths';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { byPerson, inIdOrder, postsByAuthor } from '../firestore/queries.ts';
+import type { JobWork, Slice } from '../jobs/job-work.ts';
+import type { MediaStore } from '../media/store.ts';
+import { exportedDocument } from './exported-document.ts';
+import { packExport } from './pack-export.ts';
+
+/** So long may the owner fetch the file. */
+export const exportKeptMs = 24 * 60 * 60 * 1000;
+
+const sliceSize = 200;
+
+/** What a person has written or chosen elsewhere than below `users/{uid}`, each a file of the export. */
+const elsewhere: Readonly<Record<string, (db: Firestore, uid: string) => Query>> = {
+  posts: postsByAuthor,
+  comments: (db, uid) => byPerson(db, 'comments', uid),
+  likes: (db, uid) => byPerson(db, 'likes', uid),
+  dislikes: (db, uid) => byPerson(db, 'dislikes', uid),
+  votes: (db, uid) => byPerson(db, 'votes', uid),
+};
+
+/** Below `users/{uid}`, and neither written nor chosen by the person; `private` names who has blocked them, which nobody is told. */
+const leftOut: ReadonlySet<string> = new Set(['inbox', 'private', 'requests']);
+
+/** The cursor when the file is whole. */
+const packed = 'packed';
+
+/** Lists that are still to be read, and of the first of them the last document and how many pages there are. */
+const Cursor = z.object({ lists: z.array(z.string()), after: z.string(), pages: z.number() });
+type Cursor = z.infer<typeof Cursor>;
+
+/**
+ * Everything of a person in one zip: JSON of all they have written or chosen, page by page of 200 into parts below the place of the
+ * zip, and then parts and media into one file in one slice. A part that is written again is the same, and so is the file.
+ */
+export const exportDataWork = (db: Firestore, store: MediaStore): JobWork => ({
+  keptMs: exportKeptMs,
+  isRetriedBySweep: false,
+  discard: ({ uid }) => store.removeFolder(`exports/${uid}/`),
+  takeSlice: async (job) => {
+    if (job.cursor === '') return begin(db, store, job);
+    if (job.cursor === packed) return finish(store, job);
+    const cursor = Cursor.parse(JSON.parse(job.cursor));
+    return cursor.lists.length > 0 ? readPage(db, store, job, cursor) : pack(store, job);
+  },
+});
+
+/** Whatever an earlier export has left goes. */
+async function begin(db: Firestore, store: MediaStore, { uid }: JobDoc): Promise<Slice> {
+  await store.removeFolder(`exports/${uid}/`);
+  const below = (await db.doc(paths.user(uid)).listCollections()).map(({ id }) => id);
+  const lists = ['profile', ...Object.keys(elsewhere), ...below.filter((id) => !leftOut.has(id)).sort()];
+  const counts = await Promise.all(
+    lists.map(async (list) =>
+      list === 'profile' ? 1 : (await queryOf(db, uid, list).count().get()).data().count,
+    ),
+  );
+  // The last slice counts as one.
+  const totalCount = counts.reduce((sum, count) => sum + count, 1);
+  return { cursor: JSON.stringify({ lists, after: '', pages: 0 }), doneCount: 0, totalCount };
+}
+
+const queryOf = (db: Firestore, uid: string, list: string): Query =>
+  elsewhere[list]?.(db, uid) ?? db.collection(`${paths.user(uid)}/${list}`);
+
+const partsFolder = ({ uid, createdAt }: JobDoc): string => `exports/${uid}/${createdAt}/`;
+
+async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: Cursor): Promise<Slice> {
+  const [list = '', ...lists] = cursor.lists;
+  const { uid, doneCount, totalCount } = job;
+  const docs =
+    list === 'profile'
+      ? [await db.doc(paths.user(uid)).get()]
+      : (
+          await inIdOrder(db, queryOf(db, uid, list), cursor.after)
+            .limit(sliceSize)
+            .get()
+        ).docs;
+  const lines = docs.map((document) => JSON.stringify(exportedDocument(document), null, 2));
+  const part = `${partsFolder(job)}${list}/${String(cursor.pages).padStart(6, '0')}`;
+  if (lines.length > 0) await store.writeStream(part, Readable.from([lines.join(',\n')]), 'application/json');
+  const isLast = docs.length < sliceSize;
+  const next: Cursor = isLast
+    ? { lists, after: '', pages: 0 }
+    : { lists: cursor.lists, after: docs.at(-1)?.ref.path ?? '', pages: cursor.pages + 1 };
+  const done = Math.min(doneCount + docs.length, totalCount - 1);
+  return { cursor: JSON.stringify(next), doneCount: done, totalCount };
+}
+
+/** The parts stay until the commit has said that the file is whole: this may come twice. */
+async function pack(store: MediaStore, job: JobDoc): Promise<Slice> {
+  const { uid, createdAt, doneCount, totalCount } = job;
+  await packExport(store, uid, partsFolder(job), storagePaths.exportFile(uid, createdAt));
+  return { cursor: packed, doneCount, totalCount };
+}
+
+async function finish(store: MediaStore, job: JobDoc): Promise<Slice> {
+  await store.removeFolder(partsFolder(job));
+  return { cursor: null, doneCount: job.totalCount, totalCount: job.totalCount };
+}

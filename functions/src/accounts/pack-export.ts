@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { MediaStore } from '../media/store.ts';
+
+/**
+ * Writes the zip: of each folder below `parts` (a list, in pages of JSON without brackets) a JSON file, and the person's media, each file in
+ * its largest size. It streams: neither the files nor the zip are ever in memory as a whole.
+ */
+export async function packExport(
+  store: MediaStore,
+  uid: string,
+  parts: string,
+  target: string,
+): Promise<void> {
+  const zip = new ZipFile();
+  const lists = new Map<string, string[]>();
+  for await (const { path } of store.list(parts)) {
+    const [list = ''] = path.slice(parts.length).split('/');
+    lists.set(list, [...(lists.get(list) ?? []), path]);
+  }
+  for (const [list, pages] of lists)
+    zip.addReadStreamLazy(`${list}.json`, (next) => next(null, Readable.from(joined(store, pages.sort()))));
+  for (const place of ['media', 'private'] as const) {
+    const folder = `${place}/${uid}/`;
+    const files: string[] = [];
+    for await (const { path } of store.list(folder)) files.push(path);
+    for (const path of largest(files))
+      zip.addReadStreamLazy(`media/${path.slice(folder.length)}`, { compress: false }, (next) => {
+        store.readStream(path).then(
+          (stream) => next(null, stream),
+          (error: unknown) => next(error, Readable.from([])),
+        );
+      });
+  }
+  zip.end();
+  const bytes = Readable.from(zip.outputStream);
+  zip.on('error', (error: unknown) => bytes.destroy(error instanceof Error ? error : new Error('no zip')));
+  await store.writeStream(target, bytes, 'application/zip');
+}
+
+async function* joined(store: MediaStore, pages: readonly string[]): AsyncGenerator<Buffer | string> {
+  yield '[\n';
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) yield ',\n';
+    yield await store.read(page);
+  }
+  yield '\n]\n';
+}
+
+/** Of each upload the widest rendition, and whatever is none: a video. What was made for link previews is a copy. */
+function largest(files: readonly string[]): string[] {
+  const widest = new Map<string, { path: string; width: number }>();
+  const others: string[] = [];
+  for (const path of files) {
+    const [, folder = '', width, extension] = /^(.*\/)(\d+)\.(webp|jpg)$/.exec(path) ?? [];
+    if (width === undefined) others.push(path);
+    else if (extension === 'webp' && Number(width) > (widest.get(folder)?.width ?? 0))
+      widest.set(folder, { path, width: Number(width) });
+  }
+  return [...others, ...[...widest.values()].map(({ path }) => path)];
+}

@@ -1,0 +1,57 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
+import { paths } from '@glimpse/contract/paths';
+import { searchTokens } from '@glimpse/contract/search';
+import { EmailDoc, UserDoc } from '@glimpse/contract/user';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { emailRef, ownerOfEmail } from './emails.ts';
+
+/**
+ * Gives a person's profile the address that their account in Firebase Auth has, if they have verified it: the profile and the
+ * `emails` entry move in one commit, a trigger takes the address to its copies. Answers the profile, null where there is none. Throws
+ * `emailExists` when the address is another person's. The guest's stays. Safe to repeat.
+ */
+export async function followEmail(
+  db: Firestore,
+  auth: Auth,
+  nowMs: number,
+  uid: string,
+): Promise<Stored<UserDoc> | null> {
+  const { email, emailVerified } = await auth.getUser(uid);
+  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  const isNew = user && email && emailVerified && email.toLowerCase() !== user.data.email;
+  if (!isNew || uid === guestAccount.uid) return user;
+  return moveEmail(db, nowMs, uid, email.toLowerCase());
+}
+
+/** `email` in lower case. Throws `emailExists` or `viewerNotRegistered`. */
+export async function moveEmail(
+  db: Firestore,
+  nowMs: number,
+  uid: string,
+  email: string,
+): Promise<Stored<UserDoc>> {
+  // Also of a profile of an earlier release, which has no entry and can only be found by a query.
+  const owner = await ownerOfEmail(db, email);
+  if (owner !== null && owner !== uid) throw serverErrors.emailExists();
+  return inTransaction(db, [paths.user(uid)], async (tx) => {
+    const read = await readTogether(tx, { user: db.doc(paths.user(uid)), entry: emailRef(db, email) });
+    const user = readDocument(UserDoc, read.user);
+    if (!user) throw serverErrors.viewerNotRegistered();
+    const taken = readableDocument(EmailDoc, read.entry);
+    if (taken && taken.data.uid !== uid) throw serverErrors.emailExists();
+    if (user.data.email === email) return user;
+    const former = await tx.get(emailRef(db, user.data.email));
+    const { username, fullName } = user.data;
+    const change = { email, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
+    const entry: EmailDoc = { uid, createdAt: nowMs };
+    if (readableDocument(EmailDoc, former)?.data.uid === uid) tx.delete(former.ref);
+    tx.set(read.entry.ref, toStored(entry));
+    tx.update(read.user.ref, toStored(change));
+    return { id: uid, data: { ...user.data, ...change } };
+  });
+}

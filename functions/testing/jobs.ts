@@ -1,0 +1,60 @@
+import type { JobKind } from '@glimpse/contract/job';
+import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { createJobWorks } from '../src/job-works.ts';
+import type { JobWork } from '../src/jobs/job-work.ts';
+import { jobRef } from '../src/jobs/new-job.ts';
+import { runJob } from '../src/jobs/run-job.ts';
+import { memoryAccounts } from './memory-accounts.ts';
+import type { MemoryStore } from './memory-store.ts';
+import { noon } from './people.ts';
+
+/**
+ * Runs a person's job to its end. `kill`: the process dies in the slice after so many, when that has done its work and its
+ * cursor is not written, each time it is started anew. Answers how often it was started.
+ */
+export async function finishJob(
+  db: Firestore,
+  store: MemoryStore,
+  kind: JobKind,
+  uid: string,
+  kill = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  // Firebase Auth has no emulator in this process; tests/api has one.
+  const works = createJobWorks(db, store, memoryAccounts());
+  const work = works[kind];
+  for (let runs = 1; ; runs++) {
+    let left = kill;
+    const takeSlice: JobWork['takeSlice'] = async (job, nowMs) => {
+      const slice = await work.takeSlice(job, nowMs);
+      if (left-- === 0) throw new Error('killed');
+      return slice;
+    };
+    const run = {
+      db,
+      works: { ...works, [kind]: { ...work, takeSlice } },
+      now: () => noon,
+      isOver: () => false,
+    };
+    const end = await runJob(run, jobRef(db, kind, uid).id).catch((error: Error) => error);
+    if (end === true) return runs;
+    if (!(end instanceof Error && end.message === 'killed')) throw end;
+  }
+}
+
+/** `finishJob` of the job that removes an account. */
+export const finishRemoval = (db: Firestore, store: MemoryStore, uid: string, kill?: number) =>
+  finishJob(db, store, 'removeAccount', uid, kill);
+
+/** Every document there is, at any depth. */
+export async function everyDocument(db: Firestore): Promise<DocumentSnapshot[]> {
+  const below = async (collection: CollectionReference): Promise<DocumentSnapshot[]> => {
+    const found: DocumentSnapshot[] = [];
+    for (const ref of await collection.listDocuments()) {
+      const snapshot = await ref.get();
+      if (snapshot.exists) found.push(snapshot);
+      for (const inner of await ref.listCollections()) found.push(...(await below(inner)));
+    }
+    return found;
+  };
+  return (await Promise.all((await db.listCollections()).map(below))).flat();
+}

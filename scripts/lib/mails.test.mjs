@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { mailsIn } from './mails.mjs';
+
+const origin = 'http://127.0.0.1:5000';
+const of = (/** @type {string} */ mode) =>
+  `http://127.0.0.1:9099/emulator/action?mode=${mode}&lang=en&oobCode=a-B_1&apiKey=fake-api-key`;
+
+it('what the Auth emulator would mail is said with links to the app', () => {
+  const log = `i  functions: Beginning execution
+i  To reset the password for ana@example.com, follow this link: ${of('resetPassword')}&newPassword=NEW_PASSWORD_HERE
+i  To verify and change the email address from ana@example.com to bo@example.com, follow this link: ${of('verifyAndChangeEmail')}
+✔  functions: done`;
+  expect(mailsIn(log, origin)).toEqual([
+    `Mail, to reset the password for ana@example.com: ${origin}/account/action?mode=resetPassword&oobCode=a-B_1`,
+    `Mail, to verify and change the email address from ana@example.com to bo@example.com: ${origin}/account/action?mode=verifyAndChangeEmail&oobCode=a-B_1`,
+  ]);
+  expect(mailsIn('All emulators ready', origin)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { api } from '@glimpse/contract/api';
+import { validationTexts } from '@glimpse/contract/texts';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api/call.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { endSession } from '../../lib/firebase/session.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+
+/** Asks for the address, typed, and the password; then the account is gone at once, and the page shows the login screen. */
+export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({
+    initial: { confirmation: '', current: '' },
+    loadSchema: async () =>
+      z.extend(CurrentPassword, {
+        confirmation: z.string().check(
+          z.minLength(1, validationTexts.emailRequired),
+          z.refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), {
+            error: `Type ${email} to delete this account.`,
+          }),
+        ),
+      }),
+    send: async ({ confirmation, current }) => {
+      await signInAgain(current);
+      const { message } = await call(api.deleteAccount, { body: { confirmation } });
+      await endSession({ byChoice: true });
+      notify.success(message);
+    },
+  });
+  return (
+    <SettingDialog
+      title="Delete account"
+      about={
+        <>
+          Your profile, posts, comments, likes, votes, bookmarks, follows and files go, for good. To confirm,
+          type <strong>{email}</strong>.
+        </>
+      }
+      form={form}
+      save="Delete account"
+      isDangerous
+      onClose={onClose}
+    >
+      <TextField label="Your email" type="email" autoComplete="off" {...form.field('confirmation')} />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+    </SettingDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { ActionView } from '../features/auth/action-view.tsx';
+import { AuthLayout } from '../features/auth/auth-layout.tsx';
+import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** /account/forgot, and /account/action?mode=resetPassword&oobCode=code, to which the links of mails lead. For everybody, signed in or not. */
+export function AccountPage() {
+  const { page } = useParams();
+  const [search] = useSearchParams();
+  const code = search.get('oobCode') ?? '';
+  if (page === 'forgot')
+    return (
+      <AuthLayout title="Forgot your password?">
+        <title>Forgot password • Glimpse</title>
+        <ForgotForm />
+      </AuthLayout>
+    );
+  if (page === 'action')
+    return (
+      <AuthLayout title="Your account">
+        <title>Your account • Glimpse</title>
+        <ActionView key={code} mode={search.get('mode') ?? ''} code={code} />
+      </AuthLayout>
+    );
+  return (
+    <main className="splash">
+      <NotFoundPage />
+    </main>
+  );
+}
