@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the embedded Firestore emulator beside Google's own, in one run and in turns. Prints a table and writes
- * bench/results/emulator.json and docs/speed.md. `-- --size small` is a quick look. Where Google's is not on the machine, ours
+ * bench/results/emulator.json and emulator/docs/speed.md. `-- --size small` is a quick look, `tiny` a quicker one. Where Google's is not on the machine, ours
  * is measured alone.
  */
 import { parseArgs } from 'node:util';
@@ -28,6 +28,17 @@ import { measureTransactions } from './transactions.mjs';
 
 /** @type {Readonly<Record<string, Plan>>} */
 const sizes = {
+  /** For a machine that others are busy on: hardly more than the factors. */
+  tiny: {
+    starts: 1,
+    held: [1000],
+    stored: [100],
+    windowMs: 1500,
+    rounds: 2,
+    queries: 3,
+    contentions: 1,
+    commits: 2,
+  },
   small: {
     starts: 3,
     held: [1000, 10_000],

@@ -36,7 +36,7 @@ const machine = () => ({
 });
 
 /**
- * Collects figures, prints them as a table, writes bench/results/emulator.json and, with Google's emulator beside ours, docs/speed.md.
+ * Collects figures, prints them as a table, writes bench/results/emulator.json and, with Google's emulator beside ours, emulator/docs/speed.md.
  *
  * @param {{ size: string }} options
  */
