@@ -145,6 +145,7 @@ describe('REST', () => {
   it.each([
     ['POST', `${base}/c/d1`, 400, 'INVALID_ARGUMENT'],
     ['POST', `${base}/__x__/d1`, 400, 'INVALID_ARGUMENT'],
+    ['POST', `${base}/c/d1:commit`, 400, 'INVALID_ARGUMENT'],
     ['GET', `${base}/c/`, 400, 'INVALID_ARGUMENT'],
     ['GET', `${base}/c/d1:commit`, 404, 'NOT_FOUND'],
   ])(

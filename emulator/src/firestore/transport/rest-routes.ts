@@ -40,8 +40,11 @@ export function routeRest(method: string, path: string, query: URLSearchParams):
   const database = decodePart(match[1] ?? '');
   const rawPath = match[2];
   const verb = match[3];
-  if (verb !== undefined && method === 'POST') return routeVerb(database, rawPath, verb);
-  // Only a POST has verbs: any other colon belongs to the last id.
+  if (verb !== undefined && method === 'POST') {
+    const call = routeVerb(database, rawPath, verb);
+    if (call || rawPath === undefined) return call;
+  }
+  // Where there is no such verb, the colon belongs to the last id.
   if (verb !== undefined && rawPath === undefined) return null;
   const relative = verb === undefined ? rawPath : `${rawPath}:${verb}`;
   return routeDocument(method, `${database}/documents`, relative, query);
