@@ -87,7 +87,7 @@ describe('the download of one’s data', () => {
       'media/u4/640.webp',
     ]);
     expect(String(files.get('media/u1/1080.webp'))).toBe('ana/u1/1080.webp');
-    expect(files.has('inbox.json')).toBe(false);
+    for (const name of ['inbox', 'private', 'requests']) expect(files.has(`${name}.json`)).toBe(false);
     const text = [...files.values()].join('\n');
     expect(text).not.toMatch(/Secret of Bo|searchTokens/);
     expect(text).toContain('2026-11-20T12:00:00.000Z');
