@@ -185,8 +185,8 @@ describe('firestore.indexes.json', () => {
       ...whole,
       indexes: whole.indexes.filter((each) => each !== entry),
     });
-    expect(refused.length).toBeGreaterThan(0);
-    for (const each of refused) expect(printed(each.refused), each.name).toEqual(entry);
+    // A query that indexes answered together may be advised to have one of its own.
+    expect(refused.map((each) => printed(each.refused))).toContainEqual(entry);
   });
 
   const answering = whole.fieldOverrides.filter(({ indexes }) => indexes.length > 0);
@@ -195,8 +195,8 @@ describe('firestore.indexes.json', () => {
       ...whole,
       fieldOverrides: whole.fieldOverrides.filter((each) => each !== entry),
     });
-    expect(refused.length).toBeGreaterThan(0);
-    for (const each of refused) expect(printed(each.refused), each.name).toEqual(entry);
+    // A query that indexes answered together may be advised to have one of its own.
+    expect(refused.map((each) => printed(each.refused))).toContainEqual(entry);
   });
 
   it('indexes nothing that is long or changes all the time without being asked for', () => {

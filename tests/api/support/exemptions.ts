@@ -6,19 +6,25 @@ const longTexts: Readonly<Record<string, readonly string[]>> = {
   posts: ['content'],
   users: ['bio'],
   comments: ['message'],
+  cases: ['shown'],
 };
 /** Collections whose documents change so often that every index entry counts. */
 const restless = ['limits'];
-/** Documents are gone by themselves at the time that this field holds. */
-const timeToLive = 'expireAt';
+/** Documents are gone by themselves at their `expireAt`. */
+const passing = ['limits', 'uploadedBytes'];
 
-const Shape = z.object({
-  properties: z.record(
-    z.string(),
-    z.looseObject({ properties: z.optional(z.record(z.string(), z.unknown())) }),
-  ),
+const Shape = z.object({ properties: z.record(z.string(), z.unknown()) });
+const Part = z.object({
+  type: z.optional(z.unknown()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  anyOf: z.optional(z.array(z.unknown())),
 });
-const List = z.looseObject({ type: z.literal('array') });
+
+/** Whether a field, as JSON Schema has it, is a list or holds one. */
+function hasList(field: unknown): boolean {
+  const { type, properties = {}, anyOf = [] } = Part.parse(field);
+  return type === 'array' || [...Object.values(properties), ...anyOf].some(hasList);
+}
 
 /**
  * The overrides without an index that the stored documents call for: of lists, and of maps that hold one, which take an
@@ -30,12 +36,9 @@ export function exemptions(): object[] {
     const collectionGroup = path.split('/').at(-2) ?? '';
     const { properties } = Shape.parse(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
     for (const [fieldPath, field] of Object.entries(properties)) {
-      const holdsList = [field, ...Object.values(field.properties ?? {})].some(
-        (part) => List.safeParse(part).success,
-      );
       const isLong = longTexts[collectionGroup]?.includes(fieldPath) ?? false;
-      const ttl = fieldPath === timeToLive;
-      if (!holdsList && !isLong && !ttl && !restless.includes(collectionGroup)) continue;
+      const ttl = fieldPath === 'expireAt' && passing.includes(collectionGroup);
+      if (!hasList(field) && !isLong && !ttl && !restless.includes(collectionGroup)) continue;
       const entry = { collectionGroup, fieldPath, ...(ttl && { ttl }), indexes: [] };
       entries.set(JSON.stringify(entry), entry);
     }
