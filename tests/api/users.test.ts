@@ -4,7 +4,7 @@ import { storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { call, fail, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { idsIn } from './support/database.ts';
+import { eventually, idsIn } from './support/database.ts';
 import { newPost, type Person, people, person, readUser, uniqueWord } from './support/people.ts';
 
 const pair = (): Promise<[Person, Person]> => Promise.all([person('Ana Lima'), person('Bo Berg')]);
@@ -165,6 +165,35 @@ describe('following', () => {
     expect(await idsIn(`users/${ana.uid}/following`)).toEqual([]);
     expect(await idsIn(`users/${bo.uid}/followers`)).toEqual([]);
     await fail(api.unfollow, calling, 400, 'User already not following');
+  });
+
+  it('of a private account is a request, whose author is no follower until it is accepted', async () => {
+    const [ana, bo] = await pair();
+    const { _id: postId } = await newPost(bo);
+    await succeed(api.changePrivacy, { token: bo.token, body: { isPrivate: true } });
+    const calling = { token: ana.token, params: { userId: bo.uid } };
+    const asked = await succeed(api.follow, calling);
+    expect(asked).toMatchObject({
+      message: 'You asked to follow Bo Berg',
+      requested: true,
+      followUser: { followers: [], followerCount: 0 },
+    });
+    await fail(api.follow, calling, 400, 'You have asked to follow this person already');
+    await eventually(
+      async () => (await call(api.getPost, { token: ana.token, params: { postId } })).status,
+      404,
+      'the job hides the post',
+    );
+    expect((await succeed(api.unfollow, calling)).message).toBe('You no longer ask to follow Bo Berg');
+    await succeed(api.follow, calling);
+    const answer = { token: bo.token, params: { userId: ana.uid } };
+    await succeed(api.acceptRequest, answer);
+    await fail(api.declineRequest, answer, 404, 'This request does not exist any more.');
+    await succeed(api.getPost, { token: ana.token, params: { postId } });
+    expect((await readUser(bo.uid, ana.token)).followers.map(({ id }) => id)).toEqual([ana.uid]);
+    expect(await readUser(bo.uid)).toMatchObject({ followers: [], followerCount: 1 });
+    await succeed(api.removeFollower, answer);
+    await fail(api.getPost, { token: ana.token, params: { postId } }, 404, 'This post does not exist.');
   });
 
   it('one another at the same moment works, and ten follows are one', async () => {

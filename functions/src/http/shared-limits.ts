@@ -43,6 +43,7 @@ function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit
     case api.addComment:
     case api.follow:
     case api.report:
+    case api.changePrivacy:
       return [{ of: 'person', bucket: perHour(costlyCallsPerHour) }];
     default:
       return [];

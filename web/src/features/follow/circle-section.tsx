@@ -13,6 +13,8 @@ interface CircleSectionProps {
   title: string;
   /** Beside the title; nothing while it is unknown. */
   count: number | undefined;
+  /** They wait for the viewer. */
+  isWaiting?: boolean;
   /** Listened to once the section is open. */
   list: LiveList<LiveEdge>;
   /** What the viewer may do about somebody. `nameId` is the id of the element with their name. */
@@ -22,7 +24,7 @@ interface CircleSectionProps {
 }
 
 /** People with something to do about each, live, behind a heading that opens and closes. */
-export function CircleSection({ title, count, list, actions, empty }: CircleSectionProps) {
+export function CircleSection({ title, count, isWaiting = false, list, actions, empty }: CircleSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   return (
@@ -35,7 +37,7 @@ export function CircleSection({ title, count, list, actions, empty }: CircleSect
           onClick={() => setIsOpen(!isOpen)}
         >
           {title}
-          {count !== undefined && <Count $isMuch={count > 0}>{count}</Count>}
+          {count !== undefined && <Count $isStrong={isWaiting && count > 0}>{count}</Count>}
         </Toggle>
       </h2>
       <div id={bodyId}>{isOpen && <People list={list} actions={actions} empty={empty} />}</div>
@@ -130,12 +132,12 @@ const Toggle = styled.button`
   &[aria-expanded='true']::after { rotate: 225deg; }
 `;
 
-const Count = styled.span<{ $isMuch: boolean }>`
+const Count = styled.span<{ $isStrong: boolean }>`
   min-width: 1.375rem;
   padding: 0 ${({ theme }) => theme.space(1.5)};
   border-radius: 999px;
-  background: ${({ theme, $isMuch }) => ($isMuch ? theme.color.accent : theme.color.sunken)};
-  color: ${({ theme, $isMuch }) => ($isMuch ? theme.color.onAccent : theme.color.textSoft)};
+  background: ${({ theme, $isStrong }) => ($isStrong ? theme.color.accent : theme.color.sunken)};
+  color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.onAccent : theme.color.textSoft)};
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;

@@ -18,6 +18,7 @@ export function OwnCircle({ person }: { person: Person }) {
       <CircleSection
         title="Follow requests"
         count={requestCount}
+        isWaiting
         list={liveRequests(db, person.id)}
         actions={({ uid }, nameId) => <Answer uid={uid} nameId={nameId} />}
         empty="Nobody is asking to follow you."

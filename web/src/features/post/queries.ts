@@ -4,7 +4,7 @@ import { PostDoc } from '@glimpse/contract/post';
 import type { Visibility } from '@glimpse/contract/visibility';
 import { collection, doc, type Firestore, type Query, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
+import { listenToDoc, type Unsubscribe, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 
@@ -34,8 +34,24 @@ export const liveFeed = (db: Firestore, order: FeedOrder): LiveList<LivePost> =>
 export const livePost = (db: Firestore, postId: string): LiveQuery<LivePost | null> => ({
   queryKey: ['post', postId],
   keptIn: 'post',
-  listen: (next, fail) =>
-    listenToDoc(doc(db, paths.post(postId)), LivePostDoc, next, (error) =>
-      error.code === 'permission-denied' ? next(null) : fail(error),
-    ),
+  listen: (next, fail) => {
+    let shown: LivePost['visibility'] | undefined;
+    // Rules are asked when a listener begins: who sees a post may be others when its visibility changes.
+    const open = (): Unsubscribe =>
+      listenToDoc(
+        doc(db, paths.post(postId)),
+        LivePostDoc,
+        (post) => {
+          const isOther = shown !== undefined && post !== null && post.visibility !== shown;
+          shown = post?.visibility;
+          if (isOther) {
+            stop();
+            stop = open();
+          } else next(post);
+        },
+        (error) => (error.code === 'permission-denied' ? next(null) : fail(error)),
+      );
+    let stop = open();
+    return () => stop();
+  },
 });

@@ -1,0 +1,95 @@
+import { api } from '@glimpse/contract/api';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { database, eventually } from '../api/support/database.ts';
+import { password, person } from '../api/support/people.ts';
+import { succeed } from '../support/api-client.ts';
+import { expectAccessible } from '../support/browser.ts';
+import { logIn } from '../support/sign-in.ts';
+import { noise } from '../support/upload-files.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+
+const welcome = welcomeVisitors();
+
+const profileOf = (email: string) => `/profile/${encodeURIComponent(email)}`;
+const tiles = (page: Page) => page.getByRole('list', { name: 'Posts' }).getByRole('link');
+const isLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>('[aria-label="Posts"] img');
+    return picture?.complete && picture.naturalWidth > 0 && picture.src.startsWith('blob:');
+  });
+
+/** Shares a picture by the form. */
+async function share(page: Page): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(await noise('dawn.jpg', 800, 600));
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  await expect.poll(() => button.isEnabled(), { timeout: 60_000 }).toBe(true);
+  await button.click();
+  await page.waitForURL('**/posts');
+}
+
+it('an account that turns private is closed to whoever looks at it, opens to followers, and closes again', {
+  timeout: 180_000,
+}, async () => {
+  const [ana, bo] = [await person('Ana Lima'), await person('Bo Lindqvist')];
+  const { page: owner } = await welcome();
+  await logIn(owner, { email: ana.email, password }, '/post/create');
+  await share(owner);
+  const posts = database().collection('posts').where('postBy.uid', '==', ana.uid);
+  await eventually(async () => (await posts.get()).size, 1);
+  const [stored] = (await posts.get()).docs;
+  const postId = stored?.id ?? '';
+  const publicUrl = String(stored?.get('media.url'));
+  expect((await fetch(publicUrl)).status).toBe(200);
+
+  // Both screens are open before the switch.
+  const { page: stranger } = await welcome();
+  await logIn(stranger, { email: bo.email, password }, profileOf(ana.email));
+  await tiles(stranger).first().waitFor();
+  const reader = await stranger.context().newPage();
+  await reader.goto(`/post/${postId}`);
+  await reader.getByRole('article').waitFor();
+
+  await owner.goto('/settings');
+  const toggle = owner.getByRole('switch', { name: 'Private account' });
+  await toggle.click();
+  await stranger.getByRole('heading', { name: 'This account is private' }).waitFor();
+  await reader.getByRole('heading', { name: 'Post not found' }).waitFor();
+  expect(await tiles(stranger).count()).toBe(0);
+  await expectAccessible(stranger);
+  await expectAccessible(owner);
+  await expect.poll(async () => (await fetch(publicUrl)).ok, { timeout: 60_000 }).toBe(false);
+  await expect.poll(async () => (await posts.get()).docs[0]?.get('media.path')).toMatch(/^private\//);
+
+  // A request, live on the other side; accepted, it opens the profile.
+  await stranger.getByRole('button', { name: 'Follow', exact: true }).click();
+  await stranger.getByRole('button', { name: 'Requested' }).waitFor();
+  await stranger.getByText(/You have asked to follow Ana Lima/).waitFor();
+  await owner.goto(profileOf(ana.email));
+  const requests = owner.getByRole('region', { name: 'Follow requests' });
+  await requests.getByRole('button', { name: /Follow requests\s*1/ }).click();
+  await expectAccessible(owner);
+  await requests.getByRole('button', { name: 'Accept' }).click();
+  await requests.getByText('Nobody is asking to follow you.').waitFor();
+  await tiles(stranger).first().waitFor();
+  // Its picture is fetched with the follower's token and shown from memory.
+  await isLoaded(stranger);
+  await tiles(stranger).first().click();
+  await stranger.getByRole('article').locator('img[src^="blob:"]').waitFor();
+  await stranger.goBack();
+  await isLoaded(stranger);
+  await expectAccessible(stranger);
+
+  const followers = owner.getByRole('region', { name: 'Followers' });
+  await followers.getByRole('button', { name: /Followers/ }).click();
+  await followers.getByRole('button', { name: 'Remove' }).click();
+  await stranger.getByRole('heading', { name: 'This account is private' }).waitFor();
+  await stranger.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+
+  await owner.goto('/settings');
+  await owner.getByRole('switch', { name: 'Private account', checked: true }).click();
+  await owner.getByRole('button', { name: 'Make public' }).click();
+  await owner.getByRole('switch', { name: 'Private account', checked: false }).waitFor();
+  await tiles(stranger).first().waitFor({ timeout: 60_000 });
+  expect((await succeed(api.getPost, { params: { postId } })).post.id).toBe(postId);
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { holdObjectUrl } from './object-urls.ts';
+
+const live = new Set<string>();
+let made = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('URL', {
+    createObjectURL: () => {
+      const url = `blob:${++made}`;
+      live.add(url);
+      return url;
+    },
+    revokeObjectURL: (url: string) => live.delete(url),
+  });
+});
+afterEach(async () => {
+  await vi.runAllTimersAsync();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('fetches a file once for all who show it, and revokes it when nobody does any more', async () => {
+  const read = vi.fn(async () => new Blob(['dawn']));
+  const [one, other] = [holdObjectUrl('dawn', read), holdObjectUrl('dawn', read)];
+  expect(await one.url).toBe(await other.url);
+  expect(read).toHaveBeenCalledTimes(1);
+  one.release();
+  one.release();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(live.size).toBe(1);
+  other.release();
+  // A row that comes back at once finds it there.
+  await vi.advanceTimersByTimeAsync(5000);
+  const again = holdObjectUrl('dawn', read);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([live.size, read.mock.calls.length]).toEqual([1, 1]);
+  again.release();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(live.size).toBe(0);
+});
+
+it('does not keep a failure', async () => {
+  const refused = holdObjectUrl('dusk', () => Promise.reject(new Error('refused')));
+  await expect(refused.url).rejects.toThrow('refused');
+  refused.release();
+  const later = holdObjectUrl('dusk', async () => new Blob(['dusk']));
+  expect(await later.url).toMatch(/^blob:/);
+  later.release();
+});
