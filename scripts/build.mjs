@@ -1,7 +1,7 @@
 /** Builds what runs: the embedded emulators, the functions, the web client and the seed loader. */
 
 import { fileURLToPath } from 'node:url';
-import { build as bundle } from 'esbuild';
+import { bundleProgram } from './lib/bundle.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runProgram } from './lib/process.mjs';
 import { flags, progress, run } from './lib/terminal.mjs';
@@ -25,18 +25,7 @@ export const buildWeb = (env = process.env) =>
     quiet: true,
     what: 'The build of web',
   });
-export const buildSeed = () =>
-  bundle({
-    entryPoints: [inRoot('seed/main.ts')],
-    outfile: seedBundle,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    alias: { '@glimpse/contract': inRoot('contract/src') },
-    logLevel: 'warning',
-  });
+export const buildSeed = () => bundleProgram('seed/main.ts', seedBundle);
 
 export async function buildAll() {
   progress('Building');

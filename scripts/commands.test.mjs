@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
@@ -14,7 +17,7 @@ const command = (name, ...args) => {
 };
 
 describe('commands', () => {
-  it.each(['start', 'test', 'dev', 'seed', 'build', 'smoke'])(
+  it.each(['start', 'test', 'dev', 'seed', 'moderator', 'build', 'smoke'])(
     '%s refuses a flag it does not know, with its usage',
     (name) => {
       const { status, stderr } = command(name, '--nonsense');
@@ -54,6 +57,28 @@ describe('commands', () => {
       /^Glimpse runs on Linux, on macOS and on Windows inside WSL .* this is win32\.$/,
     );
     expect(status).toBe(1);
+  });
+
+  it.each(['start', 'dev', 'test'])("%s says at once that Google's emulator is not there", (name) => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'nothing-'));
+    // Without a Java, which counts as not there where the emulator is.
+    const env = { HOME: elsewhere, PATH: elsewhere, EMULATOR: 'official' };
+    const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
+    const { status, stderr } = spawnSync(process.execPath, [file], {
+      encoding: 'utf8',
+      env,
+      timeout: 20_000,
+    });
+    rmSync(elsewhere, { recursive: true });
+    expect(stderr).toMatch(/^\nGoogle's Firestore emulator is .*(not on this machine|no Java)/);
+    expect(stderr.trim()).toMatch(/Without EMULATOR=official our own emulators run, which need nothing\.$/);
+    expect(status).toBe(1);
+    const { status: wrong, stderr: why } = spawnSync(process.execPath, [file], {
+      encoding: 'utf8',
+      env: { ...env, EMULATOR: 'oficial' },
+    });
+    expect(why).toContain('EMULATOR is "oficial"; it can be "embedded" (the default) or "official".');
+    expect(wrong).toBe(2);
   });
 
   it('start names a port that is taken', async () => {

@@ -1,19 +1,7 @@
 /** `npm run seed`: loads the seed data into the running stack, or with `-- --project ID` into a real project. */
-import net from 'node:net';
 import { ensureInstalled } from './lib/install.mjs';
-import { defaultPorts } from './lib/ports.mjs';
+import { answers, defaultPorts } from './lib/ports.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
-
-/** @param {number} port @returns {Promise<boolean>} */
-const answers = (port) =>
-  new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.end();
-      resolve(true);
-    });
-  });
 
 await run(async () => {
   const { project, bucket } = flags('seed', {

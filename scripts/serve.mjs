@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/paths.mjs';
-import { runSweep } from './lib/sweep.mjs';
+import { keepTime, runScheduled } from './lib/schedules.mjs';
 import { CommandError, messageOf, progress } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
 import { startStack } from './stack.mjs';
@@ -39,14 +39,14 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-  stack = await startStack({ name: 'local', ports, keep: true, mailsFor: address });
+  stack = await startStack({ name: 'local', ports, keep: true, mailsFor: address, beyond: 'warn' });
   if (asked) await stack.stop();
   else if (stack.restored) {
     progress(`Restored what was saved on ${stack.restored}`);
     await stack.beginToKeep();
     isKept = true;
     progress('Looking for what the last run left half done');
-    await runSweep(stack.env).catch((error) => console.warn(`glimpse: ${messageOf(error)}`));
+    await runScheduled(stack.env, 'sweep').catch((error) => console.warn(`glimpse: ${messageOf(error)}`));
   } else {
     progress('Loading the seed data');
     try {
@@ -61,6 +61,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   }
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && stop(), 1000);
+  const stopTime = keepTime(stack.env);
   if (!asked) {
     const { email, password } = guest();
     console.log(`
@@ -73,6 +74,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   }
   const finished = stack.exited.then(async () => {
     clearInterval(watch);
+    stopTime();
     const failure = await stack.stop();
     if (failure) throw new CommandError(notKept(failure));
     if (asked)

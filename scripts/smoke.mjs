@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { bundleProgram } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { defaultPorts } from './lib/ports.mjs';
@@ -26,19 +26,7 @@ await run(async () => {
   });
   const origin = originOf(options.url);
   await ensureInstalled();
-  const { build } = await import('esbuild');
-  await mkdir(inRoot('.data/build'), { recursive: true });
-  await build({
-    entryPoints: [inRoot('tests/smoke/main.ts')],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    alias: { '@glimpse/contract': inRoot('contract/src') },
-    logLevel: 'warning',
-  });
+  await bundleProgram('tests/smoke/main.ts', bundle);
   const child = spawn(process.execPath, [bundle, origin, inRoot('seed/media/aurora-lake-poster.jpg')], {
     stdio: 'inherit',
   });

@@ -1,5 +1,6 @@
 /**
- * Starts the Emulator Suite with the embedded Firestore and Storage rules runtime (EMULATOR=official: Google's own).
+ * Starts the Emulator Suite with the embedded Firestore and Storage rules runtime (EMULATOR=official: Google's own,
+ * as far as they are on this machine).
  *
  *   const stack = await startStack({ name: 'try', ports: await privatePorts() });
  *   stack.env   // FIRESTORE_EMULATOR_HOST and the rest, GLIMPSE_URL, GLIMPSE_API: hand it to tests and loaders
@@ -14,15 +15,27 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { emulatorEnvironment } from '@glimpse/emulator/environment';
+import { followLines } from './lib/follow-lines.mjs';
 import { keepData } from './lib/keeper.mjs';
 import { mailsIn } from './lib/mails.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { privatePorts } from './lib/ports.mjs';
+import { chosenPrograms } from './lib/programs.mjs';
 import { newestSave, waysOut } from './lib/saves.mjs';
 import { prepareSite, project, stackEnvironment, writeConfig } from './lib/stack-files.mjs';
-import { CommandError, flags, run } from './lib/terminal.mjs';
+import { CommandError, flags, progress, run } from './lib/terminal.mjs';
 import { loadSeed } from './load-seed.mjs';
+
+/**
+ * What the embedded Firestore is asked beside: to refuse what production would refuse, as tests want it, or to mention it; and to
+ * say why rules deny.
+ *
+ * @type {Record<'refuse' | 'warn', string[]>}
+ */
+const asProduction = {
+  refuse: ['--require-indexes', inRoot('firestore.indexes.json'), '--production-limits', '--explain-denials'],
+  warn: ['--warn-indexes', inRoot('firestore.indexes.json'), '--explain-denials'],
+};
 
 const startLimitMs = 120_000;
 const stopLimitMs = 60_000;
@@ -30,22 +43,14 @@ const stopLimitMs = 60_000;
 /** What the patches of firebase-tools say begins so; it is for the person who started the stack. */
 const forPeople = /^glimpse: .*/gm;
 
-/** Whether Google's own emulators are asked for. */
-function isOfficial() {
-  const wish = process.env.EMULATOR || 'embedded';
-  if (wish === 'official' || wish === 'embedded') return wish === 'official';
-  throw new CommandError(`EMULATOR is "${wish}"; it can be "embedded" (the default) or "official".`, 2);
-}
-
 /** What firebase-tools says when a program that it has started is killed; it goes on without it, and every call hangs. */
 const killed = /(\S+(?: \S+)?) has exited upon receiving signal: (\w+)/;
 
-/** Preloaded into firebase-tools. Google's own emulators run as they are. @param {boolean} official */
-const preloaded = (official) =>
-  ['end-with-parent.cjs', ...(official ? [] : ['patch.cjs'])].flatMap((file) => [
-    '--require',
-    inRoot('scripts/firebase-tools', file),
-  ]);
+/** Preloaded into firebase-tools, whichever Firestore it starts: they are about its Functions, Hosting and Auth. */
+const preloaded = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
+  '--require',
+  inRoot('scripts/firebase-tools', file),
+]);
 
 /**
  * What startStack answers. `env`: for everything that talks to the stack. `restored`: when the data that it came up with were saved, if
@@ -59,12 +64,14 @@ const preloaded = (official) =>
 /**
  * `name`: its folder below .data/. `keep`: load the data that are kept there. `mailsFor`: print the mails that are not sent, with links to
  * the app at this address. `env`: more variables for the emulators.
+ * `beyond`: what becomes of queries and writes that production would refuse; without it nothing.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  *
- * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, mailsFor?: string, env?: Record<string, string> }} options
+ * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, mailsFor?: string, env?: Record<string, string>, beyond?: 'refuse' | 'warn' }} options
  */
-export async function startStack({ name, ports, keep = false, mailsFor, env = {} }) {
-  const official = isOfficial();
+export async function startStack({ name, ports, keep = false, mailsFor, env = {}, beyond }) {
+  const programs = chosenPrograms();
+  if (programs.said) progress(programs.said);
   const folder = inRoot('.data', name);
   const kept = keep ? await newestSave(folder) : undefined;
   // The Storage emulator keeps its files below the temporary folder: two stacks must not share one.
@@ -80,13 +87,14 @@ export async function startStack({ name, ports, keep = false, mailsFor, env = {}
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     TMPDIR: temporary,
     GLIMPSE_STARTED_BY: String(process.pid),
+    ...(beyond && { GLIMPSE_EMULATOR_FLAGS: JSON.stringify(asProduction[beyond]) }),
     ...env,
   };
   const only = 'auth,functions,firestore,hosting,storage';
   const child = spawn(
     process.execPath,
     [
-      ...preloaded(official),
+      ...preloaded,
       firebaseCli,
       'emulators:start',
       ...['--project', project, '--config', configFile, '--only', only],
@@ -98,7 +106,7 @@ export async function startStack({ name, ports, keep = false, mailsFor, env = {}
       cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: official ? inherited : emulatorEnvironment(inherited),
+      env: programs.environment(inherited),
     },
   );
   const logFile = `${folder}/emulators.log`;
@@ -112,6 +120,12 @@ export async function startStack({ name, ports, keep = false, mailsFor, env = {}
   let keeper;
   /** @type {Promise<string | undefined> | undefined} */
   let ending;
+  // firebase-tools keeps what its emulators say in a file of its own.
+  const follower = followLines(`${folder}/firestore-debug.log`, (line) => {
+    if (!/^(?:glimpse: | {2})/.test(line)) return;
+    log.write(`${line}\n`);
+    if (line.startsWith('glimpse: production would refuse')) console.warn(line);
+  });
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
   /** @type {Set<{ text: string, seen: string, resolve: (text: string) => void }>} */
   const listeners = new Set();
@@ -154,6 +168,7 @@ export async function startStack({ name, ports, keep = false, mailsFor, env = {}
       await exited;
       clearTimeout(timer);
     } else if (keeper) failure ??= 'the emulators had ended';
+    follower.stop();
     await rm(configFile, { force: true });
     for (const part of ['site', 'tmp']) await rm(`${folder}/${part}`, { recursive: true, force: true });
     return keeper && failure;

@@ -88,6 +88,8 @@ async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson):
   const password = isGuest ? guest.password : isEmulator ? seedPassword : randomUUID();
   const { uid, email, fullName } = person;
   await auth.createUser({ uid, email, password, displayName: fullName });
+  // Elsewhere nobody has this account's password, and nobody needs to be able to get one: `npm run moderator`.
+  if (person.isModerator && isEmulator) await auth.setCustomUserClaims(uid, { moderator: true });
   return true;
 }
 

@@ -10,6 +10,8 @@ export interface SeedPerson {
   readonly website: string;
   readonly avatar: string;
   readonly joinedAt: string;
+  /** In the emulators, whose accounts have a known password. */
+  readonly isModerator?: true;
 }
 
 /** What everybody but the guest signs in with, in the emulator only: a real project gets accounts nobody can enter. */
@@ -70,6 +72,7 @@ export const people = {
     website: 'https://wren.example.com/field-notes',
     avatar: preset(7),
     joinedAt: '2026-06-01T12:05:00Z',
+    isModerator: true,
   },
 } as const satisfies Record<string, SeedPerson>;
 

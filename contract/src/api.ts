@@ -15,7 +15,9 @@ import { endpoint } from './endpoint.ts';
 import { DocumentId } from './fields.ts';
 import { limits } from './limits.ts';
 import { Media } from './media.ts';
+import { NewAction, Undoing } from './moderation.ts';
 import { NewPost, Post, PostEdit, PostParams } from './post.ts';
+import { NewReport } from './report.ts';
 import { ProfileEdit, User, UserParams } from './user.ts';
 
 const None = z.object({});
@@ -62,7 +64,13 @@ const VoteWish = z.object({
   ),
 });
 const Message = z.object({ message: z.string() });
-const FollowAnswer = z.object({ user: User, followUser: User, message: z.string() });
+/** `requested`: the account is private, and has been asked. */
+const FollowAnswer = z.object({
+  user: User,
+  followUser: User,
+  message: z.string(),
+  requested: z.optional(z.boolean()),
+});
 
 const read = {
   method: 'GET',
@@ -171,6 +179,81 @@ export const api = {
     path: '/users/unfollow/:userId',
     params: UserParams,
     answer: FollowAnswer,
+  }),
+  changePrivacy: endpoint({
+    ...act,
+    name: 'changePrivacy',
+    summary: "Make the caller's account private or public",
+    status: 200,
+    path: '/users/privacy',
+    body: z.object({ isPrivate: z.boolean() }),
+    answer: None,
+  }),
+  acceptRequest: endpoint({
+    ...act,
+    name: 'acceptRequest',
+    summary: 'Let somebody follow the caller who has asked to',
+    status: 200,
+    path: '/users/requests/accept/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  declineRequest: endpoint({
+    ...act,
+    name: 'declineRequest',
+    summary: "Decline somebody's request to follow the caller",
+    status: 200,
+    path: '/users/requests/decline/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  removeFollower: endpoint({
+    ...act,
+    name: 'removeFollower',
+    summary: 'End that somebody follows the caller',
+    status: 200,
+    path: '/users/remove-follower/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+
+  block: endpoint({
+    ...act,
+    name: 'block',
+    summary: 'Block a user; safe to repeat',
+    status: 200,
+    path: '/users/block/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  unblock: endpoint({
+    ...act,
+    name: 'unblock',
+    summary: 'Take a block back; safe to repeat',
+    method: 'DELETE',
+    status: 200,
+    path: '/users/block/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  mute: endpoint({
+    ...act,
+    name: 'mute',
+    summary: 'Mute a user; safe to repeat',
+    status: 200,
+    path: '/users/mute/:userId',
+    params: UserParams,
+    answer: None,
+  }),
+  unmute: endpoint({
+    ...act,
+    name: 'unmute',
+    summary: 'Hear a user again; safe to repeat',
+    method: 'DELETE',
+    status: 200,
+    path: '/users/mute/:userId',
+    params: UserParams,
+    answer: None,
   }),
 
   listPosts: endpoint({
@@ -295,6 +378,32 @@ export const api = {
     params: CommentParams,
     query: VoteWish,
     answer: PostsAnswer,
+  }),
+
+  report: endpoint({
+    ...act,
+    name: 'report',
+    summary: 'Report a post, a comment or a user; the second time by the same caller adds nothing',
+    path: '/reports',
+    body: z.object({ reportData: NewReport }),
+    answer: None,
+  }),
+  moderate: endpoint({
+    ...act,
+    name: 'moderate',
+    summary: 'Settle a case: for moderators',
+    path: '/moderation/actions',
+    body: z.object({ actionData: NewAction }),
+    answer: z.object({ entryId: z.string() }),
+  }),
+  undoModeration: endpoint({
+    ...act,
+    name: 'undoModeration',
+    summary: 'Take an action back: for moderators',
+    path: '/moderation/undo/:entryId',
+    params: z.object({ entryId: DocumentId }),
+    body: z.object({ actionData: Undoing }),
+    answer: z.object({ entryId: z.string() }),
   }),
 
   /** In place of the third-party media host (docs/specification.md, section 7; docs/architecture.md, "Media"). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, Count, DocumentId, Millis, text } from './fields.ts';
+import { ApiTime, addedLater, Count, DocumentId, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { CopiedAvatar, StoredEmail, StoredName } from './person.ts';
 
@@ -11,7 +11,10 @@ export const CommentMessage = text(limits.commentMessage, 1).check(
 export const VotePreview = z.object({ uid: z.string(), fullName: StoredName, email: StoredEmail });
 export type VotePreview = z.infer<typeof VotePreview>;
 
-/** `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. */
+/**
+ * `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. `isHidden`: by a moderator; the message
+ * is empty then, and what it was is the author's alone (`HiddenCommentDoc`).
+ */
 export const CommentDoc = z.object({
   uid: z.string(),
   postId: z.string(),
@@ -24,6 +27,7 @@ export const CommentDoc = z.object({
   downvoteCount: Count,
   upvotePreview: z.array(VotePreview),
   downvotePreview: z.array(VotePreview),
+  isHidden: addedLater(z.boolean(), false),
   createdAt: Millis,
   updatedAt: Millis,
 });
@@ -50,6 +54,7 @@ export const CommentPreview = z.object({
   email: StoredEmail,
   profilePicture: CopiedAvatar,
   votes: z.optional(VotesPreview),
+  isHidden: addedLater(z.boolean(), false),
   createdAt: Millis,
   updatedAt: Millis,
 });

@@ -15,10 +15,10 @@ export const DeletionDoc = z.object({
 });
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
-/** What the sweep goes through in the order in which it changed. */
-export const sweptLists = ['profiles', 'comments'] as const;
+/** What the sweep goes through: profiles and comments in the order in which they changed, posts in the order of their age. */
+export const sweptLists = ['profiles', 'comments', 'posts'] as const;
 export type SweptList = (typeof sweptLists)[number];
 
-/** `sweeps/{list}`: everything of the list that changed before `through` has been looked at. */
+/** `sweeps/{list}`: everything of the list that changed (posts: was made) before `through` has been looked at. */
 export const SweepDoc = z.object({ through: Millis });
 export type SweepDoc = z.infer<typeof SweepDoc>;

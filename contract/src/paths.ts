@@ -6,8 +6,16 @@ export const paths = {
   followingOf: (uid: string, target: string) => `users/${uid}/following/${target}`,
   followers: (uid: string) => `users/${uid}/followers`,
   followerOf: (uid: string, follower: string) => `users/${uid}/followers/${follower}`,
+  requests: (uid: string) => `users/${uid}/requests`,
+  request: (uid: string, from: string) => `users/${uid}/requests/${from}`,
+  counters: (uid: string) => `users/${uid}/private/counters`,
   bookmarks: (uid: string) => `users/${uid}/bookmarks`,
   bookmark: (uid: string, postId: string) => `users/${uid}/bookmarks/${postId}`,
+  blocks: (uid: string) => `users/${uid}/blocks`,
+  block: (uid: string, other: string) => `users/${uid}/blocks/${other}`,
+  mutes: (uid: string) => `users/${uid}/mutes`,
+  mute: (uid: string, other: string) => `users/${uid}/mutes/${other}`,
+  hidden: (uid: string) => `users/${uid}/private/hidden`,
   posts: () => 'posts',
   post: (postId: string) => `posts/${postId}`,
   likes: (postId: string) => `posts/${postId}/likes`,
@@ -19,6 +27,14 @@ export const paths = {
   votes: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/votes`,
   vote: (postId: string, commentId: string, uid: string) =>
     `posts/${postId}/comments/${commentId}/votes/${uid}`,
+  /** What a hidden comment said. */
+  original: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/hidden/original`,
+  report: (caseId: string, reporterUid: string) => `reports/${caseId}_${reporterUid}`,
+  reports: () => 'reports',
+  cases: () => 'moderation/queue/cases',
+  case: (caseId: string) => `moderation/queue/cases/${caseId}`,
+  logEntries: () => 'moderation/log/entries',
+  logEntry: (id: string) => `moderation/log/entries/${id}`,
   uploads: () => 'uploads',
   upload: (uploadId: string) => `uploads/${uploadId}`,
   email: (hash: string) => `emails/${hash}`,
@@ -43,6 +59,9 @@ export const groups = {
   comments: 'comments',
   votes: 'votes',
   bookmarks: 'bookmarks',
+  blocks: 'blocks',
+  mutes: 'mutes',
+  requests: 'requests',
 } as const;
 
 export const storagePaths = {
@@ -55,6 +74,10 @@ export const storagePaths = {
   /** A rendition as a JPEG for link previews, made once. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
+  /** The same of posts that not everybody sees, readable by their author and followers. */
+  privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
+  privateVariant: (uid: string, uploadId: string, width: number) =>
+    `private/${uid}/${uploadId}/${width}.webp`,
   /** Everything of a person in one file, made by the job that began at `createdAt` (epoch milliseconds), for them alone. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;

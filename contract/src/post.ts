@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Comment, CommentPreview } from './comment.ts';
-import { ApiTime, Count, DocumentId, HttpUrl, Millis, text } from './fields.ts';
+import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { Media } from './media.ts';
 import { StoredEmail, StoredName } from './person.ts';
 import { Author } from './user.ts';
+import { HiddenBy, Visibility } from './visibility.ts';
 
 /** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: the document existing is the like. */
 export const LikeDoc = z.object({
@@ -27,11 +28,16 @@ export const LikePreview = z.object({
 });
 export type LikePreview = z.infer<typeof LikePreview>;
 
-/** `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments. */
+/**
+ * `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments.
+ * A query for `visibility == 'public'` does not find a post without the field: the sweep gives posts of earlier releases theirs.
+ */
 export const PostDoc = z.object({
   postBy: Author,
   content: z.string(),
   media: Media,
+  visibility: addedLater(Visibility, 'public'),
+  hiddenBy: addedLater(z.array(HiddenBy), []),
   likeCount: Count,
   commentCount: Count,
   likePreview: z.array(LikePreview),

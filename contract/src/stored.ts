@@ -1,23 +1,35 @@
 import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
 import { DeletionDoc, SweepDoc } from './deletion.ts';
+import { BlockDoc, HiddenDoc } from './hidden.ts';
 import { JobDoc } from './job.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
+import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation.ts';
 import { LikeDoc, PostDoc } from './post.ts';
-import { EmailDoc, FollowDoc, RemovedAccountDoc, UserDoc } from './user.ts';
+import { ReportDoc } from './report.ts';
+import { CountersDoc, EmailDoc, FollowDoc, FollowRequestDoc, RemovedAccountDoc, UserDoc } from './user.ts';
 
 /** Every stored document, by its path: the one list. The paths themselves are made in paths.ts. */
 export const storedDocuments = {
   'users/{uid}': UserDoc,
   'users/{uid}/following/{other}': FollowDoc,
   'users/{uid}/followers/{other}': FollowDoc,
+  'users/{uid}/requests/{from}': FollowRequestDoc,
+  'users/{uid}/private/counters': CountersDoc,
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
+  'users/{uid}/blocks/{other}': BlockDoc,
+  'users/{uid}/mutes/{other}': BlockDoc,
+  'users/{uid}/private/hidden': HiddenDoc,
   'posts/{postId}': PostDoc,
   'posts/{postId}/likes/{uid}': LikeDoc,
   'posts/{postId}/dislikes/{uid}': LikeDoc,
   'posts/{postId}/comments/{commentId}': CommentDoc,
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
+  'posts/{postId}/comments/{commentId}/hidden/original': HiddenCommentDoc,
+  'reports/{id}': ReportDoc,
+  'moderation/queue/cases/{caseId}': CaseDoc,
+  'moderation/log/entries/{id}': LogEntryDoc,
   'uploads/{uploadId}': UploadDoc,
   'emails/{hash}': EmailDoc,
   'limits/{hash}': LimitDoc,

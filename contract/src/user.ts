@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiTime, AvatarUrl, Count, DocumentId, Millis, text, Website } from './fields.ts';
+import { ApiTime, AvatarUrl, addedLater, Count, DocumentId, Millis, text, Website } from './fields.ts';
 import { limits } from './limits.ts';
 import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 
@@ -13,7 +13,10 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
-/** `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. */
+/**
+ * `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. `isPrivate`: the posts are for followers, and
+ * following is by request. `isSuspended`: by moderators; nobody else sees the profile or the posts.
+ */
 export const UserDoc = z.object({
   fullName: StoredName,
   username: StoredName,
@@ -21,6 +24,8 @@ export const UserDoc = z.object({
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),
+  isPrivate: addedLater(z.boolean(), false),
+  isSuspended: addedLater(z.boolean(), false),
   postCount: Count,
   followerCount: Count,
   followingCount: Count,
@@ -35,6 +40,17 @@ export type UserDoc = z.infer<typeof UserDoc>;
 /** `users/{uid}/following/{other}` and `users/{uid}/followers/{other}`: a summary of the other person. */
 export const FollowDoc = z.extend(Author, { createdAt: Millis });
 export type FollowDoc = z.infer<typeof FollowDoc>;
+
+/**
+ * `users/{uid}/requests/{from}`: `from` asks to follow the private account `uid`; a summary of who asks. `uid`: who asks; `to`: who is
+ * asked.
+ */
+export const FollowRequestDoc = z.extend(Author, { to: z.string(), createdAt: Millis });
+export type FollowRequestDoc = z.infer<typeof FollowRequestDoc>;
+
+/** `users/{uid}/private/counters`: counts that only the owner reads. None is none. */
+export const CountersDoc = z.object({ requestCount: Count });
+export type CountersDoc = z.infer<typeof CountersDoc>;
 
 /** `emails/{sha256 of the lower-case address, hex}`: the one profile that owns the address. Read and written by functions only. */
 export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });

@@ -1,23 +1,34 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { emulatorEnvironment, emulatorVariables } from '../launcher/environment.mjs';
 import { runFirestoreProcess } from './launcher/firestore-process.ts';
+import { FlagError, parseFlags } from './launcher/flags.ts';
+import { flagsVariable } from './launcher/given-flags.ts';
 
 const usage = `Firestore emulator and Storage rules runtime for the Firebase Emulator Suite, without Java.
 
-  glimpse-emulator exec -- COMMAND [ARGUMENT...]
+  glimpse-emulator exec [OPTION...] -- COMMAND [ARGUMENT...]
       Runs a command in whose environment firebase-tools starts these emulators instead of Google's, e.g.
       glimpse-emulator exec -- firebase emulators:start --project demo-test
   glimpse-emulator env
       Prints that environment as shell commands: eval "$(glimpse-emulator env)"
   glimpse-emulator firestore [--host HOST] [--port PORT] [--rules FILE] [--project_id ID]
                              [--seed_from_export FILE] [--functions_emulator HOST:PORT]
+                             [OPTION...]
       Runs the Firestore emulator alone, by default on 127.0.0.1:8080. Without rules everything is allowed.
+
+Options of both:
+  --require-indexes FILE   Refuses a query that production would refuse, and prints the entry that FILE
+                           (firestore.indexes.json) lacks. --warn-indexes FILE only prints it.
+  --production-limits      Refuses writes beyond production's limits; names documents written to too often.
+  --explain-denials        Says why rules deny: the rule, its line and the values that decided, in the error and on stderr.
+  --data DIR               Keeps every document in DIR, also when the process is killed.
 `;
 
 /** Entry of lib/cli.js, the command `glimpse-emulator`. A wrong command line ends with status 2. */
 async function main([command, ...args]: readonly string[]): Promise<void> {
-  if (command === 'exec') execute(args[0] === '--' ? args.slice(1) : args);
+  if (command === 'exec') execute(args);
   else if (command === 'env' && args.length === 0) printEnvironment();
   else if (command === 'firestore') await runFirestoreProcess(args, false);
   else if (command === '--help' || command === '-h' || command === 'help') process.stdout.write(usage);
@@ -27,12 +38,18 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     );
 }
 
-function execute([program, ...args]: readonly string[]): void {
-  if (program === undefined) {
+/** `args`: options for the Firestore emulator, `--`, a command and its arguments; without options the `--` may be missing. */
+function execute(args: readonly string[]): void {
+  const end = args[0]?.startsWith('--') ? args.indexOf('--') : -1;
+  const [program, ...rest] = args.slice(end + 1);
+  const options = optionsOf(args.slice(0, Math.max(end, 0)));
+  if (options === null) return;
+  if (program === undefined || program.startsWith('--')) {
     refuse('exec needs a command to run.');
     return;
   }
-  const child = spawn(program, args, { stdio: 'inherit', env: emulatorEnvironment() });
+  const env = { ...emulatorEnvironment(), [flagsVariable]: JSON.stringify(options) };
+  const child = spawn(program, rest, { stdio: 'inherit', env });
   child.on('error', (error) => {
     console.error(`${program} could not be started: ${error.message}`);
     process.exitCode = 127;
@@ -43,6 +60,23 @@ function execute([program, ...args]: readonly string[]): void {
   // A terminal's Ctrl-C reaches the child by itself; we only have to outlive it. Others send to us alone.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+}
+
+/** The options, checked here where somebody sees what is wrong, with files as firebase-tools' own folder finds them. */
+function optionsOf(args: readonly string[]): string[] | null {
+  try {
+    const { ignored } = parseFlags(args);
+    if (ignored.length > 0) throw new FlagError(`Unknown argument: ${ignored[0]}`);
+  } catch (error) {
+    if (!(error instanceof FlagError)) throw error;
+    refuse(error.message);
+    return null;
+  }
+  return args.map((arg, at) => {
+    const joined = /^(--(?:[\w-]+-indexes|data)=)(.+)$/.exec(arg);
+    if (joined) return `${joined[1]}${resolve(joined[2] ?? '')}`;
+    return /^--(?:[\w-]+-indexes|data)$/.test(args[at - 1] ?? '') ? resolve(arg) : arg;
+  });
 }
 
 function printEnvironment(): void {

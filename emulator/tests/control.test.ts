@@ -93,14 +93,52 @@ describe('PUT :securityRules', () => {
     expect(await read('c/a', {} as typeof asOwner)).toBe(404);
   });
 
-  it('answers the issues when asked to ignore errors', async () => {
+  it('puts broken rules in force when asked to ignore errors, so that every request says why', async () => {
     const body = { ignore_errors: true, rules: { files: [{ name: 'my.rules', content: bad }] } };
     const { status, text } = await send('PUT', `${project}:securityRules`, body);
     expect(status).toBe(200);
     const [issue] = JSON.parse(text).issues;
     expect(issue).toMatchObject({ severity: 'ERROR', sourcePosition: { fileName: 'my.rules', line: 4 } });
     expect(issue.sourcePosition.column).toBeGreaterThan(0);
-    expect(await read('c/a', {} as typeof asOwner)).toBe(404);
+    const refused = await send('GET', `${documents}/c/a`);
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.text).error).toMatchObject({
+      status: 'INVALID_ARGUMENT',
+      message: expect.stringMatching(/^Error compiling rules:\nmy\.rules:4:\d+/),
+    });
+    expect(await read('c/a')).toBe(404);
+  });
+
+  it('belong to the project or the database that they are given for, until a reset', async () => {
+    const anyone = async (name: string) => (await send('GET', `/v1/projects/${name}/documents/c/a`)).status;
+    const all = () =>
+      Promise.all(
+        ['demo-control/databases/(default)', 'demo-control/databases/named', 'other/databases/(default)'].map(
+          anyone,
+        ),
+      );
+    const closed = { rules: { files: [{ content: good.replace('if true', 'if false') }] } };
+    expect(await all()).toEqual([404, 404, 404]);
+    await send('PUT', `${project}:securityRules`, closed);
+    expect(await all()).toEqual([403, 404, 404]);
+    await send('PUT', `${project}/databases/named:securityRules`, closed);
+    expect(await all()).toEqual([403, 403, 404]);
+    const files = async (of: string) =>
+      JSON.parse((await send('GET', `${of}:ruleCoverage`)).text).rules.files;
+    expect(await files(`${project}/databases/named`)).toMatchObject([
+      { content: closed.rules.files[0]?.content },
+    ]);
+    expect(await files('/emulator/v1/projects/other')).toMatchObject([{ content: good }]);
+    await send('POST', '/reset');
+    expect(await all()).toEqual([404, 404, 404]);
+  });
+
+  it('leave a database without rules open when the start had none', async () => {
+    emulator.close();
+    emulator = await startTestEmulator();
+    await put(good.replace('if true', 'if false'));
+    expect(await read('c/a', {} as typeof asOwner)).toBe(403);
+    expect((await send('GET', '/v1/projects/demo-control/databases/named/documents/c/a')).status).toBe(404);
   });
 
   it.each([{}, { rules: {} }, { rules: { files: [] } }, { rules: { files: [{}, {}] } }, []])(
@@ -112,11 +150,11 @@ describe('PUT :securityRules', () => {
 });
 
 describe('rules with errors at the start', () => {
-  it('deny all but admins until good ones come', async () => {
+  it('refuse all but admins until good ones come', async () => {
     emulator.close();
     emulator = await startTestEmulator({ rules: { source: bad, fileName: 'firestore.rules' } });
     expect(emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')).toBe(true);
-    expect(await read('c/a', {} as typeof asOwner)).toBe(403);
+    expect(await read('c/a', {} as typeof asOwner)).toBe(400);
     expect(await read('c/a')).toBe(404);
     await send('PUT', `${project}:securityRules`, { rules: { files: [{ content: good }] } });
     expect(await read('c/a', {} as typeof asOwner)).toBe(404);

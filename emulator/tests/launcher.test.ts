@@ -190,6 +190,7 @@ describe('the Firestore emulator as a process', () => {
     [['--port', '99999'], 2, '--port 99999 is not a port'],
     [['--functions_emulator', 'nonsense'], 2, 'is not HOST:PORT'],
     [['--database-edition', 'enterprise'], 2, 'enterprise is not supported'],
+    [['--require-indexes', '/not/there.json'], 1, 'The index file cannot be used: /not/there.json'],
     [['--host', 'no.such.host.invalid'], 1, 'no.such.host.invalid is no address of this machine'],
   ])('refuses %j', async (args, status, message) => {
     const { code, stderr } = await startAsJava(await freePort(), args).finished;
@@ -214,6 +215,8 @@ describe('the command line', () => {
     [['fly'], 'Unknown command: fly'],
     [[], 'A command is missing'],
     [['exec'], 'exec needs a command'],
+    [['exec', '--production-limits'], 'exec needs a command'],
+    [['exec', '--wrong', '--', 'true'], 'Unknown argument: --wrong'],
   ])('refuses %j with status 2', async (args, message) => {
     const { code, stderr } = await glimpse(args).finished;
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
@@ -233,6 +236,33 @@ describe('the command line', () => {
     const { code, stdout } = await glimpse(['exec', '--', 'sh', '-c', script]).finished;
     expect([code, stdout]).toEqual([9, `${java}\n${launcher}/firestore.jar\n`]);
     expect((await glimpse(['exec', '--', 'no-such-program']).finished).code).toBe(127);
+  });
+
+  it('hands its options to the emulator that firebase-tools starts', async () => {
+    const port = await freePort();
+    writeFileSync(join(directory, 'indexes.json'), '{ "indexes": [] }');
+    const options = ['--require-indexes', 'indexes.json', '--production-limits'];
+    const script = `cd / && exec java -jar "$FIRESTORE_EMULATOR_BINARY_PATH" --port ${port}`;
+    const args = [cli, 'exec', ...options, '--', 'sh', '-c', script];
+    running.push(start(process.execPath, args, process.env, directory));
+    await ready(port);
+    const documents = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents`;
+    const order = (fieldPath: string) => ({ field: { fieldPath } });
+    const structuredQuery = { from: [{ collectionId: 'c' }], orderBy: [order('a'), order('b')] };
+    const post = (method: string, body: object) =>
+      fetch(`${documents}:${method}`, { method: 'POST', body: JSON.stringify(body) });
+    const refused = await post('runQuery', { structuredQuery });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('firestore.indexes.json lacks');
+    const updateTransforms = Array.from({ length: 501 }, (_, i) => ({
+      fieldPath: `f${i}`,
+      setToServerValue: 'REQUEST_TIME',
+    }));
+    const update = { name: 'projects/demo-x/databases/(default)/documents/c/d' };
+    const oversized = await post('commit', { writes: [{ update, updateTransforms }] });
+    expect(await oversized.text()).toContain('500 field transforms');
+    const report = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/demo-x:indexReport`);
+    expect(await report.json()).toMatchObject({ missing: [{ entry: { collectionGroup: 'c' } }], unused: [] });
   });
 
   it('prints that environment for a shell', async () => {

@@ -142,6 +142,20 @@ describe('REST', () => {
     });
   });
 
+  it.each([
+    ['POST', `${base}/c/d1`, 400, 'INVALID_ARGUMENT'],
+    ['POST', `${base}/__x__/d1`, 400, 'INVALID_ARGUMENT'],
+    ['GET', `${base}/c/`, 400, 'INVALID_ARGUMENT'],
+    ['GET', `${base}/c/d1:commit`, 404, 'NOT_FOUND'],
+  ])(
+    'refuses a name that is none, and takes a colon for a part of one: %s %s',
+    async (method, path, status, code) => {
+      const answer = await send(method, path, method === 'GET' ? undefined : {});
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.text).error.status).toBe(code);
+    },
+  );
+
   it('says that pipelines need another edition', async () => {
     const pipeline = await send('POST', `${base}:executePipeline`, { structuredPipeline: {} });
     expect(JSON.parse(pipeline.text).error.message).toContain('requires the Database Edition');

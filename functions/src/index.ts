@@ -98,8 +98,11 @@ const jobWorks = () => createJobWorks(database(), mediaStore(), accounts());
 
 /** Whoever makes a job active need not start it. */
 export const queuejob = onDocumentWritten(at('jobs/{jobId}'), async ({ data, params }) => {
-  const [before, after] = [data?.before.get('state'), data?.after.get('state')];
-  if (after === 'active' && before !== 'active') await jobQueue().enqueue(params.jobId);
+  const [before, after] = [data?.before, data?.after];
+  // One that is begun anew while it runs: whoever is at it notices, and leaves it.
+  const isNew = before?.get('createdAt')?.isEqual(after?.get('createdAt')) !== true;
+  if (after?.get('state') === 'active' && (isNew || before?.get('state') !== 'active'))
+    await jobQueue().enqueue(params.jobId);
 });
 
 export const runjob = onTaskDispatched<JobTask>(

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import type { ActionLinks } from './auth/action-links.ts';
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -9,8 +10,11 @@ import type { Route } from './http/route.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What single routes need besides what every call knows. */
@@ -25,11 +29,15 @@ export interface RouteServices {
 export const createRoutes = ({ identity, links, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
+  ...blockRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
+  ...privacyRoutes,
   ...userRoutes(uploads),
-  ...postRoutes(settings.hosting),
+  ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,
   ...mediaRoutes(uploads),
   ...jobRoutes,
+  ...reportRoutes,
+  ...moderationRoutes,
 ];

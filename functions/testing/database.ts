@@ -1,4 +1,5 @@
-import { type RunningEmulator, startEmulator } from '@glimpse/emulator';
+import { fileURLToPath } from 'node:url';
+import { startFirestore, type TestFirestore } from '@glimpse/emulator';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, type Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
@@ -6,23 +7,30 @@ import { afterAll, beforeAll } from 'vitest';
 // Nothing of this runs in Google's cloud; asking for its metadata server only costs time.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
-/** One embedded Firestore for the tests of a file. Answers a function that gives each test an empty database in it. */
+const indexes = {
+  file: fileURLToPath(new URL('../../firestore.indexes.json', import.meta.url)),
+  missing: 'refuse',
+} as const;
+
+/**
+ * One embedded Firestore for the tests of a file, with the indexes and the limits of production. Answers a function that
+ * gives each test an empty database in it.
+ */
 export function testDatabases(): () => Firestore {
-  let emulator: RunningEmulator;
-  let projects = 0;
+  let firestore: TestFirestore;
   const closing: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    emulator = await startEmulator({ host: '127.0.0.1', port: 0 });
-    process.env.FIRESTORE_EMULATOR_HOST = `${emulator.host}:${emulator.port}`;
+    firestore = await startFirestore({ indexes, productionLimits: true });
+    const { host, port } = await firestore.address();
+    process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;
   });
   afterAll(async () => {
     await Promise.all(closing.map((close) => close()));
     delete process.env.FIRESTORE_EMULATOR_HOST;
-    emulator.close();
+    firestore.close();
   });
   return () => {
-    projects += 1;
-    const projectId = `demo-use-cases-${projects}`;
+    const { projectId } = firestore.database();
     const app = initializeApp({ projectId }, projectId);
     closing.push(() => deleteApp(app));
     return getFirestore(app);

@@ -4,6 +4,7 @@ import { createJobWorks } from '../src/job-works.ts';
 import type { JobWork } from '../src/jobs/job-work.ts';
 import { jobRef } from '../src/jobs/new-job.ts';
 import { runJob } from '../src/jobs/run-job.ts';
+import { memoryAccounts } from './memory-accounts.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { noon } from './people.ts';
 
@@ -19,7 +20,7 @@ export async function finishJob(
   kill = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   // Firebase Auth has no emulator in this process; tests/api has one.
-  const works = createJobWorks(db, store, { deleteUser: async () => {} });
+  const works = createJobWorks(db, store, memoryAccounts());
   const work = works[kind];
   for (let runs = 1; ; runs++) {
     let left = kill;

@@ -16,6 +16,12 @@ export async function person(db: Firestore, uid: string): Promise<string> {
   return uid;
 }
 
+/** The same with a private account. */
+export async function privatePerson(db: Firestore, uid: string): Promise<string> {
+  await db.doc(paths.user(await person(db, uid))).update({ isPrivate: true });
+  return uid;
+}
+
 export const crowd = (db: Firestore, size: number): Promise<string[]> =>
   Promise.all(Array.from({ length: size }, (_, index) => person(db, `person-${index}`)));
 

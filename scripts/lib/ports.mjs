@@ -62,3 +62,14 @@ export async function knownPorts() {
 /** Free ports for everything: a private stack. @returns {Promise<Ports>} */
 export const privatePorts = () =>
   freePorts([...innerPorts, .../** @type {(keyof typeof defaultPorts)[]} */ (Object.keys(defaultPorts))]);
+
+/** Whether something listens there. @param {number} port @returns {Promise<boolean>} */
+export const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.end();
+      resolve(true);
+    });
+  });

@@ -1,9 +1,11 @@
+import { chosenPrograms } from './programs.mjs';
 import { CommandError } from './terminal.mjs';
 
-/** Throws CommandError on a system where the emulators do not run: a launcher in their place is a shell script. */
+/** Throws CommandError where the emulators that are asked for do not run: a launcher in their place is a shell script. */
 export function checkSystem() {
-  if (process.platform === 'linux' || process.platform === 'darwin') return;
-  throw new CommandError(
-    `Glimpse runs on Linux, on macOS and on Windows inside WSL (https://learn.microsoft.com/windows/wsl/install); this is ${process.platform}.`,
-  );
+  if (process.platform !== 'linux' && process.platform !== 'darwin')
+    throw new CommandError(
+      `Glimpse runs on Linux, on macOS and on Windows inside WSL (https://learn.microsoft.com/windows/wsl/install); this is ${process.platform}.`,
+    );
+  chosenPrograms();
 }

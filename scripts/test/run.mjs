@@ -1,5 +1,5 @@
 /**
- * `npm test`: install, type-check, lint, then all suites in two lanes, each with a private stack on free ports. Ends with one line `N passed, N failed`. `-- --only unit,e2e` runs some suites; types and lint count as checks.
+ * `npm test`: install, type-check, lint, then all suites in lanes side by side, with private stacks on free ports. Ends with one line `N passed, N failed`. `-- --only unit,e2e` runs some suites; types and lint count as checks.
  *
  *   npm test -- tests/e2e/post.test.ts     some test files, or folders of them, of any suite
  *   npm run test:watch -- tests/e2e        the same, again at every change of a test
@@ -58,7 +58,7 @@ async function startPrivateStack(name) {
     import('../load-seed.mjs'),
     import('../stack.mjs'),
   ]);
-  const stack = await startStack({ name, ports: await privatePorts() });
+  const stack = await startStack({ name, ports: await privatePorts(), beyond: 'refuse' });
   try {
     await loadSeed(stack.env);
     return stack;

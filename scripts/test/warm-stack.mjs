@@ -2,8 +2,9 @@
  * The stack that `npm test -- FILE` and `npm run test:watch` keep between calls. scripts/test/warm.mjs starts it, detached;
  * .data/warm/stack.json says where it is asked:
  *
- *   POST /lease   answers a line of JSON for each step, at last the stack's environment, and stays open: as long as the
- *                 connection lives the stack is in use. What has changed since is built, and the data are those of the seed.
+ *   POST /lease/EMULATOR   with "embedded" or "official" for it; answers a line of JSON for each step, at last the stack's
+ *                 environment, and stays open: as long as the connection lives the stack is in use. What has changed since
+ *                 is built, and the data are those of the seed.
  *   POST /stop    ends it. It ends by itself when nobody has used it for half an hour.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildAll, buildFunctions, buildSeed, buildWeb } from '../build.mjs';
 import { portOf, privatePorts } from '../lib/ports.mjs';
+import { wantedEmulator } from '../lib/programs.mjs';
 import { messageOf, progress } from '../lib/terminal.mjs';
 import { loadSeed } from '../load-seed.mjs';
 import { startStack } from '../stack.mjs';
@@ -34,6 +36,7 @@ let built = fingerprints();
 /** @type {Stack | undefined} */
 let stack;
 let hasSeed = false;
+let isFresh = true;
 /** Getting ready, resetting and rebuilding happen one after the other. */
 let work = Promise.resolve();
 let isResetting = false;
@@ -57,7 +60,7 @@ async function start(say) {
   say('Building');
   await buildAll();
   say('Starting the stack that later calls find running');
-  const started = await startStack({ name: 'warm', ports: await privatePorts() });
+  const started = await startStack({ name: 'warm', ports: await privatePorts(), beyond: 'refuse' });
   stack = started;
   void started.exited.then(() => end('the emulators ended'));
 }
@@ -99,6 +102,10 @@ async function renew(say) {
 /** @param {Say} say */
 async function seed(say) {
   if (!stack || hasSeed) return;
+  // It tells the functions of each document that is cleared: late, they would remove pictures that the seed has stored anew.
+  if (wantedEmulator() === 'official' && !isFresh)
+    throw new Outdated("Google's Firestore cannot be cleared quietly");
+  isFresh = false;
   say('Loading the seed data');
   await clearData(stack.env);
   await loadSeed(stack.env);
@@ -108,6 +115,7 @@ async function seed(say) {
 /** While whoever ran tests reads what they said. */
 function resetLater() {
   hasSeed = false;
+  if (wantedEmulator() === 'official') return;
   isResetting = true;
   void next(() => seed(progress))
     .catch((error) => console.error(error))
@@ -116,8 +124,9 @@ function resetLater() {
     });
 }
 
-/** @param {Say} say */
-async function getReady(say) {
+/** @param {string} emulator @param {Say} say */
+async function getReady(emulator, say) {
+  if (emulator !== wantedEmulator()) throw new Outdated(`it runs the ${wantedEmulator()} emulator`);
   if (stack) await renew(say);
   else await start(say);
   // Where another run is at it, its data stay.
@@ -138,8 +147,8 @@ function end(why) {
   return ending;
 }
 
-/** @param {import('node:http').ServerResponse} response */
-async function lease(response) {
+/** @param {string} emulator @param {import('node:http').ServerResponse} response */
+async function lease(emulator, response) {
   /** @param {import('./warm.mjs').Line} line */
   const write = (line) => response.write(`${JSON.stringify(line)}\n`);
   if (ending) {
@@ -156,7 +165,7 @@ async function lease(response) {
     if (leases.count() > 1) write({ progress: 'Sharing the stack, and its data, with another run' });
     if (isResetting) write({ progress: 'Waiting for the seed data to be as before the last run' });
     await next(() =>
-      getReady((text) => {
+      getReady(emulator, (text) => {
         progress(text);
         write({ progress: text });
       }),
@@ -181,7 +190,8 @@ const server = createServer((request, response) => {
   // So that no connection outlives its answer, which would keep this process.
   response.setHeader('Connection', 'close');
   response.flushHeaders();
-  if (request.url === '/lease') void lease(response);
+  const [, emulator] = /^\/lease\/(\w+)$/.exec(request.url ?? '') ?? [];
+  if (emulator) void lease(emulator, response);
   else void end('somebody asked for it').then(() => response.end());
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(signal));

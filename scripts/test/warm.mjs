@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
 import { isRunning } from '../lib/process.mjs';
+import { wantedEmulator } from '../lib/programs.mjs';
 import { CommandError, progress } from '../lib/terminal.mjs';
 
 const folder = inRoot('.data/warm');
@@ -87,7 +88,8 @@ export async function stopWarmStack() {
  */
 export async function leaseWarmStack() {
   const running = readState();
-  const answer = (running && (await ask(running, '/lease'))) ?? (await ask(await startWarmStack(), '/lease'));
+  const path = `/lease/${wantedEmulator()}`;
+  const answer = (running && (await ask(running, path))) ?? (await ask(await startWarmStack(), path));
   if (!answer) throw new CommandError(`The kept stack does not answer. Its log: ${logFile}`);
   for await (const text of createInterface(answer)) {
     const line = /** @type {Line} */ (JSON.parse(text));

@@ -3,7 +3,6 @@ import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +16,7 @@ import { sweep } from '../../functions/src/triggers/sweep.ts';
 import { call, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { contradictions } from './support/consistency.ts';
-import { bucket, database, filesIn, stored } from './support/database.ts';
+import { accounts, bucket, database, filesIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people, person } from './support/people.ts';
 
 const store = () => storageStore(stack.bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
@@ -100,7 +99,7 @@ describe('the clean-up of uploads', () => {
     db,
     store: store(),
     nowMs,
-    works: createJobWorks(db, store(), getAuth()),
+    works: createJobWorks(db, store(), accounts()),
     isOver: () => false,
   });
 
@@ -167,13 +166,13 @@ describe('the clean-up of uploads', () => {
     const notes = async () => (await db.collection(paths.discardedMedia()).get()).size;
 
     expect([await left(), await notes()]).toEqual([[1, 1, 1], 2]);
-    await sweep(db, store(), Date.now(), createJobWorks(db, store(), getAuth()));
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), accounts()));
     expect([await left(), await notes()]).toEqual([[0, 1, 1], 0]);
     await sweep(
       db,
       store(),
       Date.now() + limits.uploadKeptMs + 60_000,
-      createJobWorks(db, store(), getAuth()),
+      createJobWorks(db, store(), accounts()),
     );
     expect(await left()).toEqual([0, 0, 1]);
     expect((await db.doc(paths.upload(uid)).get()).exists).toBe(false);
@@ -186,7 +185,7 @@ describe('the clean-up of uploads', () => {
     await broken.set({ uid: 7, createdAt });
     const { media } = (await stored(`posts/${(await newPost(await person()))._id}`)) ?? {};
     await whole.set({ uid: 'ana', media, sizeBytes: 1, createdAt });
-    await sweep(db, store(), Date.now(), createJobWorks(db, store(), getAuth()));
+    await sweep(db, store(), Date.now(), createJobWorks(db, store(), accounts()));
     expect([(await broken.get()).exists, (await whole.get()).exists]).toEqual([true, false]);
   });
 });

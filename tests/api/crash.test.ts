@@ -5,7 +5,7 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runSweep } from '../../scripts/lib/sweep.mjs';
+import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { type Calling, call, succeed } from '../support/api-client.ts';
 import { contradictions } from './support/consistency.ts';
 import { bucket, database, eventually, filesIn, idsIn, stored } from './support/database.ts';
@@ -189,7 +189,7 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     expect(left.length, 'what the deaths left').toBeGreaterThan(0);
     expect(await idsIn(paths.deletions())).toContain(postId);
 
-    await runSweep(process.env);
+    await runScheduled(process.env, 'sweep');
     expect(await contradictions([ana.uid], [postId])).toEqual([]);
     expect(await idsIn(paths.deletions())).not.toContain(postId);
   });

@@ -9,9 +9,9 @@ import { call, fail, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
 import { newPost, type Person, person, readPost } from './support/people.ts';
+import { phonePicture, picture, pngOfSize, secret } from './support/pictures.ts';
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
+const unreadable = 'This file is not a picture we can read.';
 
 interface Part {
   readonly bytes: Buffer;
@@ -158,16 +158,16 @@ describe('processing', () => {
   });
 
   it.each<[string, () => Promise<Part> | Part, string]>([
-    ['an empty file', () => ({ bytes: Buffer.alloc(0), type: 'image/jpeg' }), unreadable()],
+    ['an empty file', () => ({ bytes: Buffer.alloc(0), type: 'image/jpeg' }), unreadable],
     [
       'a page',
       () => ({ bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), type: 'image/jpeg' }),
-      unreadable(),
+      unreadable,
     ],
     [
       'a drawing',
       () => ({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/jpeg' }),
-      unreadable(),
+      unreadable,
     ],
     [
       "a PNG with a JPEG's name",
@@ -320,7 +320,7 @@ describe('a video', () => {
       { bytes: tinyMp4(), type: 'video/mp4' },
       { poster: { bytes: Buffer.from('x'), type: 'image/jpeg' } },
     );
-    await fail(api.processUpload, { token: ana.token, params: { uploadId: noPoster } }, 400, unreadable());
+    await fail(api.processUpload, { token: ana.token, params: { uploadId: noPoster } }, 400, unreadable);
     expect([...(await leftOf(ana, cutOff)), ...(await leftOf(ana, noPoster))]).toEqual([]);
   });
 });
@@ -361,67 +361,3 @@ describe('discarding', () => {
     }
   });
 });
-
-/** Stands in everything that a phone writes beside the picture. */
-const secret = 'Ana at 51.5 N';
-
-/** A picture as a phone saves it: turned by Exif, which also says where it was taken, with XMP, IPTC and a comment. */
-async function phonePicture(): Promise<Buffer> {
-  const jpeg = await picture(2000, 1500)
-    .withExif({
-      IFD0: { Make: 'Camera', Artist: secret },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${secret} --></x:xmpmeta>`)
-    .jpeg()
-    .toBuffer();
-  // IPTC's caption (record 2, data set 120) in a Photoshop resource (0x0404): iptc.org/std/IIM, section 1.5.
-  const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, secret.length]), Buffer.from(secret)]);
-  const resource = Buffer.concat([
-    Buffer.from('Photoshop 3.0\0' + '8BIM', 'latin1'),
-    Buffer.from([0x04, 0x04, 0, 0, 0, 0, 0, caption.length]),
-    caption,
-    Buffer.alloc(caption.length % 2),
-  ]);
-  return Buffer.concat([
-    jpeg.subarray(0, 2),
-    segment(0xed, resource),
-    segment(0xfe, Buffer.from(secret)),
-    jpeg.subarray(2),
-  ]);
-}
-
-/** A marker segment of a JPEG file. */
-function segment(marker: number, data: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
-}
-
-function unreadable(): string {
-  return 'This file is not a picture we can read.';
-}
-
-/** A PNG whose header claims these dimensions and whose data are next to nothing. */
-function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(25);
-  header.writeUInt32BE(13, 0);
-  header.write('IHDR', 4, 'latin1');
-  header.writeUInt32BE(width, 8);
-  header.writeUInt32BE(height, 12);
-  header.set([8, 2, 0, 0, 0], 16);
-  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
-  const end = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
-  const data = Buffer.from([0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e]);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), header, data, end]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { SweepDoc } from '@glimpse/contract/deletion';
 import { paths, storageUrl } from '@glimpse/contract/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { addBookmark } from '../../functions/src/bookmarks/change-bookmark.ts';
@@ -18,7 +17,7 @@ import { refreshProfiles } from '../../functions/src/triggers/sweep-changes.ts';
 import { editUser } from '../../functions/src/users/edit-user.ts';
 import { crowd, noon, person, post, storedPost } from '../../functions/testing/people.ts';
 import { stack } from '../support/stack.ts';
-import { bucket, database, filesIn } from './support/database.ts';
+import { accounts, bucket, database, filesIn } from './support/database.ts';
 
 const store = () => storageStore(stack.bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
 
@@ -71,7 +70,7 @@ it('finishes the deletion of a post none of whose events arrived, and touches no
   await deletePost(db, noon, author, deleted.postId);
   expect(await belongings(db)).toMatchObject({ likes: 8, votes: 10, deletions: 1 });
   // Beside itself, as the platform may run it.
-  await Promise.all([1, 2].map(() => sweep(db, store(), noon, createJobWorks(db, store(), getAuth()))));
+  await Promise.all([1, 2].map(() => sweep(db, store(), noon, createJobWorks(db, store(), accounts()))));
   expect(await belongings(db)).toEqual(before);
   expect([await filesIn(deleted.folder), await filesIn(kept.folder)]).toEqual([
     [],
@@ -89,7 +88,7 @@ it('finishes the deletion of comments none of whose events arrived', async () =>
   await addComment(db, noon, author, postId, { message: 'again', commentId: id.commentId });
   await deleteComment(db, noon, author, id);
   expect(await belongings(db)).toMatchObject({ comments: 4, votes: 5, deletions: 1 });
-  await sweep(db, store(), noon, createJobWorks(db, store(), getAuth()));
+  await sweep(db, store(), noon, createJobWorks(db, store(), accounts()));
   expect(await belongings(db)).toMatchObject({ comments: 4, votes: 4, deletions: 0 });
   expect((await storedPost(db, postId)).commentPreview.map(({ message }) => message)).toEqual([
     'word 3',
@@ -113,7 +112,7 @@ it('brings the copies of a changed profile in step, and removes the pictures it 
     await editUser(db, noon + 60_000, ana, { profileAvatar: addressOf(id) }, () => true);
   expect((await storedPost(db, postId)).postBy.profileAvatar).toBe('');
 
-  await sweep(db, store(), noon + 120_000, createJobWorks(db, store(), getAuth()));
+  await sweep(db, store(), noon + 120_000, createJobWorks(db, store(), accounts()));
   const shown = await storedPost(db, postId);
   expect([shown.postBy.profileAvatar, shown.commentPreview[0]?.profilePicture]).toEqual([
     addressOf('worn'),
@@ -130,7 +129,7 @@ it("brings a comment that its author edited directly in step with its post's pre
   await addComment(db, noon, ana, postId, { message: 'before', commentId: 'c' });
   const updatedAt = Timestamp.fromMillis(noon + 1000);
   await db.doc(paths.comment(postId, 'c')).update({ message: 'after', updatedAt });
-  await sweep(db, store(), noon + 2000, createJobWorks(db, store(), getAuth()));
+  await sweep(db, store(), noon + 2000, createJobWorks(db, store(), accounts()));
   expect((await storedPost(db, postId)).commentPreview[0]?.message).toBe('after');
 });
 
@@ -150,7 +149,7 @@ it('goes on where it ran out of time, and then looks only at what has changed', 
       db,
       store: store(),
       nowMs: end,
-      works: createJobWorks(db, store(), getAuth()),
+      works: createJobWorks(db, store(), accounts()),
       isOver,
     });
     return Math.min(looked, most);
@@ -170,7 +169,7 @@ it('does the rest where one step fails, and says so', async () => {
   const impossible = { uid: author, postId: '', commentId: '', mediaPath: '' };
   await db.doc(paths.deletedPost('impossible')).set({ ...impossible, createdAt: Timestamp.fromMillis(0) });
   for (const postId of posts) await deletePost(db, noon, author, postId);
-  await expect(sweep(db, store(), noon, createJobWorks(db, store(), getAuth()))).rejects.toThrow(
+  await expect(sweep(db, store(), noon, createJobWorks(db, store(), accounts()))).rejects.toThrow(
     'steps of the sweep failed',
   );
   const left = (await db.collection(paths.deletions()).get()).docs.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { isAlive, processTree } from './support/processes.ts';
 
 const name = `killed-${process.pid}`;
 const folder = inRoot('.data', name);
-const before = { ...process.env };
+const environment = { ...process.env };
 /** What must not outlive a test. */
 const started = new Set<number>();
 let running: Stack | undefined;
@@ -20,7 +20,7 @@ afterEach(async () => {
   running = undefined;
   for (const id of started) if (isAlive(id)) process.kill(id, 'SIGKILL');
   started.clear();
-  process.env = before;
+  process.env = environment;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -53,6 +53,17 @@ async function startHere(): Promise<Stack> {
   return running;
 }
 
+/** Starts it again, reads what it has kept, and writes something new. Answers when that had been saved. */
+async function visit(kept: string, text: string, before = () => {}) {
+  const stack = await startHere();
+  before();
+  const data = connect(stack);
+  expect(await data.read()).toEqual(all(kept));
+  await data.write(text);
+  await data.close();
+  return stack.restored;
+}
+
 /** Writes a first text into an empty stack, so that there is something of each kind. */
 async function writeFirst(stack: Parameters<typeof connect>[0], text: string) {
   const data = connect(stack);
@@ -71,20 +82,39 @@ const named = (processes: ReturnType<typeof processTree>, part: string): number 
 
 // Who started whom is read from /proc.
 describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, () => {
-  it('that is killed with all its processes has lost half a minute at most', async () => {
-    const stack = await startAlone();
-    const data = await writeFirst(stack, 'written before the kill');
-    await data.close();
+  it('comes back with what it held: after a kill, a stop, a full disk and damage', async () => {
+    const alone = await startAlone();
+    const first = await writeFirst(alone, 'before the kill');
+    await first.close();
     const since = Date.now();
     await expect.poll(savedAtMs, { timeout: 30_000, interval: 100 }).toBeGreaterThan(since);
-    for (const { id } of stack.tree()) process.kill(id, 'SIGKILL');
-    await stack.ended;
+    for (const { id } of alone.tree()) process.kill(id, 'SIGKILL');
+    await alone.ended;
 
-    const again = await startHere();
-    expect(again.restored).toMatch(/\d\d:\d\d:\d\d/);
-    const restored = connect(again);
-    expect(await restored.read()).toEqual(all('written before the kill'));
-    await restored.close();
+    // Nothing was said to it, and half a minute at most is lost.
+    expect(await visit('before the kill', 'after the kill')).toMatch(/\d\d:\d\d:\d\d/);
+    expect(await running?.stop()).toBeUndefined();
+    await visit('after the kill', 'after a restart');
+    expect(await running?.stop()).toBeUndefined();
+
+    await visit('after a restart', 'not to be saved', () => {
+      // A full disk, for this process alone: no file may grow beyond some bytes.
+      const firestore = named(processTree(process.pid), 'lib/firestore.js');
+      execFileSync('prlimit', ['--pid', String(firestore), '--fsize=64']);
+    });
+    expect(await running?.stop()).toMatch(/EFBIG|file too large/i);
+
+    await visit('after a restart', 'after the full disk');
+    expect(await running?.stop()).toBeUndefined();
+    const documents = `${folder}/export/firestore_export/all_namespaces/all_kinds`;
+    for (const file of readdirSync(documents)) truncateSync(`${documents}/${file}`, 40);
+    const failure: unknown = await startHere().catch((error: unknown) => error);
+    const message = failure instanceof Error ? failure.message : '';
+    expect(message).toContain(`Were the kept data in ${folder}/export the reason?`);
+    expect(message).toContain(`rm -rf ${folder}/export && mv ${folder}/export-previous ${folder}/export`);
+    expect(message).toContain('npm start -- --fresh');
+    execFileSync('sh', ['-c', message.match(/rm -rf .*/)?.[0] ?? 'false']);
+    await visit('after a restart', 'after the damage');
   });
 
   it('none of whose processes outlives the one that started it, or the emulators', async () => {
@@ -107,47 +137,5 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
     await expect.poll(stack.said, { timeout: 5_000 }).toMatch(/Firestore Emulator was ended by SIGKILL/);
     await stack.ended;
     expect(Date.now() - since).toBeLessThan(20_000);
-  });
-
-  it('that cannot write at the end says so, ends, and keeps the save before', async () => {
-    const stack = await startHere();
-    const data = await writeFirst(stack, 'saved');
-    const since = Date.now();
-    await expect.poll(savedAtMs, { timeout: 30_000, interval: 100 }).toBeGreaterThan(since);
-    await data.write('not to be saved');
-    await data.close();
-    // A full disk, for this process alone: no file may grow beyond some bytes.
-    const firestore = named(processTree(process.pid), 'lib/firestore.js');
-    execFileSync('prlimit', ['--pid', String(firestore), '--fsize=64']);
-    expect(await stack.stop()).toMatch(/EFBIG|file too large/i);
-
-    const again = await startHere();
-    const restored = connect(again);
-    expect(await restored.read()).toEqual(all('saved'));
-    await restored.close();
-  });
-
-  it('with damaged data does not start, and says what can be done', async () => {
-    const first = await startHere();
-    const data = await writeFirst(first, 'first');
-    const since = Date.now();
-    await expect.poll(savedAtMs, { timeout: 30_000, interval: 100 }).toBeGreaterThan(since);
-    await data.write('second');
-    await data.close();
-    expect(await first.stop()).toBeUndefined();
-    const documents = `${folder}/export/firestore_export/all_namespaces/all_kinds`;
-    for (const file of readdirSync(documents)) truncateSync(`${documents}/${file}`, 40);
-
-    const failure: unknown = await startHere().catch((error: unknown) => error);
-    const message = failure instanceof Error ? failure.message : '';
-    expect(message).toContain(`Were the kept data in ${folder}/export the reason?`);
-    expect(message).toContain(`rm -rf ${folder}/export && mv ${folder}/export-previous ${folder}/export`);
-    expect(message).toContain('npm start -- --fresh');
-
-    execFileSync('sh', ['-c', message.match(/rm -rf .*/)?.[0] ?? 'false']);
-    const again = await startHere();
-    const restored = connect(again);
-    expect(await restored.read()).toEqual(all('first'));
-    await restored.close();
   });
 });

@@ -6,7 +6,7 @@ import { people } from '../../seed/people.ts';
 import { database } from '../api/support/database.ts';
 import { type Person, password, person, uniqueWord } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
-import { expectAccessible, themes, type Visitor, widths } from '../support/browser.ts';
+import { expectAccessible, looks, type Visitor } from '../support/browser.ts';
 import { enterAsGuest, logIn, signUp } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -278,8 +278,9 @@ describe('bookmarks', () => {
   });
 });
 
-describe.each(themes)('in the %s theme', (theme) => {
-  it.each(Object.entries(widths))('explore and bookmarks are accessible on a %s', async (_name, viewport) => {
+it.each(looks)(
+  'explore and bookmarks are accessible on a $name, in the $theme theme',
+  async ({ theme, viewport }) => {
     const { page } = await enter({ theme, viewport });
     await signUp(page, 'Nea', '/explore');
     await tiles(page).first().waitFor();
@@ -287,5 +288,5 @@ describe.each(themes)('in the %s theme', (theme) => {
     await page.goto('/bookmarks');
     await page.getByText(clientTexts.bookmarksEmpty).waitFor();
     await expectAccessible(page);
-  });
-});
+  },
+);

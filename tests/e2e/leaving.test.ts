@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addComment, newPost, password, person, readPost, readUser } from '../api/support/people.ts';
+import { call } from '../support/api-client.ts';
 import type { Visitor } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
@@ -37,7 +39,7 @@ const forgive = ({ complaints }: Visitor) =>
   complaints.splice(
     0,
     complaints.length,
-    ...complaints.filter((text) => !/net::ERR_|Failed to fetch|status of 400/.test(text)),
+    ...complaints.filter((text) => !/net::ERR_|Failed to fetch|status of 40[04]/.test(text)),
   );
 
 describe('what was pressed just before the page is left', () => {
@@ -79,6 +81,9 @@ describe('what was pressed just before the page is left', () => {
     await pressAndReload(page, button(page, 'Add To Bookmark'));
     await button(page, 'Remove from Bookmark').waitFor();
     await isSent(page);
+    await pressAndReload(page, button(page, 'Remove from Bookmark'));
+    await button(page, 'Add To Bookmark').waitFor();
+    await isSent(page);
 
     await page.getByPlaceholder(clientTexts.addComment).fill('In a hurry');
     await pressAndReload(page, button(page, 'Post'));
@@ -93,6 +98,14 @@ describe('what was pressed just before the page is left', () => {
     await page.getByRole('textbox', { name: 'Edit comment' }).fill('At leisure');
     await pressAndReload(page, button(page, 'Save'));
     await done(messages, ['At leisure', 'Vote on this']);
+    await page
+      .getByRole('list', { name: 'Comments' })
+      .getByRole('listitem')
+      .filter({ hasText: 'At leisure' })
+      .getByRole('button', { name: 'Comment options' })
+      .click();
+    await pressAndReload(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    await done(messages, ['Vote on this']);
 
     await page.goto(`/profile/${author.email}`);
     await pressAndReload(page, page.getByRole('main').getByRole('button', { name: 'Follow', exact: true }));
@@ -118,6 +131,12 @@ describe('what was pressed just before the page is left', () => {
     await page.getByRole('textbox', { name: 'Bio' }).fill('In a hurry');
     await pressAndReload(page, button(page, 'Update'));
     await expect.poll(async () => (await readUser(viewer.uid)).bio, patience).toBe('In a hurry');
+    await isSent(page);
+    await page.goto(`/post/${post.id}`);
+    await button(page, 'More options').click();
+    await pressAndReload(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+    const status = async () => (await call(api.getPost, { params: { postId: post.id } })).status;
+    await expect.poll(status, patience).toBe(404);
     await isSent(page);
     forgive(visitor);
   });

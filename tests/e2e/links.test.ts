@@ -107,6 +107,7 @@ describe('a link to a post', () => {
         },
         content: '',
         media: { ...media, type: 'video', url, posterUrl: media.url },
+        visibility: 'public',
         likeCount: 0,
         commentCount: 0,
         likePreview: [],

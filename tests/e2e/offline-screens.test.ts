@@ -2,7 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPost, password, person } from '../api/support/people.ts';
-import { type Visitor, widths } from '../support/browser.ts';
+import { expectAccessible, type Visitor, widths } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -136,6 +136,7 @@ describe('code that cannot be fetched', () => {
     await drawer.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Explore' }).click();
     await main(page).getByText('It opens by itself when you are back.').waitFor();
+    await expectAccessible(page);
     expect(await isSameShell(page)).toBe(true);
     expect(await broken(page).count()).toBe(0);
     await setOffline(visitor, false);

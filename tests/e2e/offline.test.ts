@@ -1,172 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { serverErrors } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addComment, newPost, password, person, readPost, readUser } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
-import { type Visitor, widths } from '../support/browser.ts';
+import { widths } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
+import {
+  enterOnPost as enter,
+  forgive,
+  goOffline,
+  goOnline,
+  like,
+  likesOf,
+  unlike,
+  untilToast,
+} from './support/on-post.ts';
 
 const welcome = welcomeVisitors();
-
-/** What Chromium itself says about requests that fail, as they must here. */
-const isExpected = (text: string) =>
-  /Failed to load resource|net::ERR_|WebChannelConnection|Could not reach Cloud Firestore/.test(text);
-const forgive = ({ complaints }: Visitor) =>
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !isExpected(text)));
-
-/** Somebody on the page of a new post. */
-async function enterOnPost(options: BrowserContextOptions = {}) {
-  const author = await person('Ana Lima');
-  const post = await newPost(author);
-  const viewer = await person('Bo Berg');
-  const visitor = await welcome(options);
-  await logIn(visitor.page, { email: viewer.email, password }, `/post/${post.id}`);
-  await visitor.page.getByRole('article').waitFor();
-  await visitor.page.getByRole('button', { name: 'Like', exact: true }).waitFor();
-  return { visitor, page: visitor.page, post, author, viewer };
-}
-
-/** Cuts the network and waits until the page knows. */
-async function goOffline({ page, context }: Visitor) {
-  await context.setOffline(true);
-  await page.getByText('You are offline.').waitFor();
-}
-async function goOnline({ page, context }: Visitor) {
-  await context.setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
-}
-
-/** Does something that ends in a toast, which may be gone by the time that it is done. */
-const untilToast = (page: Page, text: string, action: () => Promise<unknown>) =>
-  Promise.all([page.getByText(text).waitFor(), action()]);
-
-const like = (page: Page) => page.getByRole('button', { name: 'Like', exact: true });
-const unlike = (page: Page) => page.getByRole('button', { name: 'Unlike' });
-const likesOf = async (postId: string) => (await readPost(postId)).likes.likeCount;
-const refuse = (route: Route) =>
-  route.fulfill({ status: 400, json: { error: { code: 'invalid-argument', message: 'Not today.' } } });
-
-describe('a dropped connection', () => {
-  it('before a like has arrived, does not lose it', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'), { times: 1 });
-    await untilToast(page, clientTexts.postLiked, () => like(page).click());
-    await page.getByText('1 like', { exact: true }).waitFor();
-    await unlike(page).waitFor();
-    expect(await likesOf(post.id)).toBe(1);
-    forgive(visitor);
-  });
-
-  it('after a like has arrived, ends in the true state', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    await page.route(
-      '**/api/posts/like/**',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await untilToast(page, clientTexts.postLiked, () => like(page).click());
-    expect(await likesOf(post.id)).toBe(1);
-    await page.getByText('1 like', { exact: true }).waitFor();
-    await unlike(page).waitFor();
-    forgive(visitor);
-  });
-
-  it('after a comment has arrived, does not post it twice', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    await page.route(
-      '**/api/comments/add/**',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-    await page.getByPlaceholder(clientTexts.addComment).fill('Once');
-    await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await page.getByText(clientTexts.commentAdded).waitFor();
-    const comments = page.getByRole('list', { name: 'Comments' }).getByText('Once');
-    expect(await comments.count()).toBe(1);
-    expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['Once']);
-    forgive(visitor);
-  });
-
-  it('with the page closed before the answer, does not lose a comment or post it twice', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    const asked = page.waitForRequest('**/api/comments/add/**');
-    await page.route(
-      '**/api/comments/add/**',
-      async (route) => void (await route.fetch().catch(() => null)),
-      {
-        times: 1,
-      },
-    );
-    await page.getByPlaceholder(clientTexts.addComment).fill('In a hurry');
-    await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await asked;
-    await untilToast(page, clientTexts.commentAdded, () => page.reload());
-    expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['In a hurry']);
-    forgive(visitor);
-  });
-
-  it('that stays away takes the like back, and says so', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'));
-    await like(page).click();
-    await page.getByText(clientTexts.genericFailure).waitFor();
-    await like(page).waitFor();
-    await page.getByText('0 likes', { exact: true }).waitFor();
-    expect(await likesOf(post.id)).toBe(0);
-    forgive(visitor);
-  });
-});
-
-describe('a refused write', () => {
-  it.each([
-    { what: 'like', path: '**/api/posts/like/**', before: 'Like', after: 'Unlike' },
-    {
-      what: 'bookmark',
-      path: '**/api/users/bookmark/**',
-      before: 'Add To Bookmark',
-      after: 'Remove from Bookmark',
-    },
-  ])('of a $what is shown at once, then taken back with the toast', async ({ path, before, after }) => {
-    const { visitor, page } = await enterOnPost();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(path, async (route) => {
-      await answered;
-      await refuse(route);
-    });
-    await page.getByRole('button', { name: before, exact: true }).click();
-    await page.getByRole('button', { name: after, exact: true }).waitFor();
-    answer();
-    await page.getByText(clientTexts.genericFailure).waitFor();
-    await page.getByRole('button', { name: before, exact: true }).waitFor();
-    forgive(visitor);
-  });
-
-  it('of a comment gives the words back', async () => {
-    const { visitor, page } = await enterOnPost();
-    await page.route('**/api/comments/add/**', refuse);
-    const field = page.getByPlaceholder(clientTexts.addComment);
-    await field.fill('Lovely');
-    await page.getByRole('button', { name: 'Post', exact: true }).click();
-    await page.getByText(clientTexts.genericFailure).waitFor();
-    await expect.poll(() => field.inputValue()).toBe('Lovely');
-    await page.getByText('No comments yet.').waitFor();
-    forgive(visitor);
-  });
-});
-
+const enterOnPost = (options?: BrowserContextOptions) => enter(welcome, options);
 describe('offline', () => {
   it('sends likes, bookmarks, follows and comments on return, also after a reload', async () => {
     const author = await person('Ana Lima');
@@ -380,34 +234,6 @@ describe.each(Object.entries(widths))('the offline notice at %s width', (_name, 
     expect(isFree).toBe(true);
     await visitor.context.setOffline(false);
     await notice.waitFor({ state: 'hidden' });
-    forgive(visitor);
-  });
-});
-
-describe('a refused token', () => {
-  const invalid = serverErrors.invalidToken();
-  const refuseToken = (route: Route) =>
-    route.fulfill({ status: 401, json: { error: { code: invalid.code, message: invalid.message } } });
-
-  it('is renewed once, and the call goes through', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    await page.route('**/api/posts/like/**', refuseToken, { times: 1 });
-    const renewal = page.waitForRequest(/securetoken\.googleapis\.com/);
-    const told = page.getByText(clientTexts.postLiked).waitFor();
-    await like(page).click();
-    await renewal;
-    await told;
-    expect(await likesOf(post.id)).toBe(1);
-    forgive(visitor);
-  });
-
-  it('that stays refused ends at the login screen, with the reason', async () => {
-    const { visitor, page, post } = await enterOnPost();
-    await page.route('**/api/posts/like/**', refuseToken);
-    await like(page).click();
-    await page.getByText('You have been signed out. Please log in again.').waitFor();
-    await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
-    await page.waitForURL(`**/post/${post.id}`);
     forgive(visitor);
   });
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { password, person } from '../api/support/people.ts';
-import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { expectAccessible, looks, widths } from '../support/browser.ts';
 import { enterAsGuest, logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -270,26 +270,24 @@ it('shows a follow to the followed person at once, and its end', async () => {
   await expect.poll(() => followers(owner.page)).toContain('0');
 });
 
-describe.each(themes)('in the %s theme', (theme) => {
-  it.each(Object.entries(widths))(
-    'is accessible on a %s, with and without its panels',
-    async (_name, viewport) => {
-      const { page } = await enter({ theme, viewport });
-      await enterAsGuest(page);
-      await page.goto(profileOf(people.ines.email));
-      await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
-      await expectAccessible(page);
-      await page.goto(profileOf(people.guest.email));
-      await editButton(page).click();
-      await panel(page).waitFor();
-      await expectAccessible(page);
-      await pictureButton(page).click();
-      await page.getByRole('button', { name: 'Choose an avatar' }).click();
-      await page.getByRole('button', { name: 'Avatar 1', exact: true }).waitFor();
-      await expectAccessible(page);
-    },
-  );
-});
+it.each(looks)(
+  'is accessible on a $name, with and without its panels, in the $theme theme',
+  async ({ theme, viewport }) => {
+    const { page } = await enter({ theme, viewport });
+    await enterAsGuest(page);
+    await page.goto(profileOf(people.ines.email));
+    await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
+    await expectAccessible(page);
+    await page.goto(profileOf(people.guest.email));
+    await editButton(page).click();
+    await panel(page).waitFor();
+    await expectAccessible(page);
+    await pictureButton(page).click();
+    await page.getByRole('button', { name: 'Choose an avatar' }).click();
+    await page.getByRole('button', { name: 'Avatar 1', exact: true }).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 declare global {
   interface Window {

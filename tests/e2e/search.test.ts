@@ -2,7 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { person, uniqueWord } from '../api/support/people.ts';
-import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { expectAccessible, looks } from '../support/browser.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -81,8 +81,9 @@ describe('the search panel', () => {
   });
 });
 
-describe.each(themes)('in the %s theme', (theme) => {
-  it.each(Object.entries(widths))('search and logout are accessible at %s width', async (name, viewport) => {
+it.each(looks)(
+  'search and logout are accessible at $name width, in the $theme theme',
+  async ({ theme, viewport, name }) => {
     const { page } = await enter({ theme, viewport });
     await enterAsGuest(page);
     await page.getByRole('link', { name: 'Search' }).click();
@@ -104,5 +105,5 @@ describe.each(themes)('in the %s theme', (theme) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: clientTexts.logoutCancel }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  });
-});
+  },
+);

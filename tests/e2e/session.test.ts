@@ -3,7 +3,7 @@ import { clientTexts, serverMessages, validationTexts } from '@glimpse/contract/
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
-import { expectAccessible, themes, widths } from '../support/browser.ts';
+import { expectAccessible, looks } from '../support/browser.ts';
 import { enterAsGuest, fillSignUp, pressGuest } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -153,23 +153,21 @@ describe('signing in and out', () => {
   });
 });
 
-describe.each(themes)('in the %s theme', (theme) => {
-  it.each(Object.entries(widths))(
-    'login, signup and feed are accessible at %s width',
-    async (_name, viewport) => {
-      const { page } = await enter({ theme, viewport });
-      await page.goto('/login');
-      await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: clientTexts.createAccount }).click();
-      await page.getByRole('button', { name: 'Signup' }).waitFor();
-      await expectAccessible(page);
-      await pressGuest(page);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    },
-  );
-});
+it.each(looks)(
+  'login, signup and feed are accessible at $name width, in the $theme theme',
+  async ({ theme, viewport }) => {
+    const { page } = await enter({ theme, viewport });
+    await page.goto('/login');
+    await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: clientTexts.createAccount }).click();
+    await page.getByRole('button', { name: 'Signup' }).waitFor();
+    await expectAccessible(page);
+    await pressGuest(page);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  },
+);

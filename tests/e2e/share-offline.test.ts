@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPost, type Person, password, person, readPost } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
-import type { Visitor } from '../support/browser.ts';
+import { expectAccessible, type Visitor } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { type ChosenFile, film, noise } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
@@ -124,6 +124,25 @@ describe('a post that is shared without a network', () => {
     visitor.complaints.splice(0);
   });
 
+  it('can be withdrawn: its words are a draft again', async () => {
+    const { visitor, page, author } = await compose();
+    await setOffline(visitor, true);
+    await choose(page, picture);
+    await isShareable(page);
+    await caption(page).fill('Not after all');
+    await share(page).click();
+    await waiting(page).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Do not share' }).click();
+    await waiting(page).waitFor({ state: 'detached' });
+    await expect.poll(() => kept(page)).toEqual({ files: 0, outbox: 0 });
+    await setOffline(visitor, false);
+    await page.goto('/post/create');
+    await expect.poll(() => caption(page).inputValue()).toBe('Not after all');
+    expect(await postsOf(author)).toEqual([]);
+    visitor.complaints.splice(0);
+  });
+
   it('leaves nothing behind when its author signs out', async () => {
     const { visitor, page, author } = await compose();
     await setOffline(visitor, true);
@@ -132,7 +151,10 @@ describe('a post that is shared without a network', () => {
     await share(page).click();
     await waiting(page).waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    const logout = page.getByRole('button', { name: 'Logout', exact: true });
+    await logout.click();
+    await page.getByRole('alert').filter({ hasText: 'Not everything you did has been sent.' }).waitFor();
+    await logout.click();
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
     await expect.poll(() => kept(page)).toEqual({ files: 0, outbox: 0 });
     await visitor.context.setOffline(false);

@@ -36,12 +36,17 @@ Written by \`tests/rules/access-table.test.ts\` from the cases that \`tests/rule
 Do not edit: run \`UPDATE_DOCS=1 npm test -- --only rules\`.
 
 Roles: **nobody** is signed out; the **owner** is the person in the path or in the document; **other** is signed in as
-somebody else; **guest** is the public account. "–" is nobody at all. Functions use the Admin SDK, which skips these rules.
+somebody else; the **follower** follows her, the **requester** has asked to; she has **blocked** one; a **moderator** carries
+the claim; moderators have **suspended** one, whose token still holds (an hour at most);
+**guest** is the public account. "–" is nobody at all. Functions use the Admin SDK, which skips these rules.
 
 ## Firestore
 
-The paths are examples: \`ana\` is the owner, \`p1\` her post. Every list is refused without a \`limit\` of at most 50. Lists of
-\`votes\` and \`jobs\` are granted only for one's own (\`where('uid', '==', …)\`). Updates are limited to the fields an owner may edit.
+The paths are examples: \`ana\` is the owner, and her account is private; \`cy\`'s is public. Of her posts \`p1\` is public, \`p2\` for
+followers, \`p3\` hidden; \`p0\` is one of an earlier release, which has no \`visibility\` and is public. Every list is refused without a
+\`limit\` of at most 50, and every list of posts that does not ask for what the viewer sees (\`where('visibility', '==', 'public')\`, or
+\`where('postBy.uid', '==', …)\` with it). Lists over a group (likes, requests, votes) and of \`jobs\` are granted only for one's own
+(\`where('uid', '==', …)\`). Updates are limited to the fields an owner may edit.
 
 ${table(cases)}
 

@@ -13,10 +13,13 @@ export const storageRules = readFileSync('storage.rules', 'utf8');
 export const testEnvironment = (projectId: string): Promise<RulesTestEnvironment> =>
   initializeTestEnvironment({ projectId, firestore: stack.firestore, storage: stack.storage });
 
-/** Replaces the rules of the Firestore emulator. Throws with its answer when they do not parse. */
-export async function loadFirestoreRules(content: string): Promise<void> {
+/** Replaces the Firestore rules of a test's project, and of no other. Throws with the emulator's answer when they do not parse. */
+export async function loadFirestoreRules(
+  { projectId }: RulesTestEnvironment,
+  content: string,
+): Promise<void> {
   const { host, port } = stack.firestore;
-  await put(`http://${host}:${port}/emulator/v1/projects/${stack.project}:securityRules`, content);
+  await put(`http://${host}:${port}/emulator/v1/projects/${projectId}:securityRules`, content);
 }
 
 export async function loadStorageRules(content: string): Promise<void> {

@@ -3,8 +3,8 @@ import { limits } from '@glimpse/contract/limits';
 import { groups, paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { places } from './firestore-places.ts';
-import { type Role, roles, uidOf } from './people.ts';
+import { besides, places } from './firestore-places.ts';
+import { claimsOf, type Role, roles, uidOf } from './people.ts';
 
 /** The compat API: what rules-unit-testing hands out. */
 type Firestore = firebase.firestore.Firestore;
@@ -31,10 +31,8 @@ const byPlace: Case[] = places.flatMap((place) =>
         get: (db) => db.doc(place.path).get(),
         list: (db) => {
           const source: Query = place.group ? db.collectionGroup(place.group) : db.collection(parent);
-          const own = place.listOwn
-            ? source.where('uid', '==', role === 'nobody' ? 'ana' : uidOf[role])
-            : source;
-          return own.limit(50).get();
+          const viewer = role === 'nobody' ? 'ana' : uidOf[role];
+          return (place.listed?.(source, viewer) ?? source).limit(50).get();
         },
         create: (db) => db.doc(fresh).set(place.stored),
         update: (db) => db.doc(place.path).update(place.update()),
@@ -171,17 +169,49 @@ const listed = (name: string, role: Role, allowed: boolean, of: (db: Firestore) 
 
 const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['users', 'nobody', (db) => db.collection('users')],
-  ['following', 'nobody', (db) => db.collection(paths.following('ana'))],
-  ['followers', 'nobody', (db) => db.collection(paths.followers('ana'))],
+  ['following', 'nobody', (db) => db.collection(paths.following('cy'))],
+  ['followers', 'nobody', (db) => db.collection(paths.followers('cy'))],
+  ['requests', 'owner', (db) => db.collection(paths.requests('ana'))],
+  ['own requests', 'owner', (db) => db.collectionGroup(groups.requests).where('uid', '==', 'ana')],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
-  ['posts', 'nobody', (db) => db.collection('posts')],
+  ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
+  ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
+  ['reports', 'moderator', (db) => db.collection(paths.reports())],
+  ['cases', 'moderator', (db) => db.collection(paths.cases())],
+  ['the log', 'moderator', (db) => db.collection(paths.logEntries())],
+  ['posts', 'nobody', (db) => db.collection('posts').where('visibility', '==', 'public')],
   ['dislikes', 'nobody', (db) => db.collection(paths.dislikes('p1'))],
   ['comments', 'nobody', (db) => db.collection(paths.comments('p1'))],
   ['likes of a post', 'nobody', (db) => db.collection(paths.likes('p1'))],
-  ['all likes', 'nobody', (db) => db.collectionGroup(groups.likes)],
+  ['own likes', 'owner', (db) => db.collectionGroup(groups.likes).where('uid', '==', 'ana')],
   ['own votes', 'owner', (db) => db.collectionGroup(groups.votes).where('uid', '==', 'ana')],
   ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
 ];
+
+/** What an owner may do, by one whom moderators have suspended; and words that they have hidden. */
+const ofModerated: Case[] = [
+  ...['users/sue', 'posts/p4', 'posts/p1/comments/c3'].map((path): Case => {
+    const field = path.startsWith('users') ? 'bio' : path.includes('comments') ? 'message' : 'content';
+    return {
+      name: `suspended changes ${field} of ${path}`,
+      role: 'suspended',
+      allowed: false,
+      attempt: change(path, { [field]: 'Still here', ...now() }),
+    };
+  }),
+  owner(
+    'owner changes the message of a hidden comment',
+    false,
+    change('posts/p1/comments/c4', { message: 'x', ...now() }),
+  ),
+];
+
+const missing: Case[] = (['nobody', 'other'] as const).map((role) => ({
+  name: `${role} gets a post that is not there, as one that they may not see`,
+  role,
+  allowed: false,
+  attempt: (db) => db.doc(paths.post('none')).get(),
+}));
 
 const byPage: Case[] = [
   ...collections.flatMap(([name, role, of]) => [
@@ -189,6 +219,33 @@ const byPage: Case[] = [
     listed(`${role} lists 51 of ${name}`, role, false, (db) => of(db).limit(51)),
     listed(`${role} lists ${name} without a limit`, role, false, of),
   ]),
+  ...(['nobody', 'follower', 'other'] as const).flatMap((role) => [
+    listed(`${role} lists posts whatever their visibility`, role, false, (db) =>
+      db.collection('posts').limit(50),
+    ),
+    listed(`${role} lists ana's posts whatever their visibility`, role, false, (db) =>
+      db.collection('posts').where('postBy.uid', '==', 'ana').limit(50),
+    ),
+    listed(`${role} lists posts for followers, whoever's`, role, false, (db) =>
+      db.collection('posts').where('visibility', '==', 'followers').limit(50),
+    ),
+    listed(`${role} lists posts of several people`, role, false, (db) =>
+      db.collection('posts').where('postBy.uid', 'in', ['ana', 'bo']).limit(50),
+    ),
+  ]),
+  listed("follower lists ana's posts by address", 'follower', true, (db) =>
+    db
+      .collection('posts')
+      .where('postBy.email', '==', 'ana@example.com')
+      .where('visibility', '==', 'public')
+      .limit(50),
+  ),
+  listed("other lists ana's likes", 'other', false, (db) =>
+    db.collectionGroup(groups.likes).where('uid', '==', 'ana').limit(50),
+  ),
+  listed("other lists ana's requests", 'other', false, (db) =>
+    db.collectionGroup(groups.requests).where('uid', '==', 'ana').limit(50),
+  ),
   listed("other lists ana's votes", 'other', false, (db) =>
     db.collectionGroup(groups.votes).where('uid', '==', 'ana').limit(50),
   ),
@@ -197,7 +254,7 @@ const byPage: Case[] = [
   ),
 ];
 
-export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage];
+export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage, ...missing, ...ofModerated];
 
 /** The verdict of the rules on one attempt; anything but a refusal or a success is thrown. */
 export async function tryCase(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
@@ -219,7 +276,7 @@ export class Contexts {
         const context =
           role === 'nobody'
             ? environment.unauthenticatedContext()
-            : environment.authenticatedContext(uidOf[role]);
+            : environment.authenticatedContext(uidOf[role], claimsOf(role));
         return [role, context.firestore()];
       }),
     );
@@ -235,6 +292,7 @@ export class Contexts {
 export async function storePlaces(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    await Promise.all(places.map(({ path, stored }) => db.doc(path).set(stored)));
+    const all = [...places.map(({ path, stored }) => [path, stored] as const), ...Object.entries(besides)];
+    await Promise.all(all.map(([path, stored]) => db.doc(path).set(stored)));
   });
 }

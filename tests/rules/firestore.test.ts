@@ -1,6 +1,6 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mutantsOf } from '../support/mutants.ts';
+import { mutantsOf, noticing } from '../support/mutants.ts';
 import { firestoreRules, loadFirestoreRules, testEnvironment } from './environment.ts';
 import { Contexts, cases, storePlaces, tryCase } from './firestore-cases.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   contexts = new Contexts(environment);
 });
 afterAll(async () => {
-  await loadFirestoreRules(firestoreRules);
+  await loadFirestoreRules(environment, firestoreRules);
   await environment.cleanup();
 });
 
@@ -27,19 +27,15 @@ describe('firestore.rules', () => {
   );
 });
 
+const notice = noticing(cases, async (one) => (await tryCase(contexts, one)) !== one.allowed);
+
 describe('a firestore.rules with one condition missing is noticed', () => {
   it.each(mutantsOf(firestoreRules).map((mutant) => [mutant.name, mutant.source]))(
     '%s',
     async (_name, source) => {
-      await loadFirestoreRules(source);
+      await loadFirestoreRules(environment, source);
       await storePlaces(environment);
-      let noticed = false;
-      for (const one of cases) {
-        if ((await tryCase(contexts, one)) === one.allowed) continue;
-        noticed = true;
-        break;
-      }
-      expect(noticed).toBe(true);
+      expect(await notice()).toBeDefined();
     },
   );
 });

@@ -4,7 +4,17 @@ import { limits } from '@glimpse/contract/limits';
 import { imageTypes, videoTypes } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
-import { everyone, noOne, ownerOnly, type Role, roles, uidOf } from './people.ts';
+import {
+  circle,
+  claimsOf,
+  everyone,
+  moderatorOnly,
+  noOne,
+  ownerOnly,
+  type Role,
+  roles,
+  uidOf,
+} from './people.ts';
 
 type Storage = firebase.storage.Storage;
 
@@ -47,6 +57,10 @@ const places: readonly StoragePlace[] = [
   },
   { path: (name) => `incoming/ana/${name}/elsewhere`, allowed: closed },
   { path: (name) => storagePaths.variant('ana', name, 320), allowed: readable },
+  {
+    path: (name) => storagePaths.privateVariant('ana', name, 320),
+    allowed: { ...closed, get: [...circle, ...moderatorOnly] },
+  },
   { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
   { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },
   { path: (name) => `elsewhere/${name}`, allowed: closed },
@@ -136,7 +150,7 @@ export function storageContexts(environment: RulesTestEnvironment, bucket: strin
       const context =
         role === 'nobody'
           ? environment.unauthenticatedContext()
-          : environment.authenticatedContext(uidOf[role]);
+          : environment.authenticatedContext(uidOf[role], claimsOf(role));
       return [role, context.storage(`gs://${bucket}`)];
     }),
   );

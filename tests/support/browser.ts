@@ -3,10 +3,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect } from 'vitest';
 import { stack } from './stack.ts';
 
-/** The two widths and two themes every screen is looked at in. */
+/** The two widths every screen is looked at in. */
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
-export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = 'light' | 'dark';
+/** Each once: of what axe finds, colours go with the theme, places and sizes with the width. */
+export const looks = [
+  { name: 'phone', viewport: widths.phone, theme: 'light' },
+  { name: 'desktop', viewport: widths.desktop, theme: 'dark' },
+] as const;
 
 /** A person at a browser: a context of its own, one page, and what its console complained about. */
 export interface Visitor {

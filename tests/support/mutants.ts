@@ -90,3 +90,27 @@ function mutant(source: string, cut: Range, replacement: string, named: Range): 
     source: source.slice(0, cut.start) + replacement + source.slice(cut.end),
   };
 }
+
+/** Tried side by side. */
+const atOnce = 20;
+
+/**
+ * Finds a case that a changed file of rules decides otherwise, or undefined. Looks first at what noticed the last change, then
+ * further and further from it: cases stand nearly in the order of the rules, so few have to be tried.
+ */
+export function noticing<Case>(cases: readonly Case[], isNoticedBy: (one: Case) => Promise<boolean>) {
+  let last = 0;
+  return async (): Promise<Case | undefined> => {
+    const nearest = cases.map((one, index) => ({ one, index, distance: Math.abs(index - last) }));
+    nearest.sort((a, b) => a.distance - b.distance);
+    for (let from = 0; from < nearest.length; from += atOnce) {
+      const some = nearest.slice(from, from + atOnce);
+      const noticed = await Promise.all(some.map(({ one }) => isNoticedBy(one)));
+      const found = some[noticed.indexOf(true)];
+      if (!found) continue;
+      last = found.index;
+      return found.one;
+    }
+    return undefined;
+  };
+}

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { RunningEmulator } from '../../index.d.ts';
+import { IndexFileError } from '../firestore/production/index-file.ts';
 import { isRecord } from '../firestore/proto/wire.ts';
 import { describeIssue } from '../firestore/security/rules-state.ts';
 import { startEmulator } from '../firestore/server/start-emulator.ts';
 import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
+import { givenFlags } from './given-flags.ts';
 
 /**
  * Runs the Firestore emulator as a process: parses `args`, starts, and ends with SIGINT or SIGTERM (status 0).
@@ -25,7 +27,7 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
   if (emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')) {
     console.error(
-      'The rules have errors: all requests but those of admins are denied until they are corrected.',
+      'The rules have errors: all requests but those of admins are refused until they are corrected.',
     );
   }
   const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
@@ -34,7 +36,7 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
 
 function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFlags {
   try {
-    const { flags, ignored } = parseFlags(args);
+    const { flags, ignored } = parseFlags([...args, ...(underLauncher ? givenFlags(process.env) : [])]);
     if (ignored.length > 0 && !underLauncher) throw new FlagError(`Unknown argument: ${ignored[0]}`);
     if (ignored.length > 0)
       console.error(`Arguments not known to the embedded emulator: ${ignored.join(' ')}`);
@@ -62,6 +64,7 @@ function explain(error: unknown, { host, port, rules }: FirestoreFlags): string 
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: address already in use`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine`;
   if (code === 'EACCES') return `Port ${port} on ${host} may not be used by this user`;
+  if (error instanceof IndexFileError) return `The index file cannot be used: ${error.message}`;
   if (code === 'ENOENT' && rules) return `The rules file ${rules} does not exist`;
   return `The emulator could not start: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -5,7 +5,8 @@ describe('the command line of firebase-tools', () => {
   it('is read whole', () => {
     const args =
       '--host 127.0.0.1 --port 8080 --websocket_port 9150 --database-edition standard --project_id demo-x ' +
-      '--single_project_mode true --rules /a/b.rules --seed_from_export /s --functions_emulator [::1]:5001';
+      '--single_project_mode true --rules /a/b.rules --seed_from_export /s --functions_emulator [::1]:5001 ' +
+      '--warn-indexes /w.json --require-indexes /i.json --production-limits --explain-denials';
     expect(parseFlags(args.split(' '))).toEqual({
       flags: {
         host: '127.0.0.1',
@@ -15,6 +16,10 @@ describe('the command line of firebase-tools', () => {
         rules: '/a/b.rules',
         seedFromExport: '/s',
         functionsEmulator: { host: '::1', port: 5001 },
+        indexes: { file: '/i.json', missing: 'refuse' },
+        productionLimits: true,
+        explainDenials: true,
+        dataDirectory: null,
       },
       ignored: [],
     });
@@ -23,6 +28,9 @@ describe('the command line of firebase-tools', () => {
   it('may join flags and values with =, and mix - and _', () => {
     const { flags } = parseFlags(['--port=1', '--project-id=p', '--rules=/a=b']);
     expect(flags).toMatchObject({ port: 1, projectId: 'p', rules: '/a=b', host: '127.0.0.1' });
+    expect(flags).toMatchObject({ indexes: null, productionLimits: false });
+    const advised = parseFlags(['--warn_indexes', '/w.json']).flags;
+    expect(advised.indexes).toEqual({ file: '/w.json', missing: 'warn' });
   });
 
   it('gives back what it does not know, with its value', () => {
@@ -40,6 +48,9 @@ describe('the command line of firebase-tools', () => {
     '--rules',
     '--single_project_mode maybe',
     '--functions_emulator x:y',
+    '--require-indexes --production-limits',
+    '--production-limits maybe',
+    '--data /d --seed_from_export /s',
   ])('refuses %s', (text) => {
     expect(() => parseFlags(text.split(' '))).toThrow(FlagError);
   });

@@ -1,3 +1,5 @@
+import type { IndexOptions } from '../../index.d.ts';
+
 /** The command line of the Firestore emulator, as firebase-tools writes it (downloadableEmulators.ts). */
 export interface FirestoreFlags {
   readonly host: string;
@@ -8,6 +10,12 @@ export interface FirestoreFlags {
   readonly rules: string | null;
   /** An `*.overall_export_metadata` file. */
   readonly seedFromExport: string | null;
+  /** Which indexes production would have, and what happens to queries that lack theirs. */
+  readonly indexes: IndexOptions | null;
+  readonly productionLimits: boolean;
+  readonly explainDenials: boolean;
+  /** A folder where every document stays. */
+  readonly dataDirectory: string | null;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
 }
 
@@ -24,8 +32,15 @@ const known = [
   'rules',
   'seed_from_export',
   'functions_emulator',
+  'require_indexes',
+  'warn_indexes',
+  'production_limits',
+  'explain_denials',
+  'data',
 ] as const;
 type Flag = (typeof known)[number];
+/** Without a value they are true. */
+const switches: ReadonlySet<Flag> = new Set(['single_project_mode', 'production_limits', 'explain_denials']);
 
 /**
  * Reads `--flag value` and `--flag=value`; `-` and `_` inside a name are the same. Flags that are not known are given
@@ -48,7 +63,7 @@ export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ig
     } else if (hasNext) {
       values.set(name, next);
       index++;
-    } else if (name === 'single_project_mode') {
+    } else if (switches.has(name)) {
       values.set(name, 'true');
     } else {
       throw new FlagError(`--${name} needs a value`);
@@ -62,6 +77,8 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
   if (edition !== 'standard') {
     throw new FlagError(`--database-edition ${edition} is not supported; only the standard edition is`);
   }
+  if (values.get('data') && values.get('seed_from_export'))
+    throw new FlagError('--data and --seed_from_export exclude each other: the data stay as they were');
   return {
     host: values.get('host') || '127.0.0.1',
     port: parsePort('--port', values.get('port') ?? '8080'),
@@ -69,8 +86,20 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     singleProjectMode: parseBoolean('--single_project_mode', values.get('single_project_mode') ?? 'false'),
     rules: values.get('rules') || null,
     seedFromExport: values.get('seed_from_export') || null,
+    indexes: parseIndexes(values),
+    productionLimits: parseBoolean('--production-limits', values.get('production_limits') ?? 'false'),
+    explainDenials: parseBoolean('--explain-denials', values.get('explain_denials') ?? 'false'),
+    dataDirectory: values.get('data') || null,
     functionsEmulator: parseAddress(values.get('functions_emulator')),
   };
+}
+
+/** With both, queries are refused. */
+function parseIndexes(values: ReadonlyMap<Flag, string>): IndexOptions | null {
+  const required = values.get('require_indexes');
+  if (required) return { file: required, missing: 'refuse' };
+  const advised = values.get('warn_indexes');
+  return advised ? { file: advised, missing: 'warn' } : null;
 }
 
 function normal(flag: string): string {

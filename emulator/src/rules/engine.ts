@@ -88,10 +88,18 @@ export interface QueryRequest
   readonly conjunctions: readonly (readonly QueryFact[])[];
   /** A conjunction index -> the document id fixed by a `__name__ ==` filter, if any. */
   readonly fixedIds?: readonly (string | undefined)[];
+  /**
+   * The documents of a query by their names: the rules are asked about each, as it is stored (null = it is not), and
+   * nothing is proven.
+   */
+  readonly documents?: readonly {
+    readonly path: readonly string[];
+    readonly resource: RulesResource | null;
+  }[];
   readonly limit: number | null;
-  readonly offset: number | null;
-  /** e.g. 'createdAt DESC, __name__ DESC' */
-  readonly orderBy: string | null;
+  readonly offset: number;
+  /** The fields that the query names, in its order. */
+  readonly orderBy: ReadonlyMap<string, 'ASC' | 'DESC'>;
 }
 
 export interface ExpressionCoverage {
@@ -110,6 +118,8 @@ export interface Ruleset {
   evaluate(request: RulesRequest): Verdict;
   /** A query: allowed only when provably every document it could return is allowed. */
   proveList(request: QueryRequest): Verdict;
+  /** Why `evaluate` or `proveList` refuses: the rules, their lines and the values that decided, for people. */
+  explain(request: RulesRequest | QueryRequest): string;
   coverage(): readonly ExpressionCoverage[];
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post } from '../../testing/people.ts';
 import { unzip } from '../../testing/unzip.ts';
@@ -100,7 +101,7 @@ describe('the download of one’s data', () => {
     await startExport(db, noon + exportKeptMs - 1, ana);
     expect(await jobOf(db)).toMatchObject({ state: 'done', createdAt: noon });
     const sweepAt = (nowMs: number) => {
-      const works = createJobWorks(db, store, { deleteUser: async () => {} });
+      const works = createJobWorks(db, store, memoryAccounts());
       return sweepJobs({ db, store, works, nowMs, isOver: () => false });
     };
     await sweepAt(noon + exportKeptMs);

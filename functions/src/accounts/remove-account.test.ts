@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { nobodyHidden } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -8,8 +9,11 @@ import { noon, person, post, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { emailRef, ownerOfEmail } from '../auth/emails.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
+import { block } from '../blocks/block.ts';
+import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { toStored } from '../firestore/documents.ts';
+import { blocksOfPerson, mutesOfPerson } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
 import { createPost } from '../posts/create-post.ts';
 
@@ -103,6 +107,31 @@ describe('removing an account', () => {
     });
     expect(await storedUser(db, cy)).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
     expect((await db.doc(paths.post(other)).get()).exists).toBe(true);
+  });
+
+  it('takes them out of the lists of people who are hidden from others', async () => {
+    const { db, ana, bo, cy } = await scene();
+    const dee = await person(db, 'dee');
+    for (const [by, of] of [
+      [ana, bo],
+      [bo, ana],
+      [ana, dee],
+      [cy, dee],
+    ] as const)
+      await block(db, noon, by, of);
+    await mute(db, noon, cy, ana);
+    await removeProfile(db, noon, ana);
+    await finishRemoval(db, memoryStore(), ana, 2);
+    const hidden = await Promise.all(
+      [bo, cy, dee].map(async (uid) => (await db.doc(paths.hidden(uid)).get()).data()),
+    );
+    expect(hidden).toEqual([
+      nobodyHidden,
+      { ...nobodyHidden, blocked: [dee] },
+      { ...nobodyHidden, blockedBy: [cy] },
+    ]);
+    const left = [blocksOfPerson(db, ana), mutesOfPerson(db, ana), db.collection(paths.blocks(ana))];
+    expect(await Promise.all(left.map(countOf))).toEqual([0, 0, 0]);
   });
 
   it('does nothing where there is no profile', async () => {

@@ -2,15 +2,23 @@ import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { paths, storagePlaces } from '@glimpse/contract/paths';
 import type { Auth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { leaveHidden } from '../blocks/leave-hidden.ts';
 import { removeComment } from '../comments/remove-comment.ts';
 import { removeVote } from '../comments/remove-vote.ts';
 import { toStored } from '../firestore/documents.ts';
 import {
+  blocksOfPerson,
   byPerson,
+  casesAbout,
   deletionsBy,
   discardedMediaOf,
+  entriesAbout,
+  entriesBy,
   jobsOf,
+  mutesOfPerson,
   postsByAuthor,
+  reportsAbout,
+  reportsBy,
   uploadsOf,
 } from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
@@ -51,6 +59,11 @@ const parts: readonly RemovePart[] = [
   removeComments,
   removeFollowing,
   removeFollowers,
+  removeOwnBlocks,
+  removeBlocks,
+  removeMutes,
+  ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
+  forgetModerator,
   removeOwnDocuments,
   removeUploads,
   removeNotes,
@@ -150,6 +163,31 @@ function removeFollowing({ db, uid }: Remains): Promise<number> {
 function removeFollowers({ db, uid }: Remains): Promise<number> {
   return each(db.collection(paths.followers(uid)).select(), ({ id }) => removeEdge(db, id, uid));
 }
+
+function removeOwnBlocks({ db, uid }: Remains): Promise<number> {
+  return each(db.collection(paths.blocks(uid)).select(), ({ ref, id }) => leaveHidden(db, uid, id, ref));
+}
+
+/** In the lists of others. */
+function removeBlocks({ db, uid }: Remains): Promise<number> {
+  return each(blocksOfPerson(db, uid).select(), ({ ref }) => leaveHidden(db, uid, ownerOf(ref), ref));
+}
+
+function removeMutes({ db, uid }: Remains): Promise<number> {
+  return each(mutesOfPerson(db, uid).select(), ({ ref }) => leaveHidden(db, uid, ownerOf(ref), ref));
+}
+
+/** Of moderation: what the person has reported, and what there is about them. */
+function removeFound(find: (db: Firestore, uid: string) => Query): RemovePart {
+  return ({ db, uid }) => each(find(db, uid).select(), ({ ref }) => ref.delete());
+}
+
+/** What they did as a moderator stays in the log, without who it was. */
+function forgetModerator({ db, uid }: Remains): Promise<number> {
+  return each(entriesBy(db, uid).select(), ({ ref }) => ref.update({ moderatorUid: '', moderatorName: '' }));
+}
+
+const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';
 
 /** Whatever is below `users/{uid}`. */
 async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {

@@ -72,6 +72,8 @@ function newUser(nowMs: number, fullName: string, email: string): UserDoc {
     bio: '',
     website: '',
     profileAvatar: '',
+    isPrivate: false,
+    isSuspended: false,
     postCount: 0,
     followerCount: 0,
     followingCount: 0,

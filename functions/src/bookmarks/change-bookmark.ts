@@ -5,24 +5,28 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 
 const refsOf = (db: Firestore, uid: string, postId: string) => ({
   post: db.doc(paths.post(postId)),
   viewer: db.doc(paths.user(uid)),
   bookmark: db.doc(paths.bookmark(uid, postId)),
+  hidden: db.doc(paths.hidden(uid)),
 });
 
 /**
- * Bookmarks the post. Throws `viewerNotRegistered`, `postNotFound` or `alreadyBookmarked`. The post stays as it is until
+ * Bookmarks the post. Throws `viewerNotRegistered`, `postNotFound`, `notPossible` or `alreadyBookmarked`. The post stays as it is until
  * the bookmark is there, so whatever looks after bookmarks when the post changes or goes finds this one.
  */
 export const addBookmark = (db: Firestore, nowMs: number, uid: string, postId: string): Promise<void> =>
   inTransaction(db, [paths.bookmark(uid, postId)], async (tx) => {
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
-    const { data } = requirePost(read.post);
+    const { data } = await requireVisiblePost(db, uid, read.post);
+    await refuseApart(db, read.hidden, uid, [data.postBy.uid]);
     if (read.bookmark.exists) throw serverErrors.alreadyBookmarked();
     const added: BookmarkDoc = { uid, postId, ...copyOf(data), createdAt: nowMs };
     tx.create(read.bookmark.ref, toStored(added));
@@ -37,11 +41,15 @@ export const removeBookmark = (db: Firestore, uid: string, postId: string): Prom
     const read = await readTogether(tx, refsOf(db, uid, postId));
     requireViewer(read.viewer);
     if (!read.bookmark.exists) {
-      requirePost(read.post);
+      await requireVisiblePost(db, uid, read.post);
       throw serverErrors.notBookmarked();
     }
     tx.delete(read.bookmark.ref);
   });
 
 /** What a bookmark copies of its post. */
-export const copyOf = ({ postBy, media, searchTokens }: PostDoc) => ({ postBy, media, searchTokens });
+export const copyOf = ({ postBy, media, visibility, searchTokens }: PostDoc) => ({
+  postBy,
+  media: visibility === 'public' ? media : null,
+  searchTokens,
+});

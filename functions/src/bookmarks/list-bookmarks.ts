@@ -6,11 +6,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { newestBookmarks } from '../firestore/queries.ts';
+import { visiblePosts } from '../firestore/visible.ts';
+import { readHidden } from '../hidden/hidden.ts';
+import { postWithout } from '../hidden/without-hidden.ts';
 import { postView } from '../views/post-view.ts';
 
 /**
  * The person's bookmarks, newest first; with `search` those whose author's full name or email contain it. Counts and
- * comments are those of the posts, one read each; a post that is gone is left out.
+ * comments are those of the posts, one read each; a post that is gone, or that the person may not see any more, is left out.
  */
 export async function listBookmarks(
   db: Firestore,
@@ -19,16 +22,18 @@ export async function listBookmarks(
 ): Promise<{ bookmarks: Bookmark[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
+  const hidden = await readHidden(db, uid);
   const page = await readPage(
     newestBookmarks(db, uid, token),
     BookmarkDoc,
     request,
-    ({ postBy }) => token === null || containsText(search, postBy.fullName, postBy.email),
+    ({ postBy }) =>
+      !hidden.isApart(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
   const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
   const posts = refs.length > 0 ? (await db.getAll(...refs)).filter(({ exists }) => exists) : [];
-  const bookmarks = readDocuments(PostDoc, posts).map((post) => {
-    const { _id, postImage, comments, commentCount, likes } = postView(post);
+  const bookmarks = (await visiblePosts(db, uid, readDocuments(PostDoc, posts))).map((post) => {
+    const { _id, postImage, comments, commentCount, likes } = postView(postWithout(post, hidden));
     return { _id, postImage, comments, commentCount, likes: { likeCount: likes.likeCount } };
   });
   return { bookmarks, nextCursor: page.nextCursor };

@@ -8,13 +8,15 @@ import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { timeAfter } from '../firestore/previews.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
 
 /**
  * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was
- * lost, and it is sent again), the post as it is. Throws `viewerNotRegistered`, `postNotFound`, or `already-exists` when
+ * lost, and it is sent again), the post as it is. Throws `viewerNotRegistered`, `postNotFound`, `notPossible`, or `already-exists` when
  * the id is another person's.
  */
 export const addComment = (
@@ -28,17 +30,19 @@ export const addComment = (
     const comments = db.collection(paths.comments(postId));
     const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
     return commitOptimistically(db, async (commit) => {
-      // The author's name may have changed by the commit: the trigger on comments copies it again.
+      // The author's name may have changed by the commit: the trigger on comments copies it again. Who blocks in the same
+      // moment has been answered a moment before.
       const { held, glanced } = await commit.read({
         held: { post: db.doc(paths.post(postId)), comment },
-        glanced: { viewer: db.doc(paths.user(uid)) },
+        glanced: { viewer: db.doc(paths.user(uid)), hidden: db.doc(paths.hidden(uid)) },
       });
       const {
         fullName: name,
         email,
         profileAvatar: profilePicture,
       } = authorOf(requireViewer(glanced.viewer));
-      const post = requirePost(held.post);
+      const post = await requireVisiblePost(db, uid, held.post);
+      await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       if (held.comment.exists) {
         if (held.comment.get('uid') === uid) return post;
         throw new AppError('already-exists', 'There is a comment with this id already.');
@@ -56,6 +60,7 @@ export const addComment = (
         downvoteCount: 0,
         upvotePreview: [],
         downvotePreview: [],
+        isHidden: false,
         createdAt: at,
         updatedAt: at,
       };

@@ -6,7 +6,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
 import { withoutComment } from './without-comment.ts';
 
@@ -22,11 +23,14 @@ export const deleteComment = (
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
-      const { viewer, ...changed } = commentRefs(db, uid, id);
+      const { viewer, post: postRef, comment: ref } = commentRefs(db, uid, id);
       const note = db.doc(paths.deletedComment(id.postId, id.commentId));
-      const { held, glanced } = await commit.read({ held: changed, glanced: { viewer, note } });
+      const { held, glanced } = await commit.read({
+        held: { post: postRef, comment: ref },
+        glanced: { viewer, note },
+      });
       requireViewer(glanced.viewer);
-      const post = requirePost(held.post);
+      const post = await requireVisiblePost(db, uid, held.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw serverErrors.deleteForeignComment();
       const change = await withoutComment(commit, db, post.data, id);

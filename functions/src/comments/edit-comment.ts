@@ -6,13 +6,15 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 /**
  * The post with another message in one of the viewer's comments. Throws `viewerNotRegistered`, `postNotFound`,
- * `commentNotFound` or `editForeignComment`.
+ * `commentNotFound`, `editForeignComment`, `commentHidden`, or `notPossible` when the post's author and the viewer are blocked.
  */
 export const editComment = (
   db: Firestore,
@@ -24,15 +26,17 @@ export const editComment = (
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
       // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
-      const { comment: ref, post: postRef, viewer } = commentRefs(db, uid, id);
+      const { comment: ref, post: postRef, viewer, hidden } = commentRefs(db, uid, id);
       const { held, glanced } = await commit.read({
         held: { comment: ref },
-        glanced: { post: postRef, viewer },
+        glanced: { post: postRef, viewer, hidden },
       });
       requireViewer(glanced.viewer);
-      const post = requirePost(glanced.post);
+      const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid) throw serverErrors.editForeignComment();
+      if (comment.data.isHidden) throw serverErrors.commentHidden();
+      await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       const change = { message, updatedAt: nowMs };
       commit.update(held.comment, change);
       if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;

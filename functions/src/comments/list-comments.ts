@@ -5,27 +5,36 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestComments } from '../firestore/queries.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { readHidden } from '../hidden/hidden.ts';
+import { withoutVotesOf } from '../hidden/without-hidden.ts';
 import { commentView } from '../views/comment-view.ts';
 import { ownVotes } from '../views/own-parts.ts';
 
-/** Comments of the post, newest first, with the viewer's own votes. Throws `postNotFound`. */
+/** Comments of the post, newest first, with the viewer's own votes, without those of hidden people. Throws `postNotFound`. */
 export async function listComments(
   db: Firestore,
   viewerUid: string | null,
   postId: string,
   request: PageRequest,
 ): Promise<{ comments: Comment[]; nextCursor: string | null }> {
-  const [post, page] = await Promise.all([
-    db.doc(paths.post(postId)).get(),
-    readPage(newestComments(db, postId), CommentDoc, request),
-  ]);
-  if (!post.exists) throw serverErrors.postNotFound();
+  const [post, hidden] = await Promise.all([db.doc(paths.post(postId)).get(), readHidden(db, viewerUid)]);
+  const { data } = await requireVisiblePost(db, viewerUid, post);
+  if (hidden.isApart(data.postBy.uid)) throw serverErrors.postNotFound();
+  const page = await readPage(
+    newestComments(db, postId),
+    CommentDoc,
+    request,
+    ({ uid, isHidden }) => !isHidden && !hidden.isHidden(uid),
+  );
   const crowded = page.items
     .filter(({ data }) => mayLeaveOut(data.upvotePreview) || mayLeaveOut(data.downvotePreview))
     .map(({ id }) => ({ postId, commentId: id }));
   const votes = await ownVotes(db, viewerUid, crowded);
   return {
-    comments: page.items.map((comment) => commentView(comment, votes.get(comment.id))),
+    comments: page.items.map(({ id, data }) =>
+      commentView({ id, data: withoutVotesOf(data, hidden) }, votes.get(id)),
+    ),
     nextCursor: page.nextCursor,
   };
 }

@@ -11,6 +11,7 @@ export interface CommentId {
 export const commentRefs = (db: Firestore, uid: string, { postId, commentId }: CommentId) => ({
   post: db.doc(paths.post(postId)),
   viewer: db.doc(paths.user(uid)),
+  hidden: db.doc(paths.hidden(uid)),
   comment: db.doc(paths.comment(postId, commentId)),
 });
 

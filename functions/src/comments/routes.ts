@@ -11,19 +11,19 @@ export const commentRoutes = [
   openRoute(api.listComments, ({ params, query }, { db, viewerUid }) =>
     listComments(db, viewerUid, params.postId, query),
   ),
-  signedInRoute(api.addComment, async ({ params, body }, uid, call) =>
-    postsAnswer(call, await addComment(call.db, call.nowMs, uid, params.postId, body.commentData)),
+  signedInRoute(api.addComment, ({ params, body }, uid, call) =>
+    postsAnswer(call, addComment(call.db, call.nowMs, uid, params.postId, body.commentData)),
   ),
-  signedInRoute(api.editComment, async ({ params, body }, uid, call) =>
-    postsAnswer(call, await editComment(call.db, call.nowMs, uid, params, body.commentData)),
+  signedInRoute(api.editComment, ({ params, body }, uid, call) =>
+    postsAnswer(call, editComment(call.db, call.nowMs, uid, params, body.commentData)),
   ),
-  signedInRoute(api.deleteComment, async ({ params }, uid, call) =>
-    postsAnswer(call, await deleteComment(call.db, call.nowMs, uid, params)),
+  signedInRoute(api.deleteComment, ({ params }, uid, call) =>
+    postsAnswer(call, deleteComment(call.db, call.nowMs, uid, params)),
   ),
-  signedInRoute(api.upvoteComment, async ({ params, query }, uid, call) =>
-    postsAnswer(call, await toggleVote(call.db, uid, params, 1, query.voted)),
+  signedInRoute(api.upvoteComment, ({ params, query }, uid, call) =>
+    postsAnswer(call, toggleVote(call.db, uid, params, 1, query.voted)),
   ),
-  signedInRoute(api.downvoteComment, async ({ params, query }, uid, call) =>
-    postsAnswer(call, await toggleVote(call.db, uid, params, -1, query.voted)),
+  signedInRoute(api.downvoteComment, ({ params, query }, uid, call) =>
+    postsAnswer(call, toggleVote(call.db, uid, params, -1, query.voted)),
   ),
 ];

@@ -1,4 +1,5 @@
 import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comment';
+import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -7,7 +8,9 @@ import { commitOptimistically, type OptimisticCommit } from '../firestore/optimi
 import { joined, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requireComment, requirePost, requireViewer } from '../firestore/require.ts';
+import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
@@ -20,7 +23,8 @@ const sides = {
 
 /**
  * The post after the viewer's up- or downvote of a comment: taken back when it was there already, otherwise given, in
- * place of an opposite one. With `wanted` the vote is then given (true) or not (false), also when the call comes twice. Throws `viewerNotRegistered`, `postNotFound` or `commentNotFound`.
+ * place of an opposite one. With `wanted` the vote is then given (true) or not (false), also when the call comes twice. Throws `viewerNotRegistered`, `postNotFound`,
+ * `commentNotFound`, `commentHidden`, or `notPossible` when the viewer and the author of either have blocked one another.
  */
 export const toggleVote = (
   db: Firestore,
@@ -31,15 +35,17 @@ export const toggleVote = (
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
-      const { comment: ref, post: postRef, viewer } = commentRefs(db, uid, id);
+      const { comment: ref, post: postRef, viewer, hidden } = commentRefs(db, uid, id);
       // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
       const { held, glanced } = await commit.read({
         held: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
-        glanced: { post: postRef, viewer },
+        glanced: { post: postRef, viewer, hidden },
       });
       const { fullName, email } = requireViewer(glanced.viewer).data;
-      const post = requirePost(glanced.post);
+      const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
+      if (comment.data.isHidden) throw serverErrors.commentHidden();
+      await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
       const given = readDocument(VoteDoc, held.vote)?.data.value;
       if ((given === value) === wanted) return post;
 

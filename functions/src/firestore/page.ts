@@ -28,7 +28,7 @@ export async function readPage<S extends z.ZodMiniType>(
   source: ListQuery,
   schema: S,
   request: PageRequest,
-  keep: (data: z.output<S>) => boolean = () => true,
+  keep: (data: z.output<S>, id: string) => boolean = () => true,
 ): Promise<PageOf<z.output<S>>> {
   const limit = request.limit === undefined ? limits.pageDefault : Number(request.limit);
   let query = request.cursor === undefined ? source.query : startAfter(source, request.cursor);
@@ -38,7 +38,7 @@ export async function readPage<S extends z.ZodMiniType>(
     // One more than wanted tells whether there is a next page.
     const found = (await query.limit(missing + 1).get()).docs;
     const shown = found.slice(0, missing);
-    items.push(...readDocuments(schema, shown).filter(({ data }) => keep(data)));
+    items.push(...readDocuments(schema, shown).filter(({ data, id }) => keep(data, id)));
     const last = shown.at(-1);
     if (found.length <= missing || !last) return { items, nextCursor: null };
     if (items.length >= limit || round === maxRounds) {

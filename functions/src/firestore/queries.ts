@@ -1,4 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
+import type { Visibility } from '@glimpse/contract/visibility';
 import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
@@ -23,14 +24,25 @@ function list(name: string, source: Query, ...orderedBy: readonly string[]): Lis
 const withToken = (source: Query, token: string | null): Query =>
   token === null ? source : source.where('searchTokens', 'array-contains', token);
 
+const publicPosts = (db: Firestore): Query =>
+  db.collection(paths.posts()).where('visibility', '==', 'public' satisfies Visibility);
+
 export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('latest', withToken(db.collection(paths.posts()), token), 'createdAt');
+  list('latest', withToken(publicPosts(db), token), 'createdAt');
 
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
-  list('trending', withToken(db.collection(paths.posts()), token), 'likeCount', 'createdAt');
+  list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
-export const postsOf = (db: Firestore, uid: string): ListQuery =>
-  list('of', postsByAuthor(db, uid), 'createdAt');
+/** Somebody's posts: all for themselves, and what followers and what everybody sees of them. */
+export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 'public'): ListQuery {
+  const all = postsByAuthor(db, uid);
+  const visible = {
+    all,
+    followers: all.where('visibility', 'in', ['public', 'followers'] satisfies Visibility[]),
+    public: all.where('visibility', '==', 'public' satisfies Visibility),
+  }[seen];
+  return list('of', visible, 'createdAt');
+}
 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
@@ -79,9 +91,15 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
+/** The same in the order of their ids, from behind `postId` on ('': all of them), for jobs that go through all of them. */
+export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): Query {
+  const all = postsByAuthor(db, uid).orderBy(FieldPath.documentId());
+  return postId === '' ? all : all.startAfter(postId);
+}
+
 export const byPerson = (
   db: Firestore,
-  group: 'comments' | 'likes' | 'dislikes' | 'votes',
+  group: 'comments' | 'likes' | 'dislikes' | 'votes' | 'requests',
   uid: string,
 ): Query => db.collectionGroup(groups[group]).where('uid', '==', uid);
 
@@ -90,6 +108,29 @@ export const bookmarksOfAuthor = (db: Firestore, uid: string): Query =>
 
 export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.bookmarks).where('postId', '==', postId);
+
+/** Who has blocked, or muted, this person: entries in the lists of others. */
+export const blocksOfPerson = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.blocks).where('uid', '==', uid);
+
+export const mutesOfPerson = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.mutes).where('uid', '==', uid);
+
+/** What moderation keeps of a person. */
+export const reportsBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.reports()).where('reporterUid', '==', uid);
+
+export const reportsAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.reports()).where('targetUid', '==', uid);
+
+export const casesAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.cases()).where('targetUid', '==', uid);
+
+export const entriesAbout = (db: Firestore, uid: string): Query =>
+  db.collection(paths.logEntries()).where('targetUid', '==', uid);
+
+export const entriesBy = (db: Firestore, uid: string): Query =>
+  db.collection(paths.logEntries()).where('moderatorUid', '==', uid);
 
 /** For clean-up: uploads that have waited since before `millis`. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
@@ -136,6 +177,10 @@ export const commentsChangedSince = (db: Firestore, millis: number): Query =>
     .collectionGroup(groups.comments)
     .where('updatedAt', '>=', Timestamp.fromMillis(millis))
     .orderBy('updatedAt');
+
+/** For the sweep: posts made since `millis`, oldest first. */
+export const postsMadeSince = (db: Firestore, millis: number): Query =>
+  db.collection(paths.posts()).where('createdAt', '>=', Timestamp.fromMillis(millis)).orderBy('createdAt');
 
 /** For the sweep: the uploads that a person has not posted yet. */
 export const uploadsOf = (db: Firestore, uid: string): Query =>

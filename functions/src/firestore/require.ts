@@ -5,10 +5,11 @@ import { UserDoc } from '@glimpse/contract/user';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from './documents.ts';
 
-/** The caller's user document in this snapshot. Throws `viewerNotRegistered`: a valid token, but no such user. */
+/** The caller's user document in this snapshot. Throws `viewerNotRegistered`: a valid token, but no such user; or `suspended`. */
 export function requireViewer(snapshot: DocumentSnapshot): Stored<UserDoc> {
   const viewer = readDocument(UserDoc, snapshot);
   if (!viewer) throw serverErrors.viewerNotRegistered();
+  if (viewer.data.isSuspended) throw serverErrors.suspended();
   return viewer;
 }
 

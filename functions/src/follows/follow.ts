@@ -1,92 +1,66 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { type FollowDoc, UserDoc } from '@glimpse/contract/user';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
-import { joined } from '../firestore/previews.ts';
-import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
-import { readTogether } from '../firestore/read-together.ts';
-import { requireViewer } from '../firestore/require.ts';
+import type { UserDoc } from '@glimpse/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Stored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { authorOf } from '../views/user-view.ts';
-import { previewWithout } from './edge-preview.ts';
+import { refuseApart } from '../hidden/hidden.ts';
+import { type Changed, changed, dropEdge, readPair, setEdge, turnsOf } from './pair.ts';
+import { addRequest, dropRequest } from './request-edge.ts';
 
-/** Both people after the change. */
+/** Both people after the change. `isRequested`: it is about a request, not about the edge itself. */
 export interface Follow {
   readonly viewer: Stored<UserDoc>;
   readonly target: Stored<UserDoc>;
+  readonly isRequested: boolean;
 }
 
 /**
- * Lets `uid` follow the target: an edge on either side, and both counts. Throws `viewerNotRegistered`, `followSelf`,
- * `userNotFound` or `alreadyFollowing`.
+ * Lets `uid` follow the target: an edge on either side, and both counts. A private account is asked instead. Throws
+ * `viewerNotRegistered`, `followSelf`, `userNotFound`, `notPossible` when one has blocked the other, `alreadyFollowing` or
+ * `alreadyRequested`.
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
-  inTransaction(db, [paths.user(uid), paths.user(targetUid)], async (tx) => {
-    const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
+  inTransaction(db, turnsOf(uid, targetUid), async (tx) => {
+    const [pair, hidden] = await Promise.all([
+      readPair(tx, db, uid, targetUid),
+      tx.get(db.doc(paths.hidden(uid))),
+    ]);
+    const { read, viewer, target } = requireBoth(pair);
     if (uid === targetUid) throw serverErrors.followSelf();
+    await refuseApart(db, hidden, uid, [targetUid]);
     if (read.following.exists) throw serverErrors.alreadyFollowing();
-    const createdAt = nowMs;
-    const viewerChange = {
-      followingCount: viewer.data.followingCount + 1,
-      followingPreview: joined(viewer.data.followingPreview, authorOf(target)),
-    };
-    const targetChange = {
-      followerCount: target.data.followerCount + 1,
-      followerPreview: joined(target.data.followerPreview, authorOf(viewer)),
-    };
-    const following: FollowDoc = { ...authorOf(target), createdAt };
-    const follower: FollowDoc = { ...authorOf(viewer), createdAt };
-    tx.create(read.following.ref, toStored(following));
-    tx.create(read.follower.ref, toStored(follower));
-    tx.update(read.viewer.ref, toStored(viewerChange));
-    tx.update(read.target.ref, toStored(targetChange));
-    return changed(viewer, viewerChange, target, targetChange);
+    if (target.data.isPrivate) {
+      if (read.request.exists) throw serverErrors.alreadyRequested();
+      addRequest(tx, db, viewer, targetUid, nowMs);
+      return { viewer, target, isRequested: true };
+    }
+    // Left from when the account was private.
+    if (read.request.exists) dropRequest(tx, db, targetUid, uid);
+    return both(setEdge(tx, read, viewer, target, nowMs));
   });
 
-/** The reverse. Throws `viewerNotRegistered`, `userNotFound` or `notFollowing`, also for oneself. */
+/**
+ * The reverse, or, where `uid` has only asked, the request is taken back. Throws `viewerNotRegistered`, `userNotFound` or
+ * `notFollowing`, also for oneself.
+ */
 export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise<Follow> =>
-  inTransaction(db, [paths.user(uid), paths.user(targetUid)], async (tx) => {
-    const { read, viewer, target } = await readBoth(tx, db, uid, targetUid);
-    if (!read.following.exists) throw serverErrors.notFollowing();
-    const viewerChange = {
-      followingCount: viewer.data.followingCount - 1,
-      followingPreview: await previewWithout(
-        viewer.data.followingPreview,
-        targetUid,
-        newestFollowing(db, uid),
-      ),
-    };
-    const targetChange = {
-      followerCount: target.data.followerCount - 1,
-      followerPreview: await previewWithout(target.data.followerPreview, uid, newestFollowers(db, targetUid)),
-    };
-    tx.delete(read.following.ref);
-    tx.delete(read.follower.ref);
-    tx.update(read.viewer.ref, toStored(viewerChange));
-    tx.update(read.target.ref, toStored(targetChange));
-    return changed(viewer, viewerChange, target, targetChange);
+  inTransaction(db, turnsOf(uid, targetUid), async (tx) => {
+    const { read, viewer, target } = requireBoth(await readPair(tx, db, uid, targetUid));
+    if (!read.following.exists && !read.request.exists) throw serverErrors.notFollowing();
+    const change = read.following.exists ? await dropEdge(tx, db, read, viewer, target) : null;
+    if (read.request.exists) dropRequest(tx, db, targetUid, uid);
+    return change ? both(change) : { viewer, target, isRequested: true };
   });
 
-async function readBoth(tx: Transaction, db: Firestore, uid: string, targetUid: string) {
-  const read = await readTogether(tx, {
-    viewer: db.doc(paths.user(uid)),
-    target: db.doc(paths.user(targetUid)),
-    following: db.doc(paths.followingOf(uid, targetUid)),
-    follower: db.doc(paths.followerOf(targetUid, uid)),
-  });
-  const viewer = requireViewer(read.viewer);
-  const target = readDocument(UserDoc, read.target);
-  if (!target) throw serverErrors.userNotFound();
-  return { read, viewer, target };
+function requireBoth({ read, follower, followed }: Awaited<ReturnType<typeof readPair>>) {
+  if (!follower) throw serverErrors.viewerNotRegistered();
+  if (follower.data.isSuspended) throw serverErrors.suspended();
+  if (!followed) throw serverErrors.userNotFound();
+  return { read, viewer: follower, target: followed };
 }
 
-const changed = (
-  viewer: Stored<UserDoc>,
-  viewerChange: Partial<UserDoc>,
-  target: Stored<UserDoc>,
-  targetChange: Partial<UserDoc>,
-): Follow => ({
-  viewer: { id: viewer.id, data: { ...viewer.data, ...viewerChange } },
-  target: { id: target.id, data: { ...target.data, ...targetChange } },
-});
+const both = (change: Changed): Follow => {
+  const { follower, followed } = changed(change);
+  return { viewer: follower, target: followed, isRequested: false };
+};

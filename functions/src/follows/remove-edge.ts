@@ -1,11 +1,19 @@
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/user';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readTogether, type Snapshots } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { previewWithout } from './edge-preview.ts';
+import { shownCircle } from './pair.ts';
+
+/** Both sides of `uid` following `targetUid`. */
+export const edgeRefs = (db: Firestore, uid: string, targetUid: string) => ({
+  following: db.doc(paths.followingOf(uid, targetUid)),
+  follower: db.doc(paths.followerOf(targetUid, uid)),
+});
+type Edge = Snapshots<'following' | 'follower'>;
 
 /**
  * Removes both sides of `uid` following `targetUid`, and counts it with whoever of the two still has a profile. An edge that
@@ -16,31 +24,42 @@ export const removeEdge = (db: Firestore, uid: string, targetUid: string): Promi
     const read = await readTogether(tx, {
       viewer: db.doc(paths.user(uid)),
       target: db.doc(paths.user(targetUid)),
-      following: db.doc(paths.followingOf(uid, targetUid)),
-      follower: db.doc(paths.followerOf(targetUid, uid)),
+      ...edgeRefs(db, uid, targetUid),
     });
-    const viewer = readableDocument(UserDoc, read.viewer);
-    const target = readableDocument(UserDoc, read.target);
-    const viewerChange = viewer &&
-      read.following.exists && {
-        followingCount: viewer.data.followingCount - 1,
-        followingPreview: await previewWithout(
-          viewer.data.followingPreview,
-          targetUid,
-          newestFollowing(db, uid),
-        ),
-      };
-    const targetChange = target &&
-      read.follower.exists && {
-        followerCount: target.data.followerCount - 1,
-        followerPreview: await previewWithout(
-          target.data.followerPreview,
-          uid,
-          newestFollowers(db, targetUid),
-        ),
-      };
+    const { ofFollower, ofFollowed } = await withoutEdge(db, read.viewer, read.target, read);
     tx.delete(read.following.ref);
     tx.delete(read.follower.ref);
-    if (viewerChange) tx.update(read.viewer.ref, toStored(viewerChange));
-    if (targetChange) tx.update(read.target.ref, toStored(targetChange));
+    if (ofFollower) tx.update(read.viewer.ref, toStored(ofFollower));
+    if (ofFollowed) tx.update(read.target.ref, toStored(ofFollowed));
   });
+
+/** What changes of two people when the one no longer follows the other: null where nothing does. */
+export async function withoutEdge(
+  db: Firestore,
+  follower: DocumentSnapshot,
+  followed: DocumentSnapshot,
+  edge: Edge,
+): Promise<{ ofFollower: Partial<UserDoc> | null; ofFollowed: Partial<UserDoc> | null }> {
+  const one = edge.following.exists ? readableDocument(UserDoc, follower) : null;
+  const other = edge.follower.exists ? readableDocument(UserDoc, followed) : null;
+  return {
+    ofFollower: one
+      ? {
+          followingCount: one.data.followingCount - 1,
+          followingPreview: shownCircle(
+            one,
+            await previewWithout(one.data.followingPreview, followed.id, newestFollowing(db, follower.id)),
+          ),
+        }
+      : null,
+    ofFollowed: other
+      ? {
+          followerCount: other.data.followerCount - 1,
+          followerPreview: shownCircle(
+            other,
+            await previewWithout(other.data.followerPreview, follower.id, newestFollowers(db, followed.id)),
+          ),
+        }
+      : null,
+  };
+}

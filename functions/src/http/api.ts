@@ -77,11 +77,16 @@ function startAnswer(log: Log | null): RequestHandler {
 
 function knowViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
-    const { uid, token, signedInMs, isGone } = await identify(auth, request.get('Authorization'), now());
+    const { uid, token, signedInMs, isGone, isModerator } = await identify(
+      auth,
+      request.get('Authorization'),
+      now(),
+    );
     response.locals.viewerUid = uid;
     response.locals.viewerToken = token;
     response.locals.signedInMs = signedInMs;
     response.locals.viewerIsGone = isGone;
+    response.locals.viewerIsModerator = isModerator;
     next();
   };
 }
@@ -116,6 +121,7 @@ function callOf(request: Request, { locals }: Response, services: Services): Cal
     viewerToken: typeof locals.viewerToken === 'string' ? locals.viewerToken : '',
     signedInMs: typeof locals.signedInMs === 'number' ? locals.signedInMs : 0,
     viewerIsGone: locals.viewerIsGone === true,
+    viewerIsModerator: locals.viewerIsModerator === true,
     minimal: (request.get(minimalAnswer.name) ?? '')
       .split(',')
       .some((preference) => preference.trim().toLowerCase() === minimalAnswer.value),

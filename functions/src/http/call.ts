@@ -39,6 +39,7 @@ export interface Call extends Services {
   /** The token that says so, '' without a viewer, and when its session began, in epoch milliseconds. */
   readonly viewerToken: string;
   readonly signedInMs: number;
+  readonly viewerIsModerator: boolean;
   /** The token is of an account that has been deleted. */
   readonly viewerIsGone: boolean;
   /** `Prefer: return=minimal`: only what the call affected, no list. */
@@ -55,6 +56,7 @@ declare module 'express-serve-static-core' {
     viewerToken: string;
     signedInMs: number;
     viewerIsGone: boolean;
+    viewerIsModerator: boolean;
     /** The endpoint's name, for the log. */
     route: string;
   }

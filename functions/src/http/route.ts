@@ -59,6 +59,16 @@ export function signedInRoute<E extends AnyEndpoint>(
   };
 }
 
+/** An endpoint for moderators; other signed-in people get 403. */
+export const moderatorRoute = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, uid: string, call: Call) => Promise<AnswerOf<E>>,
+): Route =>
+  signedInRoute(endpoint, (input, uid, call) => {
+    if (!call.viewerIsModerator) throw serverErrors.moderatorsOnly();
+    return handle(input, uid, call);
+  });
+
 function readInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Input<E> {
   const params = parseInput<E['params']>(endpoint.params, raw.params);
   const query = parseInput<E['query']>(endpoint.query, raw.query);

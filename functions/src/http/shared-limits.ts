@@ -42,6 +42,7 @@ function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit
     case api.processUpload:
     case api.addComment:
     case api.follow:
+    case api.report:
       return [{ of: 'person', bucket: perHour(costlyCallsPerHour) }];
     default:
       return [];

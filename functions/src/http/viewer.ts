@@ -3,20 +3,21 @@ import type { Auth } from 'firebase-admin/auth';
 
 /**
  * Who a token speaks for, and since when (epoch milliseconds) they have been signed in. `uid` is null when nobody is; `isGone`:
- * because the account has been deleted since.
+ * because the account has been deleted since. `isModerator`: the token carries the claim.
  */
 export interface Identified {
   readonly uid: string | null;
   readonly token: string;
   readonly signedInMs: number;
   readonly isGone: boolean;
+  readonly isModerator: boolean;
 }
 
-const nobody: Identified = { uid: null, token: '', signedInMs: 0, isGone: false };
+const nobody: Identified = { uid: null, token: '', signedInMs: 0, isGone: false, isModerator: false };
 const somebodyGone: Identified = { ...nobody, isGone: true };
 
 /** Verified tokens, so that a burst of calls verifies once. The oldest go first. */
-const verified = new Map<string, { uid: string; signedInMs: number; untilMs: number }>();
+const verified = new Map<string, { identified: Identified; untilMs: number }>();
 const maxVerified = 1000;
 const maxAgeMs = 60 * 1000;
 
@@ -34,16 +35,21 @@ export async function identify(
   if (!token) return nobody;
   const key = createHash('sha256').update(token).digest('base64');
   const known = verified.get(key);
-  if (known && known.untilMs > nowMs)
-    return { uid: known.uid, token, signedInMs: known.signedInMs, isGone: false };
+  if (known && known.untilMs > nowMs) return known.identified;
   verified.delete(key);
   try {
-    const { uid, exp, auth_time: authTime } = await auth.verifyIdToken(token, true);
-    const signedInMs = authTime * 1000;
-    verified.set(key, { uid, signedInMs, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
+    const { uid, exp, auth_time: authTime, moderator } = await auth.verifyIdToken(token, true);
+    const identified: Identified = {
+      uid,
+      token,
+      signedInMs: authTime * 1000,
+      isGone: false,
+      isModerator: moderator === true,
+    };
+    verified.set(key, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
     const oldest = verified.keys().next();
     if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
-    return { uid, token, signedInMs, isGone: false };
+    return identified;
   } catch (error) {
     return refused(error);
   }

@@ -19,7 +19,7 @@ export interface MediaStore {
   readStream(path: string): Promise<Readable>;
   /** Private, of any length; takes the place of what is there. */
   writeStream(path: string, bytes: Readable, contentType: string): Promise<void>;
-  /** Public and never changed again: a file that is there already stays as it is. */
+  /** Never changed again: a file that is there already stays as it is. No cache keeps one below `private/`. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Takes back every token with which a file can be read past the rules. No file is fine too. */
   revokeTokens(path: string): Promise<void>;
@@ -59,7 +59,8 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
       await pipeline(bytes, file.createWriteStream({ resumable: false, contentType, metadata }));
     },
     publish: async (path, bytes, contentType) => {
-      const cacheControl = 'public, max-age=31536000, immutable';
+      const isPublic = !path.startsWith('private/');
+      const cacheControl = isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store';
       const file = (await bucket()).file(path);
       const preconditionOpts = { ifGenerationMatch: 0 };
       await file

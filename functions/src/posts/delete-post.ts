@@ -5,8 +5,9 @@ import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 
 /**
  * Deletes the post and notes that what belonged to it is to go, which a trigger does. Answers the post as it was. Throws `viewerNotRegistered`,
@@ -24,7 +25,7 @@ export const deletePost = (
       viewer: db.doc(paths.user(uid)),
     });
     const viewer = requireViewer(read.viewer);
-    const post = requirePost(read.post);
+    const post = await requireVisiblePost(db, uid, read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.deleteForeignPost();
     tx.delete(read.post.ref);
     const { path: mediaPath } = post.data.media;

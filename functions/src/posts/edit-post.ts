@@ -6,8 +6,9 @@ import type { PostDoc, PostEdit } from '@glimpse/contract/post';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
 import { noteDiscarded } from '../media/discarded-media.ts';
 import { postView } from '../views/post-view.ts';
 import { uploadedMedia } from './create-post.ts';
@@ -15,7 +16,7 @@ import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
 /**
  * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
- * `editForeignPost`, `uploadNotFound`, or `invalid-argument` for media elsewhere that `hosting` does not take.
+ * `editForeignPost`, `uploadNotFound`, `MisplacedUpload`, or `invalid-argument` for media elsewhere that `hosting` does not take.
  *
  * Media that change are noted as discarded in the same commit, so that they are surely cleared away and the bookmarks, which
  * copy them, refreshed.
@@ -34,7 +35,7 @@ export const editPost = (
       ? await readTogether(tx, { ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
       : { ...(await readTogether(tx, refs)), upload: null };
     requireViewer(read.viewer);
-    const post = requirePost(read.post);
+    const post = await requireVisiblePost(db, uid, read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
 
     const { media: previous } = post.data;
@@ -57,7 +58,7 @@ function mediaAfter(
   uid: string,
   hosting: Hosting,
 ): Media {
-  if (upload) return uploadedMedia(upload, uid, alt);
+  if (upload) return uploadedMedia(upload, uid, alt, post.data.visibility);
   // Clients send back the picture they show when only the caption changed.
   const isNew = postImage !== '' && postImage !== postView(post).postImage;
   if (isNew) return hostedMedia({ postImage, alt }, hosting);

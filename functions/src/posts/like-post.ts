@@ -7,11 +7,13 @@ import { commitOptimistically, type OptimisticCommit } from '../firestore/optimi
 import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { inTurn } from '../firestore/queue.ts';
-import { requirePost, requireViewer } from '../firestore/require.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { refuseApart } from '../hidden/hidden.ts';
 
 /**
- * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound` or
- * `alreadyLiked`.
+ * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound`,
+ * `notPossible` or `alreadyLiked`.
  */
 export const likePost = (
   db: Firestore,
@@ -22,7 +24,7 @@ export const likePost = (
 
 /**
  * The post with one like less; `uid` is among the dislikers and no longer among the likers. It costs a like even where
- * `uid` had given none: the specification has it so. Throws `viewerNotRegistered`, `postNotFound`, `likeBelowZero` or
+ * `uid` had given none: the specification has it so. Throws `viewerNotRegistered`, `postNotFound`, `notPossible`, `likeBelowZero` or
  * `alreadyDisliked`.
  */
 export const dislikePost = (
@@ -55,13 +57,19 @@ const giveOpinion = (
   inTurn(paths.post(postId), () =>
     commitOptimistically(db, async (commit) => {
       const { opposite, preview, likes, path } = opinions[opinion];
-      // The opposite one cannot come or go without the post, which is held. The name is copied as it was a moment ago.
+      // The opposite one cannot come or go without the post, which is held. The name is copied as it was a moment ago, and who
+      // blocks in the same moment has been liked a moment before.
       const { held, glanced } = await commit.read({
         held: { post: db.doc(paths.post(postId)), given: db.doc(path(postId, uid)) },
-        glanced: { viewer: db.doc(paths.user(uid)), taken: db.doc(opinions[opposite].path(postId, uid)) },
+        glanced: {
+          viewer: db.doc(paths.user(uid)),
+          hidden: db.doc(paths.hidden(uid)),
+          taken: db.doc(opinions[opposite].path(postId, uid)),
+        },
       });
       const { fullName, email } = requireViewer(glanced.viewer).data;
-      const { data } = requirePost(held.post);
+      const { data } = await requireVisiblePost(db, uid, held.post);
+      await refuseApart(db, glanced.hidden, uid, [data.postBy.uid]);
       refuse(opinion, data.likeCount, held.given.exists);
 
       const at = timeAfter(data[preview], nowMs);

@@ -1,10 +1,13 @@
+import type { HiddenPeople } from '@glimpse/contract/hidden';
 import { type Post, PostDoc } from '@glimpse/contract/post';
 import { containsText, searchToken } from '@glimpse/contract/search';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ownerOfEmail } from '../auth/emails.ts';
-import type { Stored } from '../firestore/documents.ts';
-import { type PageRequest, readPage } from '../firestore/page.ts';
+import { type PageOf, type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
+import { isInCircle } from '../firestore/visible.ts';
+import { readHidden } from '../hidden/hidden.ts';
+import { postWithout } from '../hidden/without-hidden.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
 
@@ -28,34 +31,41 @@ export async function listPosts(
   const { search = '', sort = 'latest' } = request;
   const token = searchToken(search);
   const source = sort === 'trending' ? trendingPosts(db, token) : latestPosts(db, token);
+  const hidden = await readHidden(db, viewerUid);
   const page = await readPage(
     source,
     PostDoc,
     request,
-    ({ postBy }) => token === null || containsText(search, postBy.fullName, postBy.email),
+    ({ postBy }) =>
+      !hidden.isHidden(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
-  return shownPage(db, viewerUid, page.items, page.nextCursor);
+  return shownPage(db, viewerUid, page, hidden);
 }
 
-/** Posts of the person with this email, newest first; none when nobody has it. */
+/** Those posts of the person with this email that the viewer sees, newest first; none when nobody has it. */
 export async function listPostsOf(
   db: Firestore,
   viewerUid: string | null,
   email: string,
   request: PageRequest,
 ): Promise<PostPage> {
-  const owner = await ownerOfEmail(db, email);
-  if (owner === null) return { posts: [], nextCursor: null };
-  const page = await readPage(postsOf(db, owner), PostDoc, request);
-  return shownPage(db, viewerUid, page.items, page.nextCursor);
+  const [owner, hidden] = await Promise.all([ownerOfEmail(db, email), readHidden(db, viewerUid)]);
+  if (owner === null || hidden.isApart(owner)) return { posts: [], nextCursor: null };
+  const seen =
+    owner === viewerUid ? 'all' : (await isInCircle(db, viewerUid, owner)) ? 'followers' : 'public';
+  const page = await readPage(postsOf(db, owner, seen), PostDoc, request);
+  return shownPage(db, viewerUid, page, hidden);
 }
 
 async function shownPage(
   db: Firestore,
   viewerUid: string | null,
-  posts: readonly Stored<PostDoc>[],
-  nextCursor: string | null,
+  { items, nextCursor }: PageOf<PostDoc>,
+  hidden: HiddenPeople,
 ): Promise<PostPage> {
-  const own = await ownParts(db, viewerUid, posts);
-  return { posts: posts.map((post) => postView(post, own.get(post.id))), nextCursor };
+  const own = await ownParts(db, viewerUid, items);
+  return {
+    posts: items.map((post) => postView(postWithout(post, hidden), own.get(post.id))),
+    nextCursor,
+  };
 }

@@ -12,6 +12,7 @@ export const SharedPost = z.pick(PostDoc, {
   postBy: true,
   content: true,
   media: true,
+  visibility: true,
   likeCount: true,
   commentCount: true,
   createdAt: true,

@@ -12,6 +12,7 @@ export const SharedUser = z.pick(UserDoc, {
   bio: true,
   website: true,
   profileAvatar: true,
+  isSuspended: true,
   postCount: true,
   followerCount: true,
   followingCount: true,

@@ -7,19 +7,19 @@ import type { Card } from './card.ts';
 import { postCard, SharedPost } from './post-card.ts';
 import { profileCard, SharedUser } from './profile-card.ts';
 
-/** The card of what is at this address, or null when nothing is. Reads one document, and of it only what is shown. */
+/** The card of what is at this address, or null when nothing is, or nothing for everybody. Reads one document, and of it only what is shown. */
 export async function readCard(db: Firestore, origin: string, address: PageAddress): Promise<Card | null> {
   if (address.kind === 'post') {
     if (address.postId === null) return null;
     const fieldMask = Object.keys(SharedPost.shape);
     const [snapshot] = await db.getAll(db.doc(paths.post(address.postId)), { fieldMask });
     const post = snapshot && readableDocument(SharedPost, snapshot);
-    return post ? postCard(origin, post.id, post.data) : null;
+    return post?.data.visibility === 'public' ? postCard(origin, post.id, post.data) : null;
   }
   if (address.email === null) return null;
   const owner = await ownerOfEmail(db, address.email);
   if (owner === null) return null;
   const [snapshot] = await db.getAll(db.doc(paths.user(owner)), { fieldMask: Object.keys(SharedUser.shape) });
   const user = snapshot && readableDocument(SharedUser, snapshot);
-  return user ? profileCard(origin, user.data) : null;
+  return user && !user.data.isSuspended ? profileCard(origin, user.data) : null;
 }

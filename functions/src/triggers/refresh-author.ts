@@ -14,7 +14,7 @@ const batchSize = 50;
 
 /**
  * Brings every copy of this person's name and picture up to date: what search finds them by, posts, bookmarks of them, comments, likes, dislikes,
- * votes, previews, and the edges of those who follow or are followed. (A comment's place in the preview of its post
+ * votes, previews, requests to follow, and the edges of those who follow or are followed. (A comment's place in the preview of its post
  * follows from the comment, see refresh-comment.ts.) Likes and votes show no picture: they matter only to `names`.
  *
  * Safe to repeat and in any order: each commit reads the person anew, and on the condition that the documents it changes
@@ -31,6 +31,7 @@ export async function refreshAuthor(db: Firestore, uid: string, names: boolean):
     email,
     profilePicture: profileAvatar,
   }));
+  await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
   await refreshEdges(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshEdges(db, uid, 'followers', 'followingPreview', paths.followingOf);
   if (!names) return;

@@ -53,7 +53,10 @@ const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
  */
 export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   const comment = await db.doc(paths.comment(postId, commentId)).get();
-  if (!comment.exists) await removeVotes(db, { postId, commentId });
+  if (!comment.exists) {
+    await db.doc(paths.original(postId, commentId)).delete();
+    await removeVotes(db, { postId, commentId });
+  }
   await db.doc(paths.deletedComment(postId, commentId)).delete();
 }
 

@@ -8,10 +8,7 @@ import { commentsChangedSince, profilesChangedSince } from '../firestore/queries
 import { removeUnusedPictures } from './clean-up-pictures.ts';
 import { refreshAuthor } from './refresh-author.ts';
 import { refreshComment } from './refresh-comment.ts';
-import { eachDocument, type SweepRun } from './sweep-run.ts';
-
-/** A change bears the time at which its call began, and is committed later. */
-const overlapMs = 10 * 60 * 1000;
+import { eachDocument, overlapMs, type SweepRun } from './sweep-run.ts';
 
 /** Brings the copies of every profile that has changed since the last run in step, and removes pictures it showed before. */
 export const refreshProfiles = (run: SweepRun): Promise<void> =>

@@ -12,6 +12,9 @@ export interface SweepRun {
   readonly isOver: () => boolean;
 }
 
+/** A change bears the time at which its call began, and is committed later. */
+export const overlapMs = 10 * 60 * 1000;
+
 const batchSize = 50;
 
 /**

@@ -1,14 +1,18 @@
 import { paths } from '@glimpse/contract/paths';
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { noon, person, post } from '../../testing/people.ts';
+import { noon, person, post, storedPost } from '../../testing/people.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { latestPosts } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { sweep } from './sweep.ts';
+import { markOldPosts } from './sweep-visibility.ts';
 
 const database = testDatabases();
 
@@ -22,7 +26,7 @@ it('finishes what lost events have left: deleted posts and removed accounts', as
   await deletePost(db, noon, bo, deleted);
   await removeProfile(db, noon, ana);
   const store = memoryStore();
-  await sweep(db, store, noon + 1, createJobWorks(db, store, { deleteUser: async () => {} }));
+  await sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
   const left = await Promise.all(
     [
       paths.posts(),
@@ -36,4 +40,24 @@ it('finishes what lost events have left: deleted posts and removed accounts', as
   );
   expect(left).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect((await db.doc(paths.user(bo)).get()).get('followerCount')).toBe(0);
+});
+
+it('marks posts of earlier releases as public, however often and however far it comes, and no other post', async () => {
+  const db = database();
+  const ana = await person(db, 'ana');
+  const old = await Promise.all(Array.from({ length: 5 }, () => post(db, ana)));
+  const hidden = await post(db, ana);
+  await Promise.all(old.map((id) => db.doc(paths.post(id)).update({ visibility: FieldValue.delete() })));
+  await db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
+  const store = memoryStore();
+  const works = createJobWorks(db, store, memoryAccounts());
+  await markOldPosts({ db, store, works, nowMs: noon, isOver: () => true });
+  expect(await countOf(latestPosts(db, null).query)).toBe(0);
+  await sweep(db, store, noon + 1, works);
+  expect(await countOf(latestPosts(db, null).query)).toBe(5);
+  // Made by an instance of the former release, after the sweep has come to the end.
+  await db.doc(paths.post(await post(db, ana))).update({ visibility: FieldValue.delete() });
+  await sweep(db, store, noon + 2, works);
+  expect(await countOf(latestPosts(db, null).query)).toBe(6);
+  expect((await storedPost(db, hidden)).visibility).toBe('hidden');
 });

@@ -8,11 +8,13 @@ import { finishNoted } from './finish-noted.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
+import { markOldPosts } from './sweep-visibility.ts';
 
 /** Its time limit as a function, for all parts together. */
 export const sweepSeconds = 540;
 
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
+  markOldPosts,
   sweepJobs,
   finishDeletions,
   clearAllDiscarded,

@@ -1,12 +1,17 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import type { HiddenPeople } from '@glimpse/contract/hidden';
+import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { containsText, searchToken } from '@glimpse/contract/search';
-import { type Author, type User, UserDoc } from '@glimpse/contract/user';
+import { type Author, FollowDoc, type User, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
+import { readableDocument, readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
-import { newestUsers } from '../firestore/queries.ts';
+import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
+import { followedAmong } from '../firestore/visible.ts';
+import { readHidden } from '../hidden/hidden.ts';
+import { userWithout } from '../hidden/without-hidden.ts';
 import { ownEdges } from '../views/own-edges.ts';
 import { authorOf, userView } from '../views/user-view.ts';
 
@@ -18,35 +23,67 @@ export async function listUsers(
 ): Promise<{ users: User[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
+  const hidden = await readHidden(db, viewerUid);
   const page = await readPage(
     newestUsers(db, token),
     UserDoc,
     request,
-    ({ username, fullName, email }) => token === null || containsText(search, username, fullName, email),
+    ({ username, fullName, email, isSuspended }, id) =>
+      !isSuspended &&
+      !hidden.isApart(id) &&
+      (token === null || containsText(search, username, fullName, email)),
   );
-  return { users: await showUsers(db, viewerUid, page.items), nextCursor: page.nextCursor };
+  return { users: await showUsers(db, viewerUid, page.items, hidden), nextCursor: page.nextCursor };
 }
 
-/** One user. Throws `userNotFound`. */
+/** One user; where one has blocked the other, with nothing but name and picture. Throws `userNotFound`. */
 export async function readUser(db: Firestore, viewerUid: string | null, uid: string): Promise<User> {
-  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  const [shown] = user ? await showUsers(db, viewerUid, [user]) : [];
+  const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, viewerUid)]);
+  const user = readDocument(UserDoc, snapshot);
+  const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], hidden) : [];
   if (!shown) throw serverErrors.userNotFound();
   return shown;
 }
 
-/** Users as the viewer sees them: with the viewer in their lists, where they are in them. */
+/**
+ * Users as the viewer sees them: with the viewer in their lists, where they are in them. Of private accounts the lists are shown to
+ * followers, at the price of reading them.
+ */
 export async function showUsers(
   db: Firestore,
   viewerUid: string | null,
-  users: readonly Stored<UserDoc>[],
+  all: readonly Stored<UserDoc>[],
+  hidden: HiddenPeople,
 ): Promise<User[]> {
+  const stored = all.filter(({ data }) => !data.isSuspended);
+  const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
+  const followed = await followedAmong(db, viewerUid, askedUids);
+  const users = (
+    await Promise.all(
+      stored.map((user) =>
+        user.data.isPrivate && (user.id === viewerUid || followed.has(user.id)) ? withCircle(db, user) : user,
+      ),
+    )
+  ).map((user) => userWithout(user, hidden));
   const crowded = users.some(
     ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
   );
   const viewer = crowded ? await readAuthor(db, viewerUid) : null;
   const edges = await ownEdges(db, viewer, users);
   return users.map((user) => userView(user, edges.get(user.id)));
+}
+
+/** With the previews that a public profile carries. */
+async function withCircle(db: Firestore, { id, data }: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+  const newest = async ({ query }: ListQuery): Promise<Author[]> =>
+    readDocuments(FollowDoc, (await query.limit(limits.previewPeople).get()).docs).map(
+      ({ data: { createdAt: _, ...author } }) => author,
+    );
+  const [followerPreview, followingPreview] = await Promise.all([
+    newest(newestFollowers(db, id)),
+    newest(newestFollowing(db, id)),
+  ]);
+  return { id, data: { ...data, followerPreview, followingPreview } };
 }
 
 async function readAuthor(db: Firestore, uid: string | null): Promise<Author | null> {

@@ -33,8 +33,8 @@ export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
 
 /** What a post's preview keeps of a comment. */
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
-  const { uid, message, name, email, profilePicture, createdAt, updatedAt } = data;
-  const kept = { id, uid, message, name, email, profilePicture, createdAt, updatedAt };
+  const { uid, message, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
+  const kept = { id, uid, message, name, email, profilePicture, isHidden, createdAt, updatedAt };
   const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
   if (upvoteCount + downvoteCount === 0) return kept;
   const shown = (voters: readonly VotePreview[]) => withinBytes(voters, limits.previewVotersBytes);

@@ -1,4 +1,5 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { type DocumentData, getFirestore, type Query } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { expect } from 'vitest';
@@ -11,6 +12,8 @@ const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, stor
 
 /** The database with all rights, to look behind the API. */
 export const database = () => getFirestore(app());
+/** Firebase Auth with all rights. */
+export const accounts = () => getAuth(app());
 export const bucket = () => getStorage(app()).bucket();
 
 export async function stored(path: string): Promise<DocumentData | undefined> {

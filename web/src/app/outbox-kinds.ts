@@ -8,11 +8,12 @@ import { likes } from '../features/marks/use-like.ts';
 import { deletePost } from '../features/post/use-delete-post.ts';
 import { editPost } from '../features/post/use-edit-post.ts';
 import { editProfile } from '../features/profile/use-edit-profile.ts';
+import { blocks, mutes } from '../features/safety/toggles.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/keep-outbox.ts';
 
 /** What is sent on return when it was done offline, even if the page has been reloaded since. */
 export const outboxKinds: OutboxKinds = {
-  toggles: [likes, bookmarks, follows, upvotes, downvotes],
+  toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes],
   mutations: [
     resumable(addComment),
     resumable(editComment),

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { HiddenProvider } from '../features/safety/hidden.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
@@ -33,9 +34,11 @@ export function SignedIn({ account }: { account: User }) {
         <FirestoreProvider sdk={firestore}>
           <QueryClientProvider client={client}>
             <ViewerProvider account={account}>
-              <Shell>
-                <CurrentScreen />
-              </Shell>
+              <HiddenProvider>
+                <Shell>
+                  <CurrentScreen />
+                </Shell>
+              </HiddenProvider>
             </ViewerProvider>
           </QueryClientProvider>
         </FirestoreProvider>
@@ -58,4 +61,8 @@ function CurrentScreen() {
 }
 
 const ScreenFailure = (props: FallbackProps) =>
-  props.error instanceof CodeMissing ? <CodeFailure {...props} /> : <ErrorPage {...props} />;
+  props.error instanceof CodeMissing ? (
+    <CodeFailure {...props} title="Not here yet" />
+  ) : (
+    <ErrorPage {...props} />
+  );

@@ -5,6 +5,7 @@ import { useFirestore } from 'reactfire';
 import { PostDetail } from '../features/post/post-detail.tsx';
 import { PostDetailSkeleton } from '../features/post/post-detail-skeleton.tsx';
 import { livePost } from '../features/post/queries.ts';
+import { useHidden } from '../features/safety/hidden.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,9 @@ function Post({ postId }: { postId: string }) {
   const db = useFirestore();
   const post = useLiveQuery(livePost(db, postId));
   const goBack = useGoBack();
-  if (post.data) {
+  const { isApart } = useHidden();
+  const isThere = post.data && !isApart(post.data.postBy.uid);
+  if (post.data && isThere) {
     return (
       <>
         <title>{`${post.data.postBy.fullName} • Glimpse`}</title>
@@ -37,7 +40,7 @@ function Post({ postId }: { postId: string }) {
     );
   }
   if (post.isPending) return <PostDetailSkeleton />;
-  if (post.error) return <Retry text="The post could not be loaded." onRetry={post.retry} />;
+  if (post.error && !post.data) return <Retry text="The post could not be loaded." onRetry={post.retry} />;
   return (
     <Notice
       icon={<ImageOffIcon size={28} strokeWidth={1.5} />}

@@ -23,6 +23,8 @@ export const screens = [
   screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
+  screen('/moderation', async () => (await import('./moderation-page.tsx')).ModerationPage),
+  screen('/moderation/log', async () => (await import('./moderation-page.tsx')).ModerationLogPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
 ] as const;

@@ -1,4 +1,7 @@
 import { styled } from 'styled-components';
+import { ModerationSection } from '../features/moderation/moderation-section.tsx';
+import { PrivacySection } from '../features/privacy/privacy-section.tsx';
+import { HiddenPeopleSection } from '../features/safety/hidden-people-section.tsx';
 import { AccountSection } from '../features/settings/account-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
 import { DataSection } from '../features/settings/data-section.tsx';
@@ -10,7 +13,10 @@ export function SettingsPage() {
       <title>Settings • Glimpse</title>
       <Title>Settings</Title>
       <AccountSection />
+      <PrivacySection />
+      <HiddenPeopleSection />
       <AppearanceSection />
+      <ModerationSection />
       <DataSection />
     </Page>
   );

@@ -9,6 +9,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
 import { ThemeProvider } from 'styled-components';
 import { createQueryClient } from '../app/query-client.ts';
+import { HiddenProvider } from '../features/safety/hidden.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import { auth } from '../lib/firebase/auth.ts';
@@ -37,7 +38,9 @@ export function renderSignedIn(content: ReactNode) {
         <FirebaseAppProvider firebaseApp={firebaseApp}>
           <FirestoreProvider sdk={firestore}>
             <QueryClientProvider client={client}>
-              <ViewerProvider account={account}>{content}</ViewerProvider>
+              <ViewerProvider account={account}>
+                <HiddenProvider>{content}</HiddenProvider>
+              </ViewerProvider>
             </QueryClientProvider>
           </FirestoreProvider>
         </FirebaseAppProvider>

@@ -7,8 +7,13 @@ import { Button } from './button.tsx';
 import { CodeMissing } from './lazily.ts';
 import { Notice } from './notice.tsx';
 
+interface CodeFailureProps extends FallbackProps {
+  /** Where it stands for a whole page: its heading. */
+  title?: string;
+}
+
 /** In place of a part of the page whose code could not be fetched (lazily.ts): tried again by itself when the line is back. */
-export function CodeFailure({ error, resetErrorBoundary }: FallbackProps) {
+export function CodeFailure({ error, resetErrorBoundary, title }: CodeFailureProps) {
   const isOnline = useOnline();
   const retry = () => {
     if (error instanceof CodeMissing) error.forget();
@@ -31,6 +36,7 @@ export function CodeFailure({ error, resetErrorBoundary }: FallbackProps) {
   return (
     <div role="alert">
       <Notice
+        title={title}
         icon={<Icon size={28} strokeWidth={1.5} />}
         action={
           isOnline && (

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { placeholderUrl } from './placeholder.ts';
 
 export interface PictureProps {
-  url: string;
+  /** null while it is being fetched. */
+  url: string | null;
   /** Renditions, widths in px ascending; [] when there is only `url`. */
   variants: readonly { width: number; url: string }[];
   alt: string;
@@ -16,10 +17,21 @@ export interface PictureProps {
   sizes: string;
   /** In view when the page opens: load it first. */
   isPriority?: boolean;
+  /** It could not be fetched. */
+  isMissing?: boolean;
 }
 
 /** A picture in a reserved box: blurred at once, then faded in, in the rendition that fits the screen. */
-export function Picture({ url, variants, alt, placeholder, ratio, sizes, isPriority = false }: PictureProps) {
+export function Picture({
+  url,
+  variants,
+  alt,
+  placeholder,
+  ratio,
+  sizes,
+  isPriority = false,
+  isMissing = false,
+}: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'waiting' | 'cached' | 'loaded' | 'failed'>('waiting');
   const blurred = placeholderUrl(placeholder);
@@ -31,14 +43,14 @@ export function Picture({ url, variants, alt, placeholder, ratio, sizes, isPrior
 
   return (
     <Box style={{ aspectRatio: ratio, backgroundImage: blurred ? `url(${blurred})` : undefined }}>
-      {state === 'failed' ? (
+      {state === 'failed' || isMissing ? (
         <Missing role="img" aria-label={alt || 'Picture unavailable'}>
           <ImageOffIcon size={32} strokeWidth={1.5} aria-hidden />
         </Missing>
       ) : (
         <Image
           ref={image}
-          src={url}
+          src={url ?? undefined}
           srcSet={variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ') || undefined}
           sizes={variants.length > 0 ? sizes : undefined}
           alt={alt}

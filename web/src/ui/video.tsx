@@ -6,8 +6,9 @@ import { styled } from 'styled-components';
 import { useInView } from './in-view.ts';
 
 interface VideoProps {
-  url: string;
-  posterUrl: string;
+  /** null while it is being fetched; so with the poster. */
+  url: string | null;
+  posterUrl: string | null;
   alt: string;
   /** Width / height of the box, which is reserved before the video is there. */
   ratio: number;
@@ -47,8 +48,8 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
     <Box style={{ aspectRatio: ratio }}>
       <Film
         ref={video}
-        src={url}
-        poster={posterUrl}
+        src={url ?? undefined}
+        poster={posterUrl ?? undefined}
         aria-label={alt}
         muted={isMuted}
         loop

@@ -1,4 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { DatabaseSnapshot, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
 
 /**
@@ -35,7 +36,8 @@ type In<T> = { readonly request: T; readonly credentials: Credentials };
 /**
  * Every RPC. Unary calls reject with a `FirestoreError` (errors.ts); anything else that is thrown is a defect and the
  * transport answers INTERNAL (on write paths: INVALID_ARGUMENT, because SDKs retry INTERNAL for ever) and prints it.
- * Server-streaming calls answer their whole list of messages; the caller sends them in order.
+ * Server-streaming calls answer their whole list of messages; the caller sends them in order. Where it is an iterable, its
+ * messages are made while they are sent, and say what was stored when the promise resolved.
  */
 export interface FirestoreService {
   getDocument(call: In<google.firestore.v1.IGetDocumentRequest>): Promise<google.firestore.v1.IDocument>;
@@ -51,13 +53,15 @@ export interface FirestoreService {
   deleteDocument(call: In<google.firestore.v1.IDeleteDocumentRequest>): Promise<google.protobuf.IEmpty>;
   batchGetDocuments(
     call: In<google.firestore.v1.IBatchGetDocumentsRequest>,
-  ): Promise<google.firestore.v1.IBatchGetDocumentsResponse[]>;
+  ): Promise<Iterable<google.firestore.v1.IBatchGetDocumentsResponse>>;
   beginTransaction(
     call: In<google.firestore.v1.IBeginTransactionRequest>,
   ): Promise<google.firestore.v1.IBeginTransactionResponse>;
   commit(call: In<google.firestore.v1.ICommitRequest>): Promise<google.firestore.v1.ICommitResponse>;
   rollback(call: In<google.firestore.v1.IRollbackRequest>): Promise<google.protobuf.IEmpty>;
-  runQuery(call: In<google.firestore.v1.IRunQueryRequest>): Promise<google.firestore.v1.IRunQueryResponse[]>;
+  runQuery(
+    call: In<google.firestore.v1.IRunQueryRequest>,
+  ): Promise<Iterable<google.firestore.v1.IRunQueryResponse>>;
   runAggregationQuery(
     call: In<google.firestore.v1.IRunAggregationQueryRequest>,
   ): Promise<google.firestore.v1.IRunAggregationQueryResponse[]>;
@@ -101,12 +105,24 @@ export interface DocumentChange {
 export interface ServiceAdministration {
   /** Called after each commit, in commit order, with the documents whose content changed. Returns the unsubscriber. */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
-  /** Replaces the ruleset (see ../rules/engine.ts). `null` = everything allowed (no rules given at launch). */
-  setRules(rules: Ruleset | 'deny-all' | null): void;
+  /**
+   * Replaces the ruleset (see ../rules/engine.ts) of one database, or of all that have none of their own. `null` =
+   * everything allowed (no rules given at launch); `broken` = why everybody but admins is refused.
+   */
+  setRules(
+    rules: Ruleset | { readonly broken: string } | null,
+    of?: { readonly project: string; readonly id: string },
+  ): void;
+  /** Leaves every database with the rules that are for all. */
+  forgetOwnRules(): void;
   /** Deletes every document of one database (or those below `path`); live listeners see the deletes. */
   clear(project: string, database: string, path?: string): void;
   /** Drops all data of all databases and forgets transactions. */
   reset(): void;
+  /** What a database holds now, to be put back by `restore`, here or in another database. Costs no copy. */
+  snapshot(project: string, database: string): DatabaseSnapshot;
+  /** Makes a database hold what the snapshot holds, without rules or triggers; live listeners see it. */
+  restore(project: string, database: string, snapshot: DatabaseSnapshot): void;
   /** Every stored document of one database in name order, for export. */
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
   /** Stores documents as they are (times kept when given, else now), without rules or triggers. */
@@ -115,6 +131,10 @@ export interface ServiceAdministration {
     database: string,
     documents: Iterable<google.firestore.v1.IDocument>,
   ): void;
+  /** Lets go of the folder where documents stay, if there is one. */
+  close(): void;
+  /** What the queries so far say of the index file; null when indexes are not looked at. */
+  indexReport(): IndexReport | null;
   databases(): { project: string; database: string }[];
   /** When a document of any database was last written to; the epoch before the first. */
   lastChange(): google.protobuf.ITimestamp;

@@ -10,8 +10,7 @@ import {
   sendText,
 } from '../transport/http.ts';
 import { parseParentName } from '../values/resource-name.ts';
-import { coveragePage, coverageReport } from './coverage.ts';
-import { putSecurityRules } from './rules.ts';
+import { serveRules } from './rules.ts';
 
 export interface ControlContext {
   readonly service: ServiceAdministration;
@@ -66,21 +65,17 @@ export async function serveControl(
 }
 
 async function serveProject(context: ControlContext, call: ProjectRequest): Promise<boolean> {
-  const { method, rest, request, response } = call;
+  const { method, rest, response } = call;
   const documents = /^\/databases\/([^/]+)\/documents(?:\/(.*))?$/.exec(rest);
   if (method === 'DELETE' && documents) {
     clearDocuments(context.service, call, documents[1] ?? '', documents[2] ?? '');
     sendJson(response, 200, emptyAnswer);
-  } else if (method === 'PUT' && rest === ':securityRules') {
-    await putSecurityRules(context.rules, request, response);
   } else if (method === 'GET' && rest === ':lastCommit') {
     sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
-  } else if (method === 'GET' && rest === ':ruleCoverage') {
-    sendJson(response, 200, coverageReport(context.rules));
-  } else if (method === 'GET' && rest === ':ruleCoverage.html') {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(coveragePage(context.rules));
+  } else if (method === 'GET' && rest === ':indexReport') {
+    sendJson(response, 200, `${JSON.stringify(context.service.indexReport(), null, 2)}\n`);
   } else {
+    if (await serveRules(context.rules, call)) return true;
     for (const endpoint of context.projectEndpoints) if (await endpoint(call)) return true;
     return false;
   }

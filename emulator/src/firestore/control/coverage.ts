@@ -1,14 +1,13 @@
 import { type CoverageNode, coverageTree, coverageValue } from '../../rules/coverage/tree.ts';
 import type { ExpressionCoverage } from '../../rules/engine.ts';
-import type { RulesState } from '../security/rules-state.ts';
+import type { ActiveRules } from '../security/rules-state.ts';
 
 /**
  * `GET /emulator/v1/projects/P:ruleCoverage`: the rules' source and how often each of their expressions, with those it
  * consists of as `children`, gave which value. Offsets count UTF-16 code units from the start of the source; lines and
  * columns from 1. Source: firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
  */
-export function coverageReport(rules: RulesState): string {
-  const { active } = rules;
+export function coverageReport(active: ActiveRules | null): string {
   if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
   const { source, fileName, ruleset } = active;
   const offsets = lineOffsets(source);
@@ -31,8 +30,7 @@ export function coverageReport(rules: RulesState): string {
 }
 
 /** `GET ...:ruleCoverage.html`: the same report for people, the source with the counts of each line beside it. */
-export function coveragePage(rules: RulesState): string {
-  const { active } = rules;
+export function coveragePage(active: ActiveRules | null): string {
   const byLine = new Map<number, ExpressionCoverage[]>();
   for (const expression of active?.ruleset.coverage() ?? []) {
     byLine.set(expression.line, [...(byLine.get(expression.line) ?? []), expression]);

@@ -1,26 +1,57 @@
 import type { Issue } from '../../rules/engine.ts';
 import { invalidArgument } from '../border/errors.ts';
 import { isRecord } from '../proto/wire.ts';
-import { describeIssue, type RulesState } from '../security/rules-state.ts';
-import { type HttpRequest, type HttpResponse, readBody, sendJson } from '../transport/http.ts';
+import { describeErrors, describeIssue, type RulesState } from '../security/rules-state.ts';
+import { decodePart, type HttpRequest, type HttpResponse, readBody, sendJson } from '../transport/http.ts';
+import { coveragePage, coverageReport } from './coverage.ts';
+
+interface ProjectCall {
+  readonly project: string;
+  /** What follows the project in the path. */
+  readonly rest: string;
+  readonly method: string;
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+}
 
 /**
- * `PUT /emulator/v1/projects/P:securityRules`. Rules with errors leave the old ones in force; they are answered 400,
- * or with `ignore_errors` 200 and the issues. Source: firebase-tools src/emulator/firestoreEmulator.ts,
- * firebase-js-sdk packages/rules-unit-testing/src/impl/rules.ts.
+ * `/emulator/v1/projects/P:securityRules` and `:ruleCoverage`, of the database `(default)` unless the path names another
+ * one (`projects/P/databases/D:...`). Answers false for any other call.
  */
-export async function putSecurityRules(
+export async function serveRules(
   rules: RulesState,
+  { project, rest, method, request, response }: ProjectCall,
+): Promise<boolean> {
+  const [, database, what] = /^(?:\/databases\/([^/:]+))?:([\w.]+)$/.exec(rest) ?? [];
+  const of = [project, decodePart(database ?? '(default)')] as const;
+  if (method === 'PUT' && what === 'securityRules') {
+    await putSecurityRules(rules, of, request, response);
+  } else if (method === 'GET' && what === 'ruleCoverage') {
+    sendJson(response, 200, coverageReport(rules.active(...of)));
+  } else if (method === 'GET' && what === 'ruleCoverage.html') {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(coveragePage(rules.active(...of)));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/**
+ * Rules with errors are answered 400 and leave the old ones in force; with `ignore_errors` they are answered 200 with
+ * the issues, and refuse every request. Source: firebase-tools src/emulator/firestoreEmulator.ts, firebase-js-sdk
+ * packages/rules-unit-testing/src/impl/rules.ts; the official emulator (docs/parity.md).
+ */
+async function putSecurityRules(
+  rules: RulesState,
+  of: readonly [string, string],
   request: HttpRequest,
   response: HttpResponse,
 ): Promise<void> {
   const { source, fileName, ignoreErrors } = parseRulesRequest(await readBody(request));
-  const { accepted, issues } = rules.load(source, fileName);
+  const { accepted, issues } = rules.load(of, source, fileName, ignoreErrors);
   for (const issue of issues) console.error(describeIssue(issue));
-  if (!accepted && !ignoreErrors) {
-    const errors = issues.filter((issue) => issue.severity === 'ERROR').map(describeIssue);
-    throw invalidArgument(`The rules have errors and were not loaded:\n${errors.join('\n')}`);
-  }
+  if (!accepted && !ignoreErrors) throw invalidArgument(describeErrors(issues));
   sendJson(response, 200, `${JSON.stringify({ issues: issues.map(printIssue) })}\n`);
 }
 

@@ -1,6 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument, toFirestoreError, unimplemented } from '../border/errors.ts';
 import type { Credentials, ServiceStream, StreamSink } from '../border/service.ts';
+import type { IndexAdvisor } from '../production/index-advisor.ts';
 import { parseQuery } from '../query/parse.ts';
 import type { Access } from '../security/access.ts';
 import { type Clock, type Micros, microsToTimestamp } from '../store/clock.ts';
@@ -24,6 +25,7 @@ export interface ListenContext {
   readonly clock: Clock;
   readonly access: Access;
   readonly hub: ListenHub;
+  readonly indexes: IndexAdvisor | null;
   database(project: string, id: string): Database;
 }
 
@@ -152,6 +154,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const query = parseQuery(target.query.structuredQuery ?? {}, database.root, parent);
     if (query.nearest) throw unimplemented('Listening to a query with find_nearest');
     access.checkList(database, this.#credentials, query, time);
+    this.#context.indexes?.check(database, query);
     const isWindow = query.limit !== null || query.offset > 0;
     const view = new (isWindow ? WindowView : QueryView)(id, database, query);
     return { view, interest: interestOf(query) };

@@ -128,7 +128,7 @@ function versions(documents: readonly Answer[]): [string, string][] {
 async function results(service: FirestoreService, json: unknown): Promise<[string, string][]> {
   const structuredQuery: google.firestore.v1.IStructuredQuery = fromProtoJson(schema, json);
   const answers = await service.runQuery({ request: { parent: root, structuredQuery }, credentials: admin });
-  return versions(answers.flatMap(({ document }) => (document ? [document] : [])));
+  return versions([...answers].flatMap(({ document }) => (document ? [document] : [])));
 }
 
 async function existing(
@@ -137,5 +137,5 @@ async function existing(
 ): Promise<[string, string][]> {
   const request = { database, documents: documents?.documents ?? [] };
   const answers = await service.batchGetDocuments({ request, credentials: admin });
-  return versions(answers.flatMap(({ found }) => (found ? [found] : [])));
+  return versions([...answers].flatMap(({ found }) => (found ? [found] : [])));
 }

@@ -1,16 +1,32 @@
+/** At most 127, so that the length takes one byte. */
+const shortText = 100;
+
 /** Writes the primitives of the protobuf wire format into one growing buffer. */
 export class ProtobufWriter {
   #buffer: Buffer;
   #length = 0;
 
-  /** `reserved` bytes are kept free at the front, for a frame header. */
-  constructor(reserved = 0) {
-    this.#buffer = Buffer.allocUnsafe(256 + reserved);
-    this.#length = reserved;
+  /** `expectedBytes`: what it has room for before it grows. */
+  constructor(expectedBytes = 256) {
+    this.#buffer = Buffer.allocUnsafe(expectedBytes);
+  }
+
+  get length(): number {
+    return this.#length;
   }
 
   finish(): Buffer {
     return this.#buffer.subarray(0, this.#length);
+  }
+
+  /** Writes a gRPC frame: a byte for "not compressed", four for the length of what `write` writes, and that. */
+  frame(write: () => void): void {
+    this.#reserve(5);
+    const start = this.#length;
+    this.#length += 5;
+    write();
+    this.#buffer[start] = 0;
+    this.#buffer.writeUInt32BE(this.#length - start - 5, start + 1);
   }
 
   tag(id: number, wireType: number): void {
@@ -54,6 +70,7 @@ export class ProtobufWriter {
   }
 
   string(value: string): void {
+    if (value.length <= shortText && this.#shortAscii(value)) return;
     const length = Buffer.byteLength(value);
     this.uint32(length);
     this.#reserve(length);
@@ -67,11 +84,13 @@ export class ProtobufWriter {
     this.#length += value.length;
   }
 
-  /** Writes a length-delimited part whose length is known only after `write` ran. */
-  delimited(write: () => void): void {
+  /** Begins a length-delimited part; what this answers ends it, when its length is known. */
+  begin(): number {
     this.#reserve(1);
-    const start = ++this.#length;
-    write();
+    return ++this.#length;
+  }
+
+  end(start: number): void {
     const length = this.#length - start;
     const lengthBytes =
       length < 0x80 ? 1 : length < 0x4000 ? 2 : length < 0x200000 ? 3 : length < 0x10000000 ? 4 : 5;
@@ -82,6 +101,28 @@ export class ProtobufWriter {
     this.#length = start - 1;
     this.uint32(length);
     this.#length += length;
+  }
+
+  /** Most names and texts are short, and not worth a call out of JavaScript. Answers false, and wrote nothing, for others. */
+  #shortAscii(value: string): boolean {
+    this.#reserve(value.length + 1);
+    const buffer = this.#buffer;
+    const start = this.#length + 1;
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index);
+      if (code > 0x7f) return false;
+      buffer[start + index] = code;
+    }
+    buffer[start - 1] = value.length;
+    this.#length = start + value.length;
+    return true;
+  }
+
+  /** Writes a length-delimited part whose length is known only after `write` ran. */
+  delimited(write: () => void): void {
+    const start = this.begin();
+    write();
+    this.end(start);
   }
 
   #reserve(bytes: number): void {

@@ -80,6 +80,97 @@ describe('the protobuf codec', () => {
     }
   });
 
+  /** Bytes that no encoder of ours writes; what they mean is in protobuf.dev/programming-guides/encoding. */
+  it.each<[string, string, (writer: protobuf.Writer) => void, object]>([
+    [
+      'of the members of a oneof the last',
+      'Value',
+      (writer) =>
+        writer
+          .uint32((17 << 3) | 2)
+          .string('a')
+          .uint32(0x10)
+          .int64(7)
+          .uint32(0x08)
+          .bool(true),
+      { booleanValue: true },
+    ],
+    [
+      'a member of a oneof that comes again after another',
+      'Value',
+      (writer) => writer.uint32(0x10).int64(7).uint32(0x08).bool(true).uint32(0x10).int64(8),
+      { integerValue: '8' },
+    ],
+    [
+      'both parts of a message that comes in two',
+      'Document',
+      (writer) =>
+        writer.uint32(0x1a).bytes(Uint8Array.of(0x08, 5)).uint32(0x1a).bytes(Uint8Array.of(0x10, 9)),
+      { createTime: { seconds: '0', nanos: 9 } },
+    ],
+    [
+      'a map entry with its value before its key, one without either, and the last of two with one key',
+      'Document',
+      (writer) =>
+        writer
+          .uint32(0x12)
+          .bytes(Uint8Array.of(0x12, 2, 0x08, 1, 0x0a, 1, 0x61))
+          .uint32(0x12)
+          .bytes(Uint8Array.of())
+          .uint32(0x12)
+          .bytes(Uint8Array.of(0x0a, 1, 0x61, 0x12, 2, 0x08, 0)),
+      { fields: { a: { booleanValue: false }, '': {} } },
+    ],
+    [
+      'numbers of a list packed or one by one',
+      'Target.DocumentsTarget',
+      (writer) => writer.uint32(0x12).string('one').uint32(0x12).string('two'),
+      { documents: ['one', 'two'] },
+    ],
+    [
+      'the removed target ids of a change, packed',
+      'DocumentChange',
+      (writer) => writer.uint32(0x32).bytes(Uint8Array.of(1, 2)).uint32(0x30).int32(3),
+      { removedTargetIds: [1, 2, 3] },
+    ],
+    [
+      'nothing of fields that are not known, of any type, or of another type than theirs',
+      'Value',
+      (writer) =>
+        writer
+          .uint32((99 << 3) | 0)
+          .int64(1)
+          .uint32((99 << 3) | 1)
+          .fixed64(1)
+          .uint32((99 << 3) | 2)
+          .string('x')
+          .uint32((99 << 3) | 5)
+          .fixed32(1)
+          .uint32((2 << 3) | 2)
+          .string('no integer')
+          .uint32(0x08)
+          .bool(true),
+      { booleanValue: true },
+    ],
+    [
+      'the number of a value that an enum does not have',
+      'TargetChange',
+      (writer) => writer.uint32(0x08).int32(77),
+      { targetChangeType: 77 },
+    ],
+    [
+      'an integer as long as it may be, and a truth that is not 1',
+      'Value',
+      (writer) => writer.uint32(0x10).int64(-1).uint32(0x08).uint32(300),
+      { booleanValue: true },
+    ],
+  ])('reads %s', (_what, name, write, expected) => {
+    const writer = protobuf.Writer.create();
+    write(writer);
+    const schema = firestoreSchemas.message(`google.firestore.v1.${name}`);
+    expect(decodeMessage(schema, Buffer.from(writer.finish()))).toEqual(expected);
+  });
+
   it('refuses messages nested without end', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.Value');
     const arrayOf = (inner: Buffer) => encodeLengthDelimited(9, encodeLengthDelimited(1, inner));

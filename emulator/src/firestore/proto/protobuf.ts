@@ -15,11 +15,11 @@ export function decodeMessage(schema: MessageSchema, bytes: Buffer): WireMessage
 }
 
 /**
- * Encodes a wire-form message. `reserved` bytes are left free at the front. Keys that the schema does not have are an
- * error, because they would be lost silently; null and undefined mean absent. Throws ProtobufError.
+ * Encodes a wire-form message. Keys that the schema does not have are an error, because they would be lost silently; null and
+ * undefined mean absent. Throws ProtobufError.
  */
-export function encodeMessage(schema: MessageSchema, message: object, reserved = 0): Buffer {
-  const writer = new ProtobufWriter(reserved);
+export function encodeMessage(schema: MessageSchema, message: object): Buffer {
+  const writer = new ProtobufWriter();
   writeMessage(schema, message, writer);
   return writer.finish();
 }
@@ -128,8 +128,10 @@ function readScalar(type: ScalarType, reader: ProtobufReader): unknown {
   }
 }
 
-function writeMessage(schema: MessageSchema, message: object, writer: ProtobufWriter): void {
-  for (const [name, value] of Object.entries(message)) {
+/** `encodeMessage` into a writer that may hold more. */
+export function writeMessage(schema: MessageSchema, message: object, writer: ProtobufWriter): void {
+  for (const name of Object.keys(message)) {
+    const value: unknown = message[name as keyof typeof message];
     if (value === undefined || value === null) continue;
     const field = schema.byName.get(name);
     if (!field) throw new ProtobufError(`${schema.name} has no field ${name}`);
@@ -143,9 +145,9 @@ function writeRepeated(field: FieldSchema, value: unknown, writer: ProtobufWrite
   if (!Array.isArray(value)) throw new ProtobufError(`${field.name} must be a list`);
   if (value.length > 0 && isPackable(field)) {
     writer.tag(field.id, 2);
-    writer.delimited(() => {
-      for (const item of value) writeBare(field, item, writer);
-    });
+    const start = writer.begin();
+    for (const item of value) writeBare(field, item, writer);
+    writer.end(start);
   } else {
     for (const item of value) writeField(field.id, field, item, writer);
   }
@@ -153,13 +155,13 @@ function writeRepeated(field: FieldSchema, value: unknown, writer: ProtobufWrite
 
 function writeMap(field: FieldSchema, keyType: ScalarType, value: unknown, writer: ProtobufWriter): void {
   if (!isRecord(value)) throw new ProtobufError(`${field.name} must be a map`);
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     writer.tag(field.id, 2);
-    writer.delimited(() => {
-      writer.tag(1, wireTypeOf(keyType));
-      writeScalar(keyType, key, writer);
-      writeField(2, field, item, writer);
-    });
+    const start = writer.begin();
+    writer.tag(1, wireTypeOf(keyType));
+    writeScalar(keyType, key, writer);
+    writeField(2, field, value[key], writer);
+    writer.end(start);
   }
 }
 
@@ -179,7 +181,9 @@ function writeBare(field: FieldSchema, value: unknown, writer: ProtobufWriter): 
   } else {
     if (typeof value !== 'object' || value === null)
       throw new ProtobufError(`${field.name} must be a message`);
-    writer.delimited(() => writeMessage(type, value, writer));
+    const start = writer.begin();
+    writeMessage(type, value, writer);
+    writer.end(start);
   }
 }
 
@@ -191,8 +195,15 @@ function writeScalar(type: ScalarType, value: unknown, writer: ProtobufWriter): 
   else if (type === 'float' && typeof value === 'number') writer.float(value);
   else if (type === 'int32' && typeof value === 'number') writer.int32(value);
   else if (type === 'uint32' && typeof value === 'number') writer.uint32(value);
-  else if ((type === 'int64' || type === 'uint64') && isInteger(value)) writer.int64(BigInt(value));
+  else if ((type === 'int64' || type === 'uint64') && isInteger(value)) writeInteger(value, writer);
   else throw new ProtobufError(`a value is not of type ${type}`);
+}
+
+/** Most are small, and BigInt is slow. */
+function writeInteger(value: string | number | bigint, writer: ProtobufWriter): void {
+  const number = Number(value);
+  if (number >= 0 && number <= 0xffff_ffff) writer.uint32(number);
+  else writer.int64(BigInt(value));
 }
 
 function isInteger(value: unknown): value is string | number | bigint {

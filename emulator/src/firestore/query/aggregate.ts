@@ -1,7 +1,13 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import type { StoredDocument } from '../store/document.ts';
-import { type FieldPath, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
+import {
+  compareFieldPaths,
+  type FieldPath,
+  namePath,
+  parseFieldPath,
+  valueAt,
+} from '../values/field-path.ts';
 import { isNumber, type Value } from '../values/value.ts';
 import { isInequality, termsOf } from './filter.ts';
 import type { Query } from './query.ts';
@@ -61,33 +67,52 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
 }
 
 /**
- * Throws INVALID_ARGUMENT when a query is ordered by name before the fields that it sums: no index has fields after
- * the name. Production and the official emulator refuse it in these words.
+ * The query as it is read for its aggregations: from an index that has the summed fields, too, so that they order the
+ * documents after all that the query asks for. Only an offset or a limit can tell. Throws INVALID_ARGUMENT where there
+ * is no such index: with fields after the name, or when the query returns names alone. Production and the official
+ * emulator refuse that in these words.
  */
-export function checkSummedOrder(
+export function summedQuery(
   wire: google.firestore.v1.IStructuredQuery,
   query: Query,
   aggregations: readonly Aggregation[],
-): void {
+): Query {
+  const summed = new Map(aggregations.flatMap(({ path }) => (path ? [[path.text, path] as const] : [])));
+  if (summed.size > 0 && query.mask) refuseMask(query.mask, [...summed.values()]);
+  const ordered = new Set(query.orders.map(({ path }) => path.text));
+  const missing = [...summed.values()].filter(({ text }) => !ordered.has(text)).sort(compareFieldPaths);
+  if (missing.length === 0) return query;
   const ordersByName =
     (wire.orderBy ?? []).some(({ field }) => field?.fieldPath === namePath.text) ||
     termsOf(query.filter).some((term) => term.path === namePath && isInequality(term));
-  if (!ordersByName) return;
-  const ordered = new Set(query.orders.map(({ path }) => path.text));
-  const summed = new Map(aggregations.flatMap(({ path }) => (path ? [[path.text, path] as const] : [])));
-  const missing = [...summed.values()]
-    .filter(({ text }) => !ordered.has(text))
-    .map(({ segments }) => segments.join('.'))
-    .sort();
-  if (missing.length === 0) return;
+  if (ordersByName) {
+    const names = missing.map(({ segments }) => segments.join('.')).join(', ');
+    throw invalidArgument(
+      `This query requires an index that has fields [${names}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
+    );
+  }
+  const descending = query.nameDescending;
+  return { ...query, orders: [...query.orders, ...missing.map((path) => ({ path, descending }))] };
+}
+
+/** A query that shows some fields cannot be summed, whichever they are. */
+function refuseMask(mask: readonly FieldPath[], summed: readonly FieldPath[]): never {
+  if (mask.every((path) => path === namePath)) {
+    throw invalidArgument(
+      'Aggregation over non-key properties is not supported for base query that only returns keys.',
+    );
+  }
+  const hidden = summed.find(({ text }) => !mask.some((path) => path.text === text));
   throw invalidArgument(
-    `This query requires an index that has fields [${missing.join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
+    hidden
+      ? `The aggregation property ${hidden.segments.join('.')} is not present in the base query's property mask.`
+      : 'Cannot apply property masks when aggregation fields are present.',
   );
 }
 
 /**
- * The answer for each alias over `matches` (all matches of the query), and how many documents it has read. Documents that lack a summed field are left
- * out of every aggregation, before offset and limit, as Firestore reads them from one index.
+ * The answer for each alias over `matches` (all matches of `query`, see summedQuery), and how many documents it has read.
+ * Documents that lack a summed field are among no matches, so that they count in no aggregation.
  */
 export function aggregate(
   matches: Iterable<StoredDocument>,
@@ -95,12 +120,10 @@ export function aggregate(
   aggregations: readonly Aggregation[],
 ): { results: Map<string, Value>; documents: number } {
   const accumulators = aggregations.map((aggregation) => new Accumulator(aggregation));
-  const required = aggregations.flatMap(({ path }) => (path ? [path] : []));
   const last = query.offset + (query.limit ?? Number.POSITIVE_INFINITY);
   let position = 0;
   for (const document of matches) {
     if (position >= last) break;
-    if (!required.every((path) => valueAt(document.fields, path.segments) !== undefined)) continue;
     if (position >= query.offset) for (const accumulator of accumulators) accumulator.add(document);
     position += 1;
   }

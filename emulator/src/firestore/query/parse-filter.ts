@@ -125,5 +125,5 @@ function checkNameEquality(filter: Filter): void {
 
 function hasOr(filter: Filter): boolean {
   if (filter.kind === 'term') return false;
-  return (filter.kind === 'or' && filter.filters.length > 1) || filter.filters.some(hasOr);
+  return filter.kind === 'or' || filter.filters.some(hasOr);
 }

@@ -1,6 +1,6 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { describe, expect, it } from 'vitest';
-import { checkSummedOrder, parseAggregations } from './aggregate.ts';
+import { parseAggregations, summedQuery } from './aggregate.ts';
 import { parseQuery } from './parse.ts';
 
 type WireQuery = google.firestore.v1.IStructuredQuery;
@@ -91,6 +91,23 @@ describe('a name that must equal something', () => {
   });
 });
 
+describe('a not-in', () => {
+  const notIn: WireFilter = {
+    fieldFilter: { field: { fieldPath: 'a' }, op: 'NOT_IN', value: { arrayValue: { values: [name] } } },
+  };
+  const or = (...filters: WireFilter[]): WireFilter => ({ compositeFilter: { op: 'OR', filters } });
+  it.each<[string, WireFilter, boolean]>([
+    ['in an AND', and(notIn, filter('b', 'EQUAL')), true],
+    ['alone in an OR', or(notIn), false],
+    ['below an OR', or(and(notIn)), false],
+    ['beside an OR of one', and(notIn, or(filter('b', 'EQUAL'))), false],
+    ['beside an OR of none', and(notIn, or()), false],
+  ])('%s', (_name, where, isServed) => {
+    const text = "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.";
+    expect(problem({ where })).toBe(isServed ? null : text);
+  });
+});
+
 describe('sums', () => {
   const sums = parseAggregations([
     { sum: { field: { fieldPath: 'b.c' } } },
@@ -104,8 +121,32 @@ describe('sums', () => {
     ['of one name', { where: filter('__name__', 'EQUAL', name) }, true],
   ])('%s', (_name, wire, isServed) => {
     const query = parseQuery({ from: [{ collectionId: 'c' }], ...wire }, root, '');
-    const check = () => checkSummedOrder(wire, query, sums);
+    const check = () => summedQuery(wire, query, sums);
     if (isServed) expect(check).not.toThrow();
     else expect(check).toThrow('requires an index that has fields [a, b.c] after __name__');
+  });
+
+  it('order what is read after all that the query asks for, in its direction', () => {
+    const query = parseQuery(
+      { from: [{ collectionId: 'c' }], orderBy: [order('z', 'DESCENDING')] },
+      root,
+      '',
+    );
+    const orders = summedQuery({}, query, sums).orders.map(({ path, descending }) => [path.text, descending]);
+    expect(orders).toEqual([
+      ['z', true],
+      ['a', true],
+      ['b.c', true],
+    ]);
+  });
+
+  it.each([
+    ['names alone', [], 'not supported for base query that only returns keys'],
+    ['other fields', ['a', 'c'], "b.c is not present in the base query's property mask"],
+    ['the summed fields', ['a', 'b.c'], 'Cannot apply property masks when aggregation fields are present'],
+  ])('are refused of a query that shows %s', (_name, paths, text) => {
+    const select = { fields: paths.map((fieldPath) => ({ fieldPath })) };
+    const query = parseQuery({ from: [{ collectionId: 'c' }], select }, root, '');
+    expect(() => summedQuery({}, query, sums)).toThrow(text);
   });
 });

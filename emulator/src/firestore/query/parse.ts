@@ -2,9 +2,8 @@ import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_p
 import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import type { Mask } from '../store/document.ts';
 import { decodeValue } from '../values/codec.ts';
-import { type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';
+import { compareFieldPaths, type FieldPath, namePath, parseFieldPath } from '../values/field-path.ts';
 import { checkCollectionId } from '../values/resource-name.ts';
-import { compareStrings } from '../values/string-order.ts';
 import { Reference } from '../values/value.ts';
 import { type Filter, isInequality, termsOf } from './filter.ts';
 import { conjunctionsOf } from './normal-form.ts';
@@ -47,6 +46,7 @@ export function parseQuery(wire: WireQuery, root: string, parent: string): Query
     conjunctions: conjunctionsOf(filter),
     orders,
     nameDescending,
+    explicit,
     start: parseCursor(wire.startAt, explicit, root),
     end: parseCursor(wire.endAt, explicit, root),
     offset,
@@ -77,15 +77,6 @@ function impliedOrders(filter: Filter, explicit: readonly Order[]): Order[] {
   }
   const descending = explicit.at(-1)?.descending ?? false;
   return [...implied.values()].sort(compareFieldPaths).map((path) => ({ path, descending }));
-}
-
-function compareFieldPaths(a: FieldPath, b: FieldPath): number {
-  const length = Math.min(a.segments.length, b.segments.length);
-  for (let i = 0; i < length; i++) {
-    const difference = compareStrings(a.segments[i] ?? '', b.segments[i] ?? '');
-    if (difference !== 0) return difference;
-  }
-  return a.segments.length - b.segments.length;
 }
 
 /** Nothing may follow the name, unless it is the name again. */

@@ -40,6 +40,8 @@ export interface Query {
   /** Without `__name__`, which always decides last, in the direction `nameDescending`. */
   readonly orders: readonly Order[];
   readonly nameDescending: boolean;
+  /** The orders that the query spells out, `__name__` included. */
+  readonly explicit: readonly Order[];
   readonly start: Cursor | null;
   readonly end: Cursor | null;
   readonly offset: number;

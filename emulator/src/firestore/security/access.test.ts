@@ -231,6 +231,39 @@ describe('with security rules', () => {
       expect(client.targets.get(2)?.documents.size).toBe(1);
     });
 
+    it('by document ids are judged on each document, which must be there if its rule reads it', async () => {
+      await seed(set('notes/1', note('ana')), set('notes/2', note('bo')));
+      const byName = (...ids: readonly string[]) => ({
+        ...notes,
+        where: {
+          fieldFilter: {
+            field: { fieldPath: '__name__' },
+            op: 'IN',
+            value: { arrayValue: { values: ids.map((id) => ({ referenceValue: `${root}/notes/${id}` })) } },
+          },
+        },
+      });
+      expect(statusOf(await run(ana, byName('1')))).toBe('OK');
+      expect(statusOf(await run(bo, byName('1')))).toBe('PERMISSION_DENIED');
+      expect(statusOf(await run(ana, byName('1', '2')))).toBe('PERMISSION_DENIED');
+      expect(await run(ana, byName('1', 'none'))).toMatchObject({
+        status: 'PERMISSION_DENIED',
+        message: expect.stringContaining('Variable read error. Variable: [resource].'),
+      });
+      const group = { from: [{ collectionId: 'open', allDescendants: true }] };
+      const one = { referenceValue: `${root}/open/1` };
+      const where = { fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value: one } };
+      expect(statusOf(await run(bo, { ...group, where }))).toBe('OK');
+      expect(statusOf(await run(bo, group))).toBe('PERMISSION_DENIED');
+    });
+
+    it('by what nothing equals prove nothing', async () => {
+      const where = {
+        fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { nullValue: null } },
+      };
+      expect(statusOf(await run(ana, { ...notes, where }))).toBe('PERMISSION_DENIED');
+    });
+
     it('of collection groups need a rule with a glob, and show their limit', async () => {
       const group = (collectionId: string, limit: number) => ({
         from: [{ collectionId, allDescendants: true }],
@@ -252,10 +285,10 @@ describe('with security rules', () => {
     expect(statusOf(await commit(bo, verify))).toBe('PERMISSION_DENIED');
   });
 
-  it('that are broken deny everything but administrators', async () => {
-    service.setRules('deny-all');
-    expect(statusOf(await get(ana, 'open/1'))).toBe('PERMISSION_DENIED');
-    expect(statusOf(await commit(ana, set('open/1', {})))).toBe('PERMISSION_DENIED');
+  it('that are broken refuse everybody but administrators', async () => {
+    service.setRules({ broken: 'line 1' });
+    expect(await get(ana, 'open/1')).toMatchObject({ status: 'INVALID_ARGUMENT', message: 'line 1' });
+    expect(statusOf(await commit(ana, set('open/1', {})))).toBe('INVALID_ARGUMENT');
     expect(statusOf(await commit(admin, set('open/1', {})))).toBe('OK');
     service.setRules(null);
     expect(statusOf(await get(anonymous, 'open/1'))).toBe('OK');
@@ -268,6 +301,15 @@ describe('with security rules', () => {
       message: 'Metadata operations require admin authentication.',
     });
     expect(statusOf(await call(service, 'ListDocuments', list, admin))).toBe('OK');
+    // What is wrong with a request is said before who asks is looked at.
+    const wrong = [
+      ['ListDocuments', { ...list, mask: { fieldPaths: ['a..b'] } }],
+      ['ListDocuments', { ...list, orderBy: 'a' }],
+      ['ListCollectionIds', { parent: root, pageSize: -1 }],
+    ] as const;
+    for (const [name, request] of wrong) {
+      expect(statusOf(await call(service, name, request, ana))).toBe('INVALID_ARGUMENT');
+    }
     expect(statusOf(await call(service, 'ListCollectionIds', { parent: root }, ana))).toBe(
       'PERMISSION_DENIED',
     );

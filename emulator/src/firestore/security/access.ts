@@ -2,12 +2,13 @@ import type {
   AccessBudget,
   LookupFunction,
   Method,
+  QueryRequest,
   Ruleset,
   RulesRequest,
   Verdict,
 } from '../../rules/engine.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
-import { FirestoreError } from '../border/errors.ts';
+import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials } from '../border/service.ts';
 import type { Query } from '../query/query.ts';
 import type { Micros } from '../store/clock.ts';
@@ -15,12 +16,20 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import type { CommitPlan, PlannedWrite } from '../write/commit-plan.ts';
 import { requestTime } from '../write/transforms.ts';
-import { orderText, queryFacts } from './query-facts.ts';
+import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
-/** The ruleset in force. `null` = none was given: everything is allowed. */
-export type Rules = Ruleset | 'deny-all' | null;
+/** A ruleset; or why there is none although one was given, and everybody but admins is answered that; or null: everything is allowed. */
+export type Rules = Ruleset | { readonly broken: string } | null;
 
+/** Which database rules are for. */
+export interface RuledDatabase {
+  readonly project: string;
+  readonly id: string;
+}
+
+/** Characters: an explanation travels in the trailers of a call. */
+const maxExplanation = 4000;
 const perOperation = 10;
 const perSingleRequest = 10;
 const perBatch = 20;
@@ -29,7 +38,21 @@ type Documents = (path: string, fn: LookupFunction) => StoredDocument | null;
 
 /** Asks the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
 export class Access {
-  rules: Rules = null;
+  #default: Rules = null;
+  readonly #own = new Map<string, Rules>();
+  /** Whether a denial says why, to its client and on stderr: the rules, their lines and the values that decided. */
+  explains = false;
+
+  /** Puts rules in force for one database; without one for every database that has none of its own. */
+  setRules(rules: Rules, of?: RuledDatabase): void {
+    if (of) this.#own.set(`${of.project}/${of.id}`, rules);
+    else this.#default = rules;
+  }
+
+  /** Leaves every database with the rules that are for all. */
+  forgetOwnRules(): void {
+    this.#own.clear();
+  }
 
   /** Operations on metadata are for administrators, whatever the rules say. */
   requireAdmin(credentials: Credentials, message: string): void {
@@ -43,19 +66,20 @@ export class Access {
     documents: readonly { readonly path: string; readonly document: StoredDocument | null }[],
     time: Micros,
   ): void {
-    const rules = this.#rulesFor(credentials);
+    const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
     const budget = newBudget(documents.length > 1);
     for (const { path, document } of documents) {
       const request = this.#request(database, credentials, time, budget, (name) => database.get(name));
       const resource = toRulesResource(database, document);
-      require(rules.evaluate({ ...request, method: 'get', path: requestPath(database, path), resource }));
+      const get: RulesRequest = { ...request, method: 'get', path: requestPath(database, path), resource };
+      this.#require(rules, get, rules.evaluate(get));
     }
   }
 
-  /** A query, an aggregation or a listing: proven from its filter, without looking at results. */
+  /** A query, an aggregation or a listing: proven from its filter, unless it names its documents, which are looked at. */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
-    const rules = this.#rulesFor(credentials);
+    const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
     const { method: _list, ...request } = this.#request(
@@ -65,18 +89,22 @@ export class Access {
       newBudget(false),
       (name) => database.get(name),
     );
-    require(
-      rules.proveList({
-        ...request,
-        parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
-        collectionId: query.collectionId,
-        collectionGroup: query.allDescendants,
-        ...queryFacts(query),
-        limit: query.limit,
-        offset: query.offset > 0 ? query.offset : null,
-        orderBy: orderText(query),
-      }),
-    );
+    const named = namedPaths(query)?.map((path) => ({
+      path: requestPath(database, path),
+      resource: toRulesResource(database, database.get(path)),
+    }));
+    const list: QueryRequest = {
+      ...request,
+      parent: [...requestPath(database, ''), ...(query.parent === '' ? [] : query.parent.split('/'))],
+      collectionId: query.collectionId,
+      collectionGroup: query.allDescendants,
+      ...queryFacts(query),
+      ...(named && { documents: named }),
+      limit: query.limit,
+      offset: query.offset,
+      orderBy: orderFields(query),
+    };
+    this.#require(rules, list, rules.proveList(list));
   }
 
   /**
@@ -84,30 +112,30 @@ export class Access {
    * reports that, provided the rules would allow it otherwise: existence does not leak to strangers.
    */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
-    const rules = this.#rulesFor(credentials);
+    const rules = this.#rulesFor(database, credentials);
     if (rules) {
       const budget = newBudget(plan.writes.length > 1);
       for (const planned of plan.writes) {
-        const verdict = this.#evaluateWrite(rules, database, credentials, plan, planned, budget, false);
+        const request = this.#writeRequest(database, credentials, plan, planned, budget, false);
+        const verdict = rules.evaluate(request);
         if (verdict.allowed) continue;
         const implied =
           planned.failure !== null &&
-          this.#evaluateWrite(rules, database, credentials, plan, planned, budget, true).allowed;
-        if (!implied) require(verdict);
+          rules.evaluate(this.#writeRequest(database, credentials, plan, planned, budget, true)).allowed;
+        if (!implied) this.#require(rules, request, verdict);
       }
     }
     for (const { failure } of plan.writes) if (failure) throw failure;
   }
 
-  #evaluateWrite(
-    rules: Ruleset,
+  #writeRequest(
     database: Database,
     credentials: Credentials,
     plan: CommitPlan,
     { write, before, after }: PlannedWrite,
     budget: AccessBudget,
     asImplied: boolean,
-  ): Verdict {
+  ): RulesRequest {
     const request = this.#request(database, credentials, plan.time, budget, (path, fn) => {
       const written = fn === 'getAfter' || fn === 'existsAfter' ? plan.after.get(path) : undefined;
       return written === undefined ? database.get(path) : written;
@@ -118,21 +146,32 @@ export class Access {
     else if (asImplied) method = before ? 'create' : 'update';
     const resource = asImplied && method === 'create' ? null : toRulesResource(database, before);
     const writes = method === 'create' || method === 'update';
-    return rules.evaluate({
+    return {
       ...request,
       method,
       path: requestPath(database, write.path),
       resource,
       requestResource: writes ? toRulesResource(database, after) : null,
-    });
+    };
+  }
+
+  #require(rules: Ruleset, request: RulesRequest | QueryRequest, verdict: Verdict): void {
+    if (verdict.allowed) return;
+    if (!this.explains) throw denied(verdict.message);
+    const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(
+      0,
+      maxExplanation,
+    );
+    console.warn(`glimpse: ${explanation}`);
+    throw denied(`${verdict.message}\n\n${explanation}`);
   }
 
   /** Null when nothing has to be asked. */
-  #rulesFor(credentials: Credentials): Ruleset | null {
-    if (credentials.kind === 'admin' || this.rules === null) return null;
-    if (this.rules === 'deny-all')
-      throw denied('The security rules have errors, so every request is denied.');
-    return this.rules;
+  #rulesFor({ project, id }: Database, credentials: Credentials): Ruleset | null {
+    if (credentials.kind === 'admin') return null;
+    const rules = this.#own.get(`${project}/${id}`) ?? this.#default;
+    if (rules && 'broken' in rules) throw invalidArgument(rules.broken);
+    return rules;
   }
 
   #request(
@@ -172,8 +211,13 @@ function denied(message: string): FirestoreError {
   return new FirestoreError('PERMISSION_DENIED', message);
 }
 
-function require(verdict: Verdict): void {
-  if (!verdict.allowed) throw denied(verdict.message);
+/** `update of /databases/(default)/documents/c/d by the user u` */
+function describeRequest(request: RulesRequest | QueryRequest): string {
+  const what =
+    'conjunctions' in request
+      ? `list of ${request.collectionGroup ? `the group ${request.collectionId} below ` : ''}/${[...request.parent, ...(request.collectionGroup ? [] : [request.collectionId])].join('/')}`
+      : `${request.method} of /${request.path.join('/')}`;
+  return `${what} by ${request.auth ? `the user ${request.auth.uid}` : 'nobody'}`;
 }
 
 type Auth = NonNullable<RulesRequest['auth']>;

@@ -1,8 +1,8 @@
 import type { QueryFact } from '../../rules/engine.ts';
 import type { RulesValue } from '../../rules/values/value.ts';
-import { isRange, type Term } from '../query/filter.ts';
+import { isComparable, isRange, type Term } from '../query/filter.ts';
 import type { Query } from '../query/query.ts';
-import { fixedPath, isPossible } from '../query/run.ts';
+import { fixedPath } from '../query/run.ts';
 import { namePath } from '../values/field-path.ts';
 import { lastSegment } from '../values/resource-name.ts';
 import { toRulesValue } from './rules-values.ts';
@@ -15,14 +15,24 @@ export function queryFacts(query: Query): {
   readonly conjunctions: readonly (readonly QueryFact[])[];
   readonly fixedIds: readonly (string | undefined)[];
 } {
-  const possible = query.conjunctions.filter(isPossible);
   return {
-    conjunctions: possible.map((terms) => [...terms.flatMap(factsOf), ...orderFacts(query)]),
-    fixedIds: possible.map((terms) => {
+    conjunctions: query.conjunctions.map((terms) => [...terms.flatMap(factsOf), ...orderFacts(query)]),
+    fixedIds: query.conjunctions.map((terms) => {
       const path = fixedPath(query, terms);
       return path === null ? undefined : lastSegment(path);
     }),
   };
+}
+
+/** The documents of a query that names all it can return; null for any other. */
+export function namedPaths(query: Query): readonly string[] | null {
+  const paths = new Set<string>();
+  for (const terms of query.conjunctions) {
+    const path = fixedPath(query, terms);
+    if (path === null) return null;
+    paths.add(path);
+  }
+  return [...paths];
 }
 
 /** Documents that lack an ordered field are not returned. */
@@ -36,7 +46,8 @@ function factsOf({ path: { segments: path, ...rest }, operator, values }: Term):
   const value = operands[0] ?? rulesNull;
   switch (operator) {
     case 'equal':
-      return [{ path, kind: 'equal', value }];
+      // Nothing equals null or NaN in a query, and nothing can be said of it.
+      return [values.every(isComparable) ? { path, kind: 'equal', value } : { path, kind: 'present' }];
     case 'contains':
       return [{ path, kind: 'contains', value }];
     case 'isNull':
@@ -70,12 +81,7 @@ function rangeFact(
   return isLower ? { path, kind: 'range', lower: bound } : { path, kind: 'range', upper: bound };
 }
 
-/** The effective order as rules see it in `request.query.orderBy`, e.g. `createdAt DESC, __name__ DESC`. */
-export function orderText(query: Query): string | null {
-  if (query.orders.length === 0) return null;
-  const direction = (descending: boolean) => (descending ? 'DESC' : 'ASC');
-  return [
-    ...query.orders.map(({ path, descending }) => `${path.text} ${direction(descending)}`),
-    `${namePath.text} ${direction(query.nameDescending)}`,
-  ].join(', ');
+/** `request.query.orderBy`: the orders that the query spells out. */
+export function orderFields(query: Query): ReadonlyMap<string, 'ASC' | 'DESC'> {
+  return new Map(query.explicit.map(({ path, descending }) => [path.text, descending ? 'DESC' : 'ASC']));
 }

@@ -81,6 +81,11 @@ export class FirestoreServer {
     return actual;
   }
 
+  /** Lets the process end although somebody could still connect. */
+  unref(): void {
+    for (const listener of this.#listeners) listener.unref();
+  }
+
   /** Ends everything at once: open streams would otherwise keep the process alive. */
   close(): void {
     for (const listener of this.#listeners) listener.close();

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { EmulatorOptions, RunningEmulator } from '../../../index.d.ts';
 import { compileRules } from '../../rules/ruleset/compile.ts';
-import type { ServiceAdministration } from '../border/service.ts';
+import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
 import { exportEndpoints } from '../export/endpoints.ts';
 import { Seed, withSeed, withSeededAdministration } from '../export/import-documents.ts';
 import { RulesState } from '../security/rules-state.ts';
@@ -17,12 +17,28 @@ export interface StartOptions extends EmulatorOptions {
   readonly deliveryTimes?: DeliveryTimes;
 }
 
+/** An emulator that does not listen yet. */
+export interface BuiltEmulator {
+  readonly service: FirestoreService & ServiceAdministration;
+  readonly server: FirestoreServer;
+  /** What can be said of it but for where it listens. */
+  readonly running: Omit<RunningEmulator, 'host' | 'port'>;
+}
+
 /**
  * Builds the emulator and starts to listen, which is the sign of being ready. Rejects with the system's error when it
  * cannot listen, with INVALID_ARGUMENT when the seed cannot be read.
  */
 export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
-  const service = createFirestoreService();
+  const { server, running } = buildEmulator(options);
+  const port = await server.listen(await addressesOf(options.host), options.port);
+  return { host: options.host, port, ...running };
+}
+
+/** Throws INVALID_ARGUMENT when the seed cannot be read. */
+export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
+  const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
+  const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
   const rules = new RulesState(compileRules, service);
   const ruleIssues = options.rules ? rules.loadFirst(options.rules.source, options.rules.fileName) : [];
   if (options.singleProjectMode && options.projectId) warnOfOtherProjects(service, options.projectId);
@@ -32,6 +48,7 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
   const triggers = startTriggers(service, options.functionsEmulator ?? null, options.deliveryTimes);
   const reset = async () => {
     service.reset();
+    rules.reset();
     seed?.restart();
     seedFirst();
   };
@@ -47,12 +64,22 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
     },
     ...(options.webChannelTimes && { webChannelTimes: options.webChannelTimes }),
   });
-  const port = await server.listen(await addressesOf(options.host), options.port);
   const close = () => {
     triggers.close();
     server.close();
+    service.close();
   };
-  return { host: options.host, port, ruleIssues, pendingEvents: () => triggers.pending(), reset, close };
+  return {
+    service,
+    server,
+    running: {
+      ruleIssues,
+      pendingEvents: () => triggers.pending(),
+      indexReport: () => service.indexReport(),
+      reset,
+      close,
+    },
+  };
 }
 
 /** Clients may take either address of `localhost`; any other host is bound exactly as given. */

@@ -1,4 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
+import type { DatabaseSnapshot } from '../../../index.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import type { ServiceAdministration } from '../border/service.ts';
 import { type Micros, microsToTimestamp, timestampToMicros } from '../store/clock.ts';
@@ -21,12 +22,14 @@ export function createAdministration(context: ServiceContext, committer: Committ
     committer.replace(database, changes);
   };
 
+  const kept = new WeakMap<DatabaseSnapshot, readonly StoredDocument[]>();
+
   return {
     onCommit: (listener) => committer.onCommit(listener),
 
-    setRules(rules) {
-      context.access.rules = rules;
-    },
+    setRules: (rules, of) => context.access.setRules(rules, of),
+
+    forgetOwnRules: () => context.access.forgetOwnRules(),
 
     clear(project, id, path) {
       removeAll(context.database(project, id), path);
@@ -39,6 +42,38 @@ export function createAdministration(context: ServiceContext, committer: Committ
         removeAll(database);
         database.history.restart(context.clock.next());
       }
+    },
+
+    snapshot(project, id) {
+      const database = context.database(project, id);
+      const documents: StoredDocument[] = [];
+      for (const path of database.paths()) {
+        const document = database.get(path);
+        if (document) documents.push(document);
+      }
+      const snapshot: DatabaseSnapshot = { size: documents.length };
+      kept.set(snapshot, documents);
+      return snapshot;
+    },
+
+    restore(project, id, snapshot) {
+      const documents = kept.get(snapshot);
+      if (!documents) throw invalidArgument('This snapshot was not taken here.');
+      const database = context.database(project, id);
+      context.transactions.reset();
+      context.locksOf(database).clear();
+      const changes = new Map<string, StoredChange>();
+      for (const path of database.paths())
+        changes.set(path, { path, before: database.get(path), after: null });
+      // Clients keep what they have of a document when what they are told of it is older.
+      const updateTime = context.clock.next();
+      for (const document of documents) {
+        const { path, fields, createTime } = document;
+        const before = database.get(path);
+        if (before?.fields === fields && before.createTime === createTime) changes.delete(path);
+        else changes.set(path, { path, before, after: { ...document, updateTime } });
+      }
+      committer.replace(database, [...changes.values()]);
     },
 
     *exportDocuments(project, id) {
@@ -60,6 +95,10 @@ export function createAdministration(context: ServiceContext, committer: Committ
       // Kept times lie before the import, so what was before it cannot be told from history.
       database.history.restart(context.clock.next());
     },
+
+    indexReport: () => context.indexes?.report() ?? null,
+
+    close: () => context.journal?.close(),
 
     lastChange: () => microsToTimestamp(committer.lastChange),
 

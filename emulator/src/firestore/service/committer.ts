@@ -76,13 +76,16 @@ export class Committer {
     const time = this.#context.clock.nextCommit();
     const plan = planCommit(database, writes, time);
     this.#context.access.checkCommit(database, credentials, plan);
+    this.#context.limits?.checkCommit(plan);
     const changes = changesOf(database, plan);
     this.#apply(database, time, changes);
+    this.#context.limits?.note(database, changes, time);
     this.#tell(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
   }
 
   #apply(database: Database, time: Micros, changes: readonly StoredChange[]): void {
+    this.#context.journal?.append(database, changes);
     this.#lastChange = time;
     database.apply(time, changes);
     this.#context.hub.publish(database, time, changes);
@@ -102,14 +105,15 @@ export class Committer {
   }
 }
 
-/** A write that left its document as it was answers the old update time; a delete answers none. */
+/**
+ * Each write answers when its document, as the commit leaves it, was last written to: long ago for a write that changed
+ * nothing, never for a deleted one. A verify of what is not there answers the time of the commit.
+ */
 function writeResults(database: Database, plan: CommitPlan): google.firestore.v1.IWriteResult[] {
   return plan.writes.map(({ write, transformResults }) => {
-    const document = write.operation === 'verify' ? null : database.get(write.path);
-    const updateTime =
-      document && plan.after.get(write.path) ? microsToTimestamp(document.updateTime) : undefined;
+    const time = database.get(write.path)?.updateTime ?? (write.operation === 'verify' ? plan.time : null);
     return {
-      ...(updateTime && write.operation !== 'delete' ? { updateTime } : {}),
+      ...(time === null ? {} : { updateTime: microsToTimestamp(time) }),
       ...(transformResults.length > 0 ? { transformResults: transformResults.map(encodeValue) } : {}),
     };
   });

@@ -1,7 +1,13 @@
+import type { IndexOptions } from '../../../index.d.ts';
+import { Journal } from '../journal/journal.ts';
 import { ListenHub } from '../listen/listen-hub.ts';
+import { IndexAdvisor } from '../production/index-advisor.ts';
+import { automaticIndexes } from '../production/index-file.ts';
+import { ProductionLimits } from '../production/production-limits.ts';
 import { Access } from '../security/access.ts';
 import { type Clock, createClock, type Micros } from '../store/clock.ts';
 import { Database } from '../store/database.ts';
+import type { StoredChange } from '../store/document.ts';
 import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 
@@ -14,6 +20,14 @@ export interface ServiceOptions {
   readonly transactionIdleMs?: number;
   /** How many documents a collection must have before queries use indexes. */
   readonly indexFrom?: number;
+  /** Which indexes production would have; absent: none is needed. */
+  readonly indexes?: IndexOptions | null;
+  /** Whether commits are held to production's limits. */
+  readonly productionLimits?: boolean;
+  /** A folder where every document stays. */
+  readonly dataDirectory?: string | null;
+  /** Whether a denial by the rules says why. */
+  readonly explainDenials?: boolean;
 }
 
 /** What the operations of one service share. */
@@ -22,6 +36,9 @@ export class ServiceContext {
   readonly access = new Access();
   readonly hub = new ListenHub();
   readonly transactions: Transactions;
+  readonly indexes: IndexAdvisor | null;
+  readonly limits: ProductionLimits | null;
+  readonly journal: Journal | null;
   readonly #databases = new Map<string, Database>();
   readonly #locks = new Map<Database, LockTable>();
   readonly #lockTimeoutMs: number;
@@ -33,11 +50,22 @@ export class ServiceContext {
     lockTimeoutMs = 2000,
     transactionIdleMs = 60_000,
     indexFrom = 64,
+    indexes = null,
+    productionLimits = false,
+    explainDenials = false,
+    dataDirectory = null,
   }: ServiceOptions = {}) {
     this.clock = clock;
     this.#lockTimeoutMs = lockTimeoutMs;
     this.#indexFrom = indexFrom;
     this.#started = clock.next();
+    this.access.explains = explainDenials;
+    this.indexes = indexes && new IndexAdvisor(indexes);
+    this.limits = productionLimits
+      ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes)
+      : null;
+    this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
+    if (this.journal) this.#restore(this.journal);
     this.transactions = new Transactions({
       clock,
       idleMs: transactionIdleMs,
@@ -55,6 +83,21 @@ export class ServiceContext {
       this.#databases.set(name, database);
     }
     return database;
+  }
+
+  #restore(journal: Journal): void {
+    const changes = new Map<Database, StoredChange[]>();
+    for (const { project, database: id, path, after } of journal.restore()) {
+      const database = this.database(project, id);
+      const known = changes.get(database);
+      if (known) known.push({ path, before: null, after });
+      else changes.set(database, [{ path, before: null, after }]);
+    }
+    for (const [database, all] of changes) {
+      database.apply(this.clock.next(), all);
+      // What was before this process cannot be told from history.
+      database.history.restart(this.clock.next());
+    }
   }
 
   databases(): Database[] {

@@ -1,5 +1,6 @@
 import type { FirestoreService, ServiceAdministration } from '../border/service.ts';
 import { ListenStream } from '../listen/listen-stream.ts';
+import { withRequestLimit } from '../production/request-size.ts';
 import { createAdministration } from './administration.ts';
 import { Committer } from './committer.ts';
 import { ServiceContext, type ServiceOptions } from './context.ts';
@@ -13,11 +14,12 @@ export function createFirestoreService(
 ): FirestoreService & ServiceAdministration {
   const context = new ServiceContext(options);
   const committer = new Committer(context);
-  return {
+  const service = {
     ...createReads(context),
     ...createWrites(context, committer),
     ...createAdministration(context, committer),
     listen: (credentials, sink) => new ListenStream(context, credentials, sink),
     write: (credentials, sink) => new WriteStream(context, committer, credentials, sink),
-  };
+  } satisfies FirestoreService & ServiceAdministration;
+  return context.limits ? { ...service, ...withRequestLimit(service) } : service;
 }

@@ -1,5 +1,5 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
-import { invalidArgument, unimplemented } from '../border/errors.ts';
+import { unimplemented } from '../border/errors.ts';
 import { decodePageToken, encodePageToken } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
 import type { Query } from '../query/query.ts';
@@ -38,7 +38,6 @@ export function listDocuments(
 ): Response {
   const place = decodePageToken(request.pageToken);
   if (request.showMissing) {
-    if (query.orders.length > 0) throw invalidArgument('show_missing cannot be combined with an order.');
     if (time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
     return pageOf(database, withMissing(database, query, place), pageSize, mask, byPath);
   }

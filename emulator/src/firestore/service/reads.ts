@@ -1,7 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 import type { Credentials, FirestoreService } from '../border/service.ts';
-import { aggregate, checkSummedOrder, parseAggregations } from '../query/aggregate.ts';
+import { type Aggregation, aggregate, parseAggregations, summedQuery } from '../query/aggregate.ts';
 import { explainQuery, isPlanOnly } from '../query/explain.ts';
 import { checkPageSize } from '../query/page-token.ts';
 import { parseQuery } from '../query/parse.ts';
@@ -50,8 +50,10 @@ export function createReads(context: ServiceContext): Reads {
     credentials: Credentials,
     query: Query,
     options: Parameters<typeof startRead>[2],
+    aggregations: readonly Aggregation[] = [],
   ): Read => {
     access.checkList(database, credentials, query, clock.next());
+    context.indexes?.check(database, query, aggregations);
     const read = startRead(context, database, options);
     read.transaction?.lock({ collectionId: query.collectionId === '' ? null : query.collectionId });
     return read;
@@ -90,32 +92,33 @@ export function createReads(context: ServiceContext): Reads {
         throw error;
       }
       const readTime = microsToTimestamp(read.time);
-      return [
-        ...(read.newTransaction ? [{ transaction: read.newTransaction }] : []),
-        ...documents.map(({ path, document }) =>
-          document
-            ? { found: encodeDocument(database.root, document, mask), readTime }
-            : { missing: `${database.root}/${path}`, readTime },
-        ),
-      ];
+      return (function* () {
+        if (read.newTransaction) yield { transaction: read.newTransaction };
+        for (const { path, document } of documents) {
+          if (document) yield { found: encodeDocument(database.root, document, mask), readTime };
+          else yield { missing: `${database.root}/${path}`, readTime };
+        }
+      })();
     },
 
     async listDocuments({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
       const pageSize = checkPageSize(request.pageSize);
+      const mask = parseMask(request.mask);
       if (request.showMissing) {
         if (!request.collectionId)
           throw invalidArgument('collection id must be set when show_missing is true');
+        if (request.orderBy) throw invalidArgument('cannot specify an order when show_missing is true');
         access.requireAdmin(credentials, adminForMetadata);
       }
       const query = listQuery(request, database, path);
-      const mask = parseMask(request.mask);
       const read = startQuery(database, credentials, query, request);
       return listDocuments(request, database, query, pageSize, mask, read.asOf);
     },
 
     async listCollectionIds({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
+      checkPageSize(request.pageSize);
       access.requireAdmin(credentials, adminForMetadata);
       return listCollectionIds(request, database, path);
     },
@@ -134,24 +137,27 @@ export function createReads(context: ServiceContext): Reads {
         duration: performance.now() - start,
       };
       const readTime = microsToTimestamp(read.time);
-      const answers: google.firestore.v1.IRunQueryResponse[] = documents.map((document, i) => ({
-        document: encodeDocument(database.root, document, query.mask),
-        readTime,
-        // The official emulator repeats the count on all responses but the last.
-        ...(skipped > 0 && i < documents.length - 1 ? { skippedResults: skipped } : {}),
-      }));
-      const last = answers.pop() ?? { readTime };
       const explained = request.explainOptions ? explainQuery(query, execution) : {};
-      return [...transaction, ...answers, { ...last, done: true, ...explained }];
+      const lastIndex = documents.length - 1;
+      return (function* () {
+        yield* transaction;
+        for (const [index, document] of documents.entries()) {
+          const answer = { document: encodeDocument(database.root, document, query.mask), readTime };
+          if (index === lastIndex) yield { ...answer, done: true, ...explained };
+          // The official emulator repeats the count on all responses but the last.
+          else yield skipped > 0 ? { ...answer, skippedResults: skipped } : answer;
+        }
+        if (documents.length === 0) yield { readTime, done: true, ...explained };
+      })();
     },
 
     async runAggregationQuery({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
       const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
       const parsed = parseAggregations(aggregations ?? []);
-      const query = parseQuery(structuredQuery ?? {}, database.root, path);
-      checkSummedOrder(structuredQuery ?? {}, query, parsed);
-      const read = startQuery(database, credentials, query, request);
+      const asked = parseQuery(structuredQuery ?? {}, database.root, path);
+      const query = summedQuery(structuredQuery ?? {}, asked, parsed);
+      const read = startQuery(database, credentials, asked, request, parsed);
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();

@@ -90,6 +90,7 @@ describe('a Write stream', () => {
       version: 2,
       issues: [],
       coverage: () => [],
+      explain: () => '',
       proveList: () => ({ allowed: true }),
       evaluate: () => {
         throw new TypeError('a defect in the rules engine');

@@ -49,14 +49,6 @@ export class FrameParser {
   }
 }
 
-/** Fills in the five bytes that `encodeMessage(..., frameHeaderBytes)` left free. */
-export function sealFrame(frame: Buffer): Buffer {
-  frame[0] = 0;
-  frame.writeUInt32BE(frame.length - headerBytes, 1);
-  return frame;
-}
-export const frameHeaderBytes = headerBytes;
-
 function tooLong(bytes: number): FirestoreError {
   return new FirestoreError(
     'RESOURCE_EXHAUSTED',

@@ -1,19 +1,13 @@
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import { FirestoreError, invalidArgument, toFirestoreError } from '../border/errors.ts';
 import type { FirestoreService } from '../border/service.ts';
-import { decodeMessage, encodeMessage } from '../proto/protobuf.ts';
+import { decodeMessage, writeMessage } from '../proto/protobuf.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
+import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 import type { MessageSchema } from '../proto/schema.ts';
 import type { WireMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
-import {
-  encodeGrpcMessage,
-  type Frame,
-  FrameParser,
-  frameHeaderBytes,
-  frameMessage,
-  sealFrame,
-} from './grpc-frames.ts';
+import { encodeGrpcMessage, type Frame, FrameParser, frameMessage } from './grpc-frames.ts';
 import {
   type CallOperation,
   type Operation,
@@ -29,6 +23,9 @@ const answerHeaders = {
   [constants.HTTP2_HEADER_CONTENT_TYPE]: 'application/grpc',
   'grpc-accept-encoding': 'identity,deflate,gzip',
 };
+
+/** What is made before the client is asked whether it takes more: many small messages cost one system call. */
+const pieceBytes = 32 * 1024;
 
 export function isGrpc(headers: IncomingHttpHeaders): boolean {
   return headers['content-type']?.startsWith('application/grpc') ?? false;
@@ -78,7 +75,7 @@ function serveCall(
         request,
         credentialsFor(operation, request, authorization),
       );
-      for (const answer of answers) call.send(operation.response, answer);
+      await call.sendAll(operation.response, answers);
       call.succeed();
     },
     end() {
@@ -192,9 +189,38 @@ class GrpcCall {
 
   send(schema: MessageSchema, message: object): void {
     if (this.#closed) return;
-    const frame = sealFrame(encodeMessage(schema, message, frameHeaderBytes));
+    const writer = new ProtobufWriter();
+    writer.frame(() => writeMessage(schema, message, writer));
     this.start();
-    this.#stream.write(frame);
+    this.#stream.write(writer.finish());
+  }
+
+  /** Sends messages in pieces of many, each made when the client has taken the one before: it reads while the next is made. */
+  async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {
+    let writer = new ProtobufWriter();
+    for (const message of messages) {
+      writer.frame(() => writeMessage(schema, message, writer));
+      if (writer.length < pieceBytes) continue;
+      await this.#write(writer.finish());
+      if (this.#closed) return;
+      writer = new ProtobufWriter(pieceBytes * 2);
+    }
+    if (writer.length > 0) await this.#write(writer.finish());
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (this.#closed) return;
+    this.start();
+    if (this.#stream.write(bytes)) return;
+    await new Promise<void>((resolve) => {
+      const settle = () => {
+        this.#stream.off('drain', settle);
+        this.#stream.off('close', settle);
+        resolve();
+      };
+      this.#stream.once('drain', settle);
+      this.#stream.once('close', settle);
+    });
   }
 
   succeed(): void {

@@ -15,7 +15,7 @@ export interface CallOperation {
   readonly request: MessageSchema;
   readonly response: MessageSchema;
   readonly manyResponses: boolean;
-  call(service: FirestoreService, request: WireMessage, credentials: Credentials): Promise<readonly object[]>;
+  call(service: FirestoreService, request: WireMessage, credentials: Credentials): Promise<Iterable<object>>;
 }
 
 /** A stream of requests and of answers. */
@@ -63,7 +63,7 @@ function unary<Request>(
 
 function serverStreaming<Request>(
   name: string,
-  call: (service: FirestoreService, call: Call<Request>) => Promise<readonly object[]>,
+  call: (service: FirestoreService, call: Call<Request>) => Promise<Iterable<object>>,
 ): CallOperation {
   return {
     kind: 'call',

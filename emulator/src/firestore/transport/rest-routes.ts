@@ -40,11 +40,10 @@ export function routeRest(method: string, path: string, query: URLSearchParams):
   const database = decodePart(match[1] ?? '');
   const rawPath = match[2];
   const verb = match[3];
-  if (verb !== undefined && (method === 'POST' || rootVerbs.has(verb) || parentVerbs.has(verb))) {
-    return method === 'POST' ? routeVerb(database, rawPath, verb) : null;
-  }
-  // A colon that starts no verb belongs to the last id.
-  const relative = verb === undefined ? rawPath : `${rawPath ?? ''}:${verb}`;
+  if (verb !== undefined && method === 'POST') return routeVerb(database, rawPath, verb);
+  // Only a POST has verbs: any other colon belongs to the last id.
+  if (verb !== undefined && rawPath === undefined) return null;
+  const relative = verb === undefined ? rawPath : `${rawPath}:${verb}`;
   return routeDocument(method, `${database}/documents`, relative, query);
 }
 
@@ -67,7 +66,7 @@ function routeDocument(
 ): RestCall | null {
   const segments = relative === undefined ? [] : relative.split('/').map(decodePart);
   const name = [root, ...segments].join('/');
-  const isDocument = segments.length > 0 && segments.length % 2 === 0 && segments.at(-1) !== '';
+  const isDocument = segments.length > 0 && segments.length % 2 === 0;
   const last = segments.at(-1) ?? '';
   const parent = [root, ...segments.slice(0, -1)].join('/');
   if (method === 'GET' && isDocument) {
@@ -77,7 +76,8 @@ function routeDocument(
     const fields = { parent, collectionId: last, ...readOptions(query), ...listOptions(query) };
     return { operation: 'ListDocuments', fields, body: 'none' };
   }
-  if (method === 'POST' && segments.length % 2 === 1) {
+  // A name that is none is for the call to refuse.
+  if (method === 'POST' && segments.length > 0) {
     const fields = { parent, collectionId: last, ...mask(query, 'mask'), ...text(query, 'documentId') };
     return { operation: 'CreateDocument', fields, body: 'document' };
   }

@@ -35,9 +35,9 @@ export async function serveRest(
 }
 
 /** Many answers are one array, laid out as the official emulator does. */
-function printAnswers(operation: CallOperation, answers: readonly object[]): string {
+function printAnswers(operation: CallOperation, answers: Iterable<object>): string {
   const isAggregation = operation.name === 'RunAggregationQuery';
-  const printed = answers.map((answer) =>
+  const printed = Array.from(answers, (answer) =>
     printProtoJson(operation.response, isAggregation ? { ...answer, done: true } : answer, true),
   );
   return operation.manyResponses ? `[\n${printed.join(',\n')}\n]\n` : `${printed.join('')}\n`;

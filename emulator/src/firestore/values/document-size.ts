@@ -1,15 +1,16 @@
 import { GeoPoint, isArray, type MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 /** Bytes of a string as Firestore counts them: UTF-8 plus one. */
-function stringSize(text: string): number {
+export function stringSize(text: string): number {
   return Buffer.byteLength(text) + 1;
 }
 
-function nameSize(path: string): number {
+/** Of a path relative to the documents root. */
+export function nameSize(path: string): number {
   return 16 + path.split('/').reduce((sum, segment) => sum + stringSize(segment), 0);
 }
 
-function valueSize(value: Value): number {
+export function valueSize(value: Value): number {
   switch (typeof value) {
     case 'boolean':
       return 1;

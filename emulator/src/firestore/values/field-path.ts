@@ -1,4 +1,5 @@
 import { invalidArgument } from '../border/errors.ts';
+import { compareStrings } from './string-order.ts';
 import { emptyMap, MapValue, type Value } from './value.ts';
 
 /** A parsed field path. `text` is canonical and serves as a key. */
@@ -89,4 +90,14 @@ export function project(fields: MapValue, paths: readonly FieldPath[]): MapValue
     if (value !== undefined) kept = withValueAt(kept, path.segments, value);
   }
   return kept;
+}
+
+/** The order in which fields stand in an index. */
+export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
+  const length = Math.min(a.segments.length, b.segments.length);
+  for (let i = 0; i < length; i++) {
+    const difference = compareStrings(a.segments[i] ?? '', b.segments[i] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return a.segments.length - b.segments.length;
 }

@@ -50,7 +50,8 @@ function checkPrecondition(
 ): FirestoreError | null {
   if (!precondition) return null;
   if (precondition.kind === 'updateTime') {
-    const stored = before?.updateTime ?? 0;
+    // Writes of one request that name an update time all mean that of the document before the first of them.
+    const stored = database.get(path)?.updateTime ?? 0;
     if (stored === precondition.updateTime) return null;
     return failedPrecondition(
       `the stored version (${stored}) does not match the required base version (${precondition.updateTime})`,

@@ -53,6 +53,39 @@ describe('a commit that waits for a lock', () => {
     expect(document).toMatchObject({ fields: { n: { integerValue: '3' } } });
   });
 
+  // The locks of this service last for a minute: nobody here waits for that.
+  it('is told at once when it waits in a circle; who came last goes first', async () => {
+    const transactions = await Promise.all(Array.from({ length: 5 }, begin));
+    for (const transaction of transactions) await read(transaction);
+    const outside = commit(9);
+    const answers = await Promise.all(transactions.map((transaction, n) => commit(n, transaction)));
+    expect(answers.map(({ status }) => status)).toEqual(['ABORTED', 'ABORTED', 'ABORTED', 'ABORTED', 'OK']);
+    expect(answers[0]?.message).toBe('Transaction lock timeout.');
+    expect(await outside).toMatchObject({ status: 'OK' });
+  });
+
+  it('waits for one that does not wait for it', async () => {
+    const [first, second, third] = [await begin(), await begin(), await begin()];
+    // first waits for second on c/d, second for third on c/e, and third would close the circle on c/f.
+    for (const [transaction, path] of [
+      [first, 'c/f'],
+      [second, 'c/d'],
+      [third, 'c/e'],
+    ] as const)
+      await read(transaction, path);
+    const done: string[] = [];
+    const write = async (name: string, transaction: Json, path: string) => {
+      const writes = [{ delete: `${root}/${path}` }];
+      const { status } = await call(service, 'Commit', { database, writes, transaction });
+      done.push(`${name} ${status}`);
+    };
+    const waiting = [write('first', first, 'c/d'), write('second', second, 'c/e')];
+    await read(third, 'c/g');
+    expect(done).toEqual([]);
+    await Promise.all([...waiting, write('third', third, 'c/f')]);
+    expect(done).toEqual(['first ABORTED', 'third OK', 'second OK']);
+  });
+
   it('is set free by a reset, and the transaction is not known any more', async () => {
     const blocker = await begin();
     await read(blocker);

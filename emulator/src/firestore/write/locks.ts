@@ -13,6 +13,8 @@ interface Waiter {
   readonly paths: readonly string[];
   readonly owner: LockOwner | null;
   proceed(): void;
+  /** Ends the transaction; the commit is told that it waited in vain. */
+  giveUp(): void;
 }
 
 function keyOf(lockable: Lockable): string {
@@ -27,7 +29,8 @@ function keysOfPath(path: string): string[] {
 
 /**
  * The locks of one database. Reads take shared locks and never wait; a write waits until no other transaction holds
- * a lock on its documents, and gives up after `timeoutMs`. Source: recordings, transactions.json.
+ * a lock on its documents, and gives up after `timeoutMs`. Source: recordings, transactions.json. Transactions that wait for each
+ * other could only wait for the first to give up: it does at once. Who wins is the same.
  */
 export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
@@ -75,26 +78,61 @@ export class LockTable {
   async whenFree<T>(paths: readonly string[], owner: LockOwner | null, action: () => T): Promise<T> {
     if (this.#isFree(paths, owner)) return action();
     return new Promise<T>((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+      };
       const waiter: Waiter = {
         paths,
         owner,
         proceed: () => {
-          clearTimeout(timer);
-          this.#waiters.delete(waiter);
+          leave();
           try {
             resolve(action());
           } catch (error) {
             reject(error);
           }
         },
+        giveUp: () => {
+          leave();
+          owner?.onLockTimeout();
+          reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
+        },
       };
-      const timer = setTimeout(() => {
-        this.#waiters.delete(waiter);
-        owner?.onLockTimeout();
-        reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
-      }, this.#timeoutMs);
+      const timer = setTimeout(waiter.giveUp, this.#timeoutMs);
       this.#waiters.add(waiter);
+      this.#endDeadlocks(waiter);
     });
+  }
+
+  /** Who waits longest in a circle of those that wait for each other would be the first to run out of time. */
+  #endDeadlocks(latest: Waiter): void {
+    while (this.#waiters.has(latest)) {
+      const circle = this.#circleFrom(latest, latest, new Set());
+      if (!circle) return;
+      for (const waiter of this.#waiters) {
+        if (!circle.includes(waiter)) continue;
+        waiter.giveUp();
+        break;
+      }
+    }
+  }
+
+  /** The waiters on a way from `waiter` over those that it waits for back to `goal`, or null. */
+  #circleFrom(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
+    seen.add(waiter);
+    for (const next of this.#waiters) {
+      if (next.owner === null || next.owner === waiter.owner || !this.#blocks(next.owner, waiter)) continue;
+      if (next === goal) return [waiter];
+      const rest = seen.has(next) ? null : this.#circleFrom(next, goal, seen);
+      if (rest) return [waiter, ...rest];
+    }
+    return null;
+  }
+
+  #blocks(owner: LockOwner, { paths }: Waiter): boolean {
+    const keys = this.#keys.get(owner);
+    return keys !== undefined && paths.some((path) => keysOfPath(path).some((key) => keys.has(key)));
   }
 
   #isFree(paths: readonly string[], owner: LockOwner | null): boolean {

@@ -8,7 +8,7 @@ import { checkValue, checkWrittenFields } from '../values/limits.ts';
 import { parseDocumentName } from '../values/resource-name.ts';
 import { emptyMap } from '../values/value.ts';
 import { checkSequences } from './sequence.ts';
-import { parseTransform } from './transforms.ts';
+import { parseTransforms } from './transforms.ts';
 import type { ParsedWrite, Precondition } from './write.ts';
 
 /** As published, with the operation that the published protos lack and the web SDK sends. */
@@ -32,7 +32,7 @@ function parseWrite(wire: WireWrite, database: Database): ParsedWrite {
       precondition,
       fields,
       mask: parseMask(wire.updateMask),
-      transforms: (wire.updateTransforms ?? []).map(parseTransform),
+      transforms: parseTransforms(wire.updateTransforms ?? []),
     };
   }
   const bare = { precondition, fields: emptyMap, mask: null, transforms: [] };
@@ -49,7 +49,7 @@ function parseWrite(wire: WireWrite, database: Database): ParsedWrite {
       ...bare,
       operation: 'transform',
       path: parsePath(wire.transform.document ?? '', database),
-      transforms: (wire.transform.fieldTransforms ?? []).map(parseTransform),
+      transforms: parseTransforms(wire.transform.fieldTransforms ?? []),
     };
   }
   throw invalidArgument('A write must be an update, a delete, a verify or a transform.');

@@ -20,7 +20,7 @@ const maxInteger = 2n ** 63n - 1n;
 const minInteger = -(2n ** 63n);
 
 /** Throws INVALID_ARGUMENT for operands that the transform does not take. */
-export function parseTransform(wire: WireTransform): Transform {
+function parseTransform(wire: WireTransform): Transform {
   const path = parseFieldPath(wire.fieldPath ?? '');
   const numeric = (combine: (base: number | bigint, operand: number | bigint) => Value, operand: Value) => {
     if (!isNumber(operand)) throw invalidArgument('Input must be int64 or double.');
@@ -43,6 +43,24 @@ export function parseTransform(wire: WireTransform): Transform {
   }
   if (wire.setToServerValue === 'REQUEST_TIME') return simple(path, (_base, time) => requestTime(time));
   throw invalidArgument(`The transform of field ${path.text} has no known operation.`);
+}
+
+/** The transforms of one write. Throws INVALID_ARGUMENT when one is of a field inside of another one's. */
+export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
+  const transforms = wires.map(parseTransform);
+  for (const { path: outer } of transforms) {
+    const { length } = outer.segments;
+    const hasInner = transforms.some(
+      ({ path: { segments } }) =>
+        segments.length > length && outer.segments.every((segment, at) => segments[at] === segment),
+    );
+    if (hasInner) {
+      throw invalidArgument(
+        `Cannot transform property ${outer.text} and its nested property at the same time.`,
+      );
+    }
+  }
+  return transforms;
 }
 
 /** What serverTimestamp() stores, and what rules see as request.time: the commit time in whole milliseconds. */

@@ -3,33 +3,43 @@ import { plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, method } from './signature.ts';
 
-const placeholder = /^(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\(([A-Za-z_][A-Za-z0-9_]*)\))$/;
+const placeholder = /^\{([A-Za-z_][A-Za-z0-9_]*)(=\*\*)?\}$/;
 
-/** Fills `{x}` and `$(x)` segments; placeholders without a value stay. */
-function bind(segments: readonly string[], values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
+/** The name of the variable that a segment of a template stands for. */
+export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
+
+/**
+ * Fills the `{x}` and `{x=**}` segments of a template, a path that nothing was bound to yet; what gets no value stays.
+ * A name that the template lacks is an error. Source: docs/parity.md.
+ */
+function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
+  const open = template.bindings ? [] : template.segments.map(variableOf);
+  const unknown = [...values.keys()].filter((name) => !open.includes(name));
+  if (unknown.length > 0) {
+    return fault(`Variable(s) ${unknown.join(',')} do not exist in the path template.`);
+  }
   const filled: string[] = [];
-  const bindings = new Map<string, RulesValue>();
-  for (const segment of segments) {
-    const found = placeholder.exec(segment);
-    const name = found?.[1] ?? found?.[2];
-    const value = name === undefined ? undefined : values.get(name);
-    if (name === undefined || value === undefined) {
+  for (const segment of template.segments) {
+    const [, name = '', glob] = placeholder.exec(segment) ?? [];
+    const value = values.get(name);
+    if (value === undefined) {
       filled.push(segment);
-    } else if (value.type === 'path') {
+    } else if (glob !== undefined) {
+      if (value.type !== 'path') return fault(`Type error. Received: [${value.type}] Expected: [path].`);
       filled.push(...value.segments);
-      bindings.set(name, value);
     } else {
-      const text = value.type === 'string' ? plainText(value) : undefined;
-      if (text === undefined) return fault(`Invalid path segment: [${name}] is of type [${value.type}].`);
+      const text = plainText(value);
+      if (text === undefined) return fault(`Type error. Received: [${value.type}] Expected: [string].`);
       filled.push(text);
-      bindings.set(name, value);
     }
   }
-  return { type: 'path', segments: filled, bindings };
+  return { type: 'path', segments: filled, bindings: values };
 }
 
+type Path = Extract<RulesValue, { type: 'path' }>;
+
 export const pathMethods: BuiltIns = new Map([
-  ['bind', method('path', ['map'], (self, values) => bind(self.segments, values.entries))],
+  ['bind', method('path', ['map'], (self, values) => bind(self, values.entries))],
 ]);
 
 /** The segments of a path written as text; a slash at either end is optional. */

@@ -38,9 +38,20 @@ describe('paths', () => {
     ["path('users/{uid}').bind({'uid': 'alice'}) == path('users/alice')", true],
     ["path('users/{uid}').bind({'uid': 'alice'})['uid'] == 'alice'", true],
     ["path('users/{uid}').bind({'uid': 'alice'}).uid == 'alice'", true],
-    ["(/users/$(uid)).bind({'uid': 'alice'}) == path('users/alice')", true],
+    ["(/users/{uid}).bind({'uid': 'alice'}) == path('users/alice')", true],
+    ["path('{p=**}/users/{uid}').bind({'p': /a/b, 'uid': 1}) == path('a/b/users/1')", true],
+    ["path('{p=**}').bind({'p': 'a'}) == 1", 'Type error. Received: [string] Expected: [path].'],
+    ["(/users/$(uid)).bind({'uid': 'alice'}) == path('users/alice')", 'Null value error.'],
+    [
+      "path('users/$(uid)').bind({'uid': 'alice'}) == 1",
+      'Variable(s) uid do not exist in the path template.',
+    ],
+    [
+      "path('{a}/{b}').bind({'a': 'x'}).bind({'b': 'y'}) == 1",
+      'Variable(s) b do not exist in the path template.',
+    ],
+    ["path('users/{uid}')[1] == 'x'", 'Variable uid is not bound in path template.'],
     ["path('users/{uid}').bind({}) == path('users/{uid}')", true],
-    ["path('users/{uid}').bind({'uid': 1}) == path('a')", 'Invalid path segment: [uid] is of type [int].'],
     [
       "path(path('a')) == path('a')",
       'Unsupported operation error. Received: path(path). Expected: path(string).',

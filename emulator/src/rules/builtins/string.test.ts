@@ -25,7 +25,7 @@ describe('strings', () => {
   });
 
   it.each([
-    ['1.lower()', 'Function not found error: Name: [lower].'],
+    ['(1).lower()', 'Function not found error: Name: [lower].'],
     ["(1).lower() == 'a'", 'Function not found error: Name: [lower].'],
     ["'a'.hasAll(['a'])", 'Function not found error: Name: [hasAll].'],
     ["'a'.concat('b') == 'ab'", 'Function not found error: Name: [concat].'],

@@ -1,4 +1,5 @@
 import { abstractIn, abstractIndex, abstractIs, abstractMember, open } from '../abstract/operations.ts';
+import { variableOf } from '../builtins/path.ts';
 import { identical, sameElement } from '../values/compare.ts';
 import {
   bool,
@@ -53,11 +54,18 @@ export function readIndex(object: Operand, key: Operand): Outcome {
       if (key.type === 'string') return readMember(object, key.value);
       if (key.type !== 'int') return wrongKey('path', key, ['int', 'string']);
       return isWithin(key.value, object.segments.length)
-        ? string(object.segments[Number(key.value)] ?? '')
+        ? boundSegment(object.segments[Number(key.value)] ?? '')
         : outOfBounds(key.value, object.segments.length);
     default:
       return notFound('[]');
   }
+}
+
+function boundSegment(segment: string): Outcome {
+  const variable = variableOf(segment);
+  return variable === undefined
+    ? string(segment)
+    : fault(`Variable ${variable} is not bound in path template.`);
 }
 
 const wrongKey = (type: string, key: RulesValue, accepted: readonly string[]): Fault =>
@@ -110,8 +118,15 @@ export function isIn(element: Operand, collection: Operand): Outcome {
   }
 }
 
+/** A stored vector is the map that it is on the wire. */
+function isVector(value: RulesValue): boolean {
+  const mark = value.type === 'map' ? value.entries.get('__type__') : undefined;
+  return mark?.type === 'string' && mark.value === '__vector__';
+}
+
 /** `value is type` */
 export function isOfType(value: Operand, type: string): Outcome {
   if (value.type === 'unknown') return abstractIs(value, type);
+  if (type === 'vector') return bool(isVector(value));
   return bool(value.type === type || (type === 'number' && (value.type === 'int' || value.type === 'float')));
 }

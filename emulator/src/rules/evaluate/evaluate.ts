@@ -69,8 +69,10 @@ export class ExpressionCompiler {
     return (run, frame) => {
       if (run.count >= maxExpressions) throw new ExpressionLimit(node.start);
       run.count += 1;
-      const outcome = evaluate(run, frame);
-      tally.add(outcome);
+      const { trace } = run;
+      const outcome = trace ? trace.around(node, () => evaluate(run, frame)) : evaluate(run, frame);
+      // What is evaluated again to explain it has been counted.
+      if (!trace) tally.add(outcome);
       if (outcome.type === 'error' && outcome.offset < 0) outcome.offset = at;
       return outcome;
     };
@@ -223,16 +225,10 @@ export class ExpressionCompiler {
   }
 
   #path(node: Extract<Expression, { kind: 'path' }>, scope: Scope, locals: Locals): Evaluator {
-    const isUnbound = (name: string): boolean =>
-      !locals.has(name) && !scope.captures.has(name) && name !== 'request' && name !== 'resource';
     return pathLiteral(
-      node.parts.map((part) => {
-        if (part.kind === 'text') return part.text;
-        const { expression } = part;
-        // A name that nothing binds is a placeholder, to be filled by `bind`.
-        if (expression.kind === 'name' && isUnbound(expression.name)) return `$(${expression.name})`;
-        return this.#compile(expression, scope, locals);
-      }),
+      node.parts.map((part) =>
+        part.kind === 'text' ? part.text : this.#compile(part.expression, scope, locals),
+      ),
     );
   }
 }

@@ -45,18 +45,22 @@ export function storedValue(request: RulesRequest): RulesValue {
 
 const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
 
-/** `request` of a query. Its path is that of the collection. */
-export function queryRequestValue(request: QueryRequest): RulesValue {
+/** `request` of a query. Its path is that of the collection, or that of a document that the query names. */
+export function queryRequestValue(
+  request: QueryRequest,
+  documentPath: readonly string[] = [...request.parent, request.collectionId],
+): RulesValue {
+  const orderBy = new Map([...request.orderBy].map(([field, direction]) => [field, string(direction)]));
   const query = new Map<string, RulesValue>([
     ['limit', optionalInt(request.limit)],
-    ['offset', optionalInt(request.offset)],
-    ['orderBy', request.orderBy === null ? nullValue : string(request.orderBy)],
+    ['offset', int(BigInt(request.offset))],
+    ['orderBy', map(orderBy)],
   ]);
   return map(
     new Map([
       ...commonEntries(request),
       ['method', string('list')],
-      ['path', path([...request.parent, request.collectionId])],
+      ['path', path(documentPath)],
       ['resource', nullValue],
       ['query', map(query)],
     ]),

@@ -1,6 +1,7 @@
 import type { AccessBudget, LookupFunction, RulesResource } from '../engine.ts';
 import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
+import type { Trace } from './trace.ts';
 
 /** Expressions one request may evaluate. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
 export const maxExpressions = 1000;
@@ -19,7 +20,8 @@ export class ExpressionLimit extends Error {
 /** What a request offers to expressions. `request` and `resource` are built when first read. */
 export interface Surroundings {
   readonly request: () => Operand;
-  readonly resource: () => Operand;
+  /** An error where there is nothing to be read. */
+  readonly resource: () => Outcome;
   readonly budget: AccessBudget;
   lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
 }
@@ -28,10 +30,12 @@ export interface Surroundings {
 export class Run {
   readonly #surroundings: Surroundings;
   #request: Operand | undefined;
-  #resource: Operand | undefined;
+  #resource: Outcome | undefined;
   #looked: Set<string> | undefined;
   /** Values of the path variables of the match at hand, outermost first. */
   captures: readonly Operand[] = [];
+  /** Where evaluations are noted that are to be explained. */
+  trace: Trace | undefined;
   /** Expressions evaluated so far. */
   count = 0;
 
@@ -44,15 +48,13 @@ export class Run {
     return this.#request;
   }
 
-  get resource(): Operand {
+  get resource(): Outcome {
     this.#resource ??= this.#surroundings.resource();
     return this.#resource;
   }
 
   /** `get(path)`, `exists(path)` and their kin. Throws what the lookup throws (PendingLookup). */
   access(fn: LookupFunction, path: readonly string[]): Outcome {
-    // A placeholder that nothing filled stands for a name that nothing binds.
-    if (path.some((segment) => placeholder.test(segment))) return nullFault();
     if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(fn, path);
     const found = this.#surroundings.lookup(fn, path);
     if (fn === 'exists' || fn === 'existsAfter' || fn === 'firestore.exists') return bool(found !== null);
@@ -69,8 +71,6 @@ export class Run {
     return true;
   }
 }
-
-const placeholder = /^\$\([A-Za-z_]\w*\)$/;
 
 /** `/databases/D/documents/` and an even number of segments. */
 function isDocumentPath(path: readonly string[]): boolean {

@@ -184,8 +184,9 @@ describe('parts of a query', () => {
   it.each<[string, QueryParts, QueryParts]>([
     ['request.query.limit <= 50', { limit: 50 }, { limit: 51 }],
     ['request.query.limit <= 50', { limit: 1 }, {}],
-    ['request.query.offset == 0', { offset: 0 }, { offset: 1 }],
-    ["request.query.orderBy == 'createdAt DESC'", { orderBy: 'createdAt DESC' }, {}],
+    ['request.query.offset == 0', {}, { offset: 1 }],
+    ["request.query.orderBy.at == 'DESC'", { orderBy: new Map([['at', 'DESC']]) }, {}],
+    ['request.query.orderBy == {}', {}, { orderBy: new Map([['at', 'DESC']]) }],
     ["id == 'x' && resource.id == 'x'", { fixedIds: ['x'] }, { fixedIds: ['y'] }],
     ['resource.__name__ == /databases/(default)/documents/things/x', { fixedIds: ['x'] }, {}],
     ['resource.__name__ == /databases/(default)/documents/things/$(id)', { fixedIds: ['x'] }, {}],

@@ -29,7 +29,7 @@ const data = fc
   .map((one): ReadonlyMap<string, Naive> => new Map(Object.entries(one)));
 
 const operators = ['+', '-', '*', '/', '%', '==', '!=', '<', '<=', '>', '>=', 'in', '&&', '||'];
-const types = ['bool', 'int', 'float', 'number', 'string', 'list', 'map', 'null'];
+const types = ['bool', 'int', 'float', 'number', 'string', 'list', 'map'];
 
 const tree: fc.Arbitrary<Node> = fc.letrec<{ any: Node }>((tie) => ({
   any: fc.oneof(

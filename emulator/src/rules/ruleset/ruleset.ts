@@ -9,15 +9,21 @@ import type {
   Verdict,
 } from '../engine.ts';
 import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
+import { explainStep } from '../evaluate/explain.ts';
 import { rootFrame } from '../evaluate/frame.ts';
 import { matchPath } from '../evaluate/match.ts';
 import { queryRequestValue, requestValue, storedValue } from '../evaluate/request.ts';
-import { ExpressionLimit, Run } from '../evaluate/run.ts';
+import { ExpressionLimit, Run, resourceValue } from '../evaluate/run.ts';
+import { Trace } from '../evaluate/trace.ts';
 import { captureAll, conjunctionsOf } from '../proof/proof.ts';
 import type { Source } from '../syntax/source.ts';
 import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
 
 const allowed: Verdict = { allowed: true };
+/** What a query names and the database lacks is no null to its rules. Source: docs/parity.md. */
+const unreadable = fault('Variable read error. Variable: [resource].');
+const captureSegments = ({ pattern }: Block, segments: readonly string[]) =>
+  matchPath(pattern, segments)?.map((one) => (typeof one === 'string' ? string(one) : path(one)));
 const nothingMatched: Verdict = { allowed: false, message: 'No matching allow statements' };
 
 /** A compiled rules file. */
@@ -42,21 +48,36 @@ export class CompiledRuleset implements Ruleset {
   }
 
   evaluate(request: RulesRequest): Verdict {
+    return this.#evaluate(request, null);
+  }
+
+  proveList(request: QueryRequest): Verdict {
+    return this.#proveList(request, null);
+  }
+
+  explain(request: RulesRequest | QueryRequest): string {
+    const lines: string[] = [];
+    // The look-ups of the first time were paid for.
+    const again = { ...request, budget: { ...request.budget, seen: new Set<string>() } };
+    if ('conjunctions' in again) this.#proveList(again, lines);
+    else this.#evaluate(again, lines);
+    return lines.length > 0 ? lines.join('\n') : '  no allow statement is about this';
+  }
+
+  #evaluate(request: RulesRequest, explained: string[] | null): Verdict {
     const run = new Run({
       request: () => requestValue(request),
       resource: () => storedValue(request),
       budget: request.budget,
       lookup: (fn, segments) => request.lookup(fn, segments),
     });
-    return this.#decide(this.#blocks(request.service), request.method, run, (block) =>
-      matchPath(block.pattern, request.path)?.map((one) =>
-        typeof one === 'string' ? string(one) : path(one),
-      ),
-    );
+    const capture = (block: Block) => captureSegments(block, request.path);
+    return this.#decide(this.#blocks(request.service), request.method, run, capture, explained);
   }
 
-  proveList(request: QueryRequest): Verdict {
+  #proveList(request: QueryRequest, explained: string[] | null): Verdict {
     const blocks = this.#blocks(request.service);
+    if (request.documents) return this.#listDocuments(request, request.documents, explained);
     const longest = Math.max(0, ...blocks.map((block) => block.pattern.segments.length));
     for (const { resource, paths } of conjunctionsOf(request, longest)) {
       const run = new Run({
@@ -65,7 +86,27 @@ export class CompiledRuleset implements Ruleset {
         budget: request.budget,
         lookup: (fn, segments) => request.lookup(fn, segments),
       });
-      const verdict = this.#decide(blocks, 'list', run, (block) => captureAll(block.pattern, paths));
+      const capture = (block: Block) => captureAll(block.pattern, paths);
+      const verdict = this.#decide(blocks, 'list', run, capture, explained);
+      if (!verdict.allowed) return verdict;
+    }
+    return allowed;
+  }
+
+  #listDocuments(
+    request: QueryRequest,
+    documents: NonNullable<QueryRequest['documents']>,
+    explained: string[] | null,
+  ): Verdict {
+    for (const document of documents) {
+      const run = new Run({
+        request: () => queryRequestValue(request, document.path),
+        resource: () => (document.resource ? resourceValue(document.resource) : unreadable),
+        budget: request.budget,
+        lookup: (fn, segments) => request.lookup(fn, segments),
+      });
+      const capture = (block: Block) => captureSegments(block, document.path);
+      const verdict = this.#decide(this.#blocks(request.service), 'list', run, capture, explained);
       if (!verdict.allowed) return verdict;
     }
     return allowed;
@@ -87,6 +128,7 @@ export class CompiledRuleset implements Ruleset {
     method: Method,
     run: Run,
     capture: (block: Block) => readonly Operand[] | undefined,
+    explained: string[] | null,
   ): Verdict {
     const reasons: string[] = [];
     for (const block of blocks) {
@@ -95,9 +137,12 @@ export class CompiledRuleset implements Ruleset {
       if (captures === undefined) continue;
       run.captures = captures;
       for (const allow of allows) {
+        const trace = explained ? new Trace() : undefined;
+        run.trace = trace;
         const outcome = evaluateAllow(allow, run);
         if (outcome === 'granted') return allowed;
         reasons.push(this.#reason(allow, method, outcome));
+        if (trace?.step) explained?.push(...explainStep(trace.step, this.#source));
         if (outcome instanceof ExpressionLimit) return denied(reasons);
       }
     }

@@ -3,7 +3,21 @@ import type { Source } from './source.ts';
 
 /** Words that cannot be names of variables, parameters or functions. */
 const reservedWords: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'null', 'in', 'is', 'if', 'return', 'let', 'function', 'match', 'allow', 'service'],
+  ...[
+    'true',
+    'false',
+    'null',
+    'in',
+    'is',
+    'if',
+    'return',
+    'let',
+    'function',
+    'match',
+    'allow',
+    'service',
+    'import',
+  ],
 ]);
 
 /** The parser's place in the token stream: one token of look-ahead, read when it is first asked for. */

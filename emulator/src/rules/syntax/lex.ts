@@ -27,7 +27,8 @@ const signs = [
 
 const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const word = /[A-Za-z_][A-Za-z0-9_]*/y;
-const number = /[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+/** A dot after digits is theirs (`7.size()` is no call), and there is no exponent. Source: docs/parity.md. */
+const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 
 function matchAt(pattern: RegExp, text: string, offset: number): string {
   pattern.lastIndex = offset;
@@ -58,7 +59,7 @@ export function tokenAt(text: string, offset: number): Token {
   if (name) return { kind: 'name', text: name, start, end: start + name.length };
   const digits = matchAt(number, text, start);
   if (digits) {
-    const kind = /[.eE]/.test(digits) ? 'float' : 'int';
+    const kind = digits.includes('.') ? 'float' : 'int';
     return { kind, text: digits, start, end: start + digits.length };
   }
   const sign = signs.find((one) => text.startsWith(one, start));

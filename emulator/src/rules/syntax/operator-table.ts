@@ -1,6 +1,6 @@
 import type { BinaryOperator } from './syntax.ts';
 
-/** Names that may follow `is`. Source: the production validator's list. */
+/** Names that may follow `is`. Source: the text of the official emulator for any other. */
 export const typeNames: ReadonlySet<string> = new Set([
   ...[
     'bool',
@@ -16,7 +16,7 @@ export const typeNames: ReadonlySet<string> = new Set([
     'set',
     'string',
   ],
-  ...['timestamp', 'map_diff', 'null', 'constraint'],
+  ...['timestamp', 'map_diff', 'constraint', 'vector'],
 ]);
 
 /** Binding power of binary operators, loosest first. */

@@ -101,6 +101,10 @@ describe('syntax errors, with line and column', () => {
     ['a lone ampersand', inMatch('allow read: if true & true;'), ["4:21 Unexpected '&'."]],
     ['assignment', inMatch('allow read: if a = 1;'), ["4:18 Unexpected '='."]],
     ['an unknown type', inMatch('allow read: if 1 is text;'), ["4:21 Unexpected 'text'."]],
+    ['null as a type', inMatch('allow read: if 1 is null;'), ["4:21 Unexpected 'null'."]],
+    ['an exponent', inMatch('allow read: if 1e3 == 1000;'), ["4:17 Unexpected 'e3'."]],
+    ['a method of a bare number', inMatch('allow read: if 7.size() == 1;'), ["4:18 Unexpected 'size'."]],
+    ['import as a name', inMatch('allow read: if import == 1;'), ["4:16 Unexpected 'import'."]],
     ['a reserved word as a name', inMatch('function let() { return true; }'), ["4:10 Unexpected 'let'."]],
     [
       'a parameter list that ends in a comma',
@@ -175,7 +179,7 @@ describe('literals', () => {
     ["B'abc' == b\"abc\" && b'\\x00\\x01'.size() == 2 && b'\\101' == b'A'"],
     ['[1, 2,] == [1, 2]'],
     ["'// no comment' == '// no comment'"],
-    ['1.0 is float && 1 is int && 1e3 is float'],
+    ['1.0 is float && 1 is int && 1. is float && .5 == 0.5'],
   ])('%s', (condition) => {
     expect(outcome(condition)).toBe(true);
   });

@@ -139,7 +139,10 @@ export function readVerdict(verdict: Verdict, method: string): boolean | string 
 }
 
 export type QueryParts = Partial<
-  Pick<QueryRequest, 'conjunctions' | 'fixedIds' | 'limit' | 'offset' | 'orderBy' | 'collectionGroup'>
+  Pick<
+    QueryRequest,
+    'conjunctions' | 'fixedIds' | 'limit' | 'offset' | 'orderBy' | 'collectionGroup' | 'documents'
+  >
 > & {
   /** Document the collection lies under, below the root. */
   readonly parent?: string;
@@ -156,7 +159,8 @@ export function prove(ruleset: Ruleset, parts: QueryParts = {}, world: World = {
     conjunctions: parts.conjunctions ?? [[]],
     ...(parts.fixedIds && { fixedIds: parts.fixedIds }),
     limit: parts.limit ?? null,
-    offset: parts.offset ?? null,
-    orderBy: parts.orderBy ?? null,
+    offset: parts.offset ?? 0,
+    orderBy: parts.orderBy ?? new Map(),
+    ...(parts.documents && { documents: parts.documents }),
   });
 }

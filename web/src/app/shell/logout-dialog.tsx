@@ -1,13 +1,25 @@
 import { clientTexts } from '@glimpse/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
+import { allSent } from '../../lib/outbox/all-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before signing out. The guards then lead to the login screen. */
+/**
+ * Asks before signing out, sends what has not been sent yet, and asks again when that cannot be: it goes with the session. The guards
+ * then lead to the login screen.
+ */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'asking' | 'sending' | 'unsent'>('asking');
   async function leave() {
+    if (state === 'asking') {
+      setState('sending');
+      if (!(await allSent(client))) return setState('unsent');
+    }
     onClose();
     try {
       await endSession({ byChoice: true });
@@ -21,7 +33,10 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <Dialog label={clientTexts.logoutQuestion} onClose={onClose} width="24rem">
       <Body>
         <Question>{clientTexts.logoutQuestion}</Question>
-        <Button isWide onClick={leave}>
+        {state === 'unsent' && (
+          <p role="alert">Not everything you did has been sent. What has not is lost when you log out now.</p>
+        )}
+        <Button isWide isBusy={state === 'sending'} onClick={leave}>
           Logout
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { isBySearchedAuthor } from '../grid/searched.ts';
+import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { BookmarkTiles } from './bookmark-tiles.tsx';
 import { liveBookmarks } from './queries.ts';
@@ -13,12 +14,14 @@ import { liveBookmarks } from './queries.ts';
 export function BookmarkList({ search }: { search: string }) {
   const db = useFirestore();
   const { uid } = useViewer();
+  const { isApart } = useHidden();
+  const isSearched = isBySearchedAuthor(search);
   return (
     <LiveGrid
       list={liveBookmarks(db, uid, search)}
       label={search === '' ? 'Bookmarked posts' : `Bookmarked posts by authors like ${search}`}
       Tiles={BookmarkTiles}
-      isWanted={isBySearchedAuthor(search)}
+      isWanted={(post) => !isApart(post.postBy.uid) && isSearched(post)}
       takesNewer
       empty={
         <Notice icon={<BookmarkIcon size={28} strokeWidth={1.5} />}>

@@ -7,7 +7,7 @@ import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc } from '../post/queries.ts';
+import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 
 /** A bookmark as the client reads one; the search index stays out of memory and storage. */
 const LiveBookmarkDoc = z.omit(BookmarkDoc, { searchTokens: true });
@@ -31,9 +31,9 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
   });
 }
 
-/** The posts with these ids (at most 30), in any order, without those that are gone. */
+/** The public posts with these ids (at most 30), in any order, without those that are gone. */
 export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
   queryKey: ['marked-posts', postIds],
   keptIn: 'post',
-  listen: (next, fail) => listenToIds(collection(db, paths.posts()), LivePostDoc, postIds, next, fail),
+  listen: (next, fail) => listenToIds(publicPosts(db), LivePostDoc, postIds, next, fail),
 });

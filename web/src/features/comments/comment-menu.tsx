@@ -3,19 +3,29 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useSafetyMenu } from '../safety/safety-menu.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import type { LiveComment } from './queries.ts';
 
 interface CommentMenuProps {
-  /** null for who may delete but not edit. */
+  comment: LiveComment;
+  /** null for who may not. */
   onEdit: (() => void) | null;
-  onDelete: () => void;
+  onDelete: (() => void) | null;
 }
 
-/** What can be done with one's comment. */
-export function CommentMenu({ onEdit, onDelete }: CommentMenuProps) {
+/** What can be done with a comment: one's own, one on one's post, and anybody else's. */
+export function CommentMenu({ comment, onEdit, onDelete }: CommentMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { uid } = useViewer();
+  const safety = useSafetyMenu({
+    target: { kind: 'comment', postId: comment.postId, commentId: comment.id },
+    person: { uid: comment.uid, fullName: comment.name },
+  });
   const items: MenuItem[] = [
-    { label: 'Delete', tone: 'danger', onSelect: onDelete },
+    ...(onDelete ? [{ label: 'Delete', tone: 'danger', onSelect: onDelete } as const] : []),
     ...(onEdit ? [{ label: 'Edit', onSelect: onEdit }] : []),
+    ...(comment.uid === uid ? [] : safety.items),
     { label: 'Cancel', onSelect: () => {} },
   ];
   return (
@@ -27,6 +37,7 @@ export function CommentMenu({ onEdit, onDelete }: CommentMenuProps) {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && <Menu label="Comment options" items={items} onClose={() => setIsOpen(false)} />}
+      {safety.dialog}
     </>
   );
 }

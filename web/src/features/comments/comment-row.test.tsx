@@ -39,9 +39,13 @@ describe('a comment', () => {
     expect(screen.getByText('edited')).toBeTruthy();
   });
 
-  it('of somebody else cannot be changed', () => {
-    show();
-    expect(screen.queryByRole('button', { name: 'Comment options' })).toBeNull();
+  it('of somebody else cannot be changed, only kept away or reported', async () => {
+    expect(await choices(show({}, 'cy').person)).toEqual([
+      'Mute Bo Lindqvist',
+      'Block Bo Lindqvist',
+      'Report',
+      'Cancel',
+    ]);
   });
 
   it('can be edited and deleted by its author', async () => {
@@ -49,7 +53,13 @@ describe('a comment', () => {
   });
 
   it("can be deleted, and not edited, by the post's owner", async () => {
-    expect(await choices(show({}, ana.uid).person)).toEqual(['Delete', 'Cancel']);
+    expect(await choices(show({}, ana.uid).person)).toEqual([
+      'Delete',
+      'Mute Bo Lindqvist',
+      'Block Bo Lindqvist',
+      'Report',
+      'Cancel',
+    ]);
   });
 
   it('shows an edit at once, and the old words again when it is refused', async () => {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
+import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentMenu } from './comment-menu.tsx';
-import type { LiveComment } from './queries.ts';
+import { type LiveComment, liveOriginal } from './queries.ts';
 import { useChangeComment } from './use-change-comment.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
@@ -16,14 +19,15 @@ interface CommentRowProps {
   postOwnerUid: string;
 }
 
-/** Who said what, and when; its author can edit it, and its author and the post's owner can delete it. */
+/** Who said what, and when; its author can edit it, its author and the post's owner can delete it, and everybody else report it. */
 export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
   const { uid } = useViewer();
   const [isEditing, setIsEditing] = useState(false);
   const change = useChangeComment({ postId: comment.postId, commentId: comment.id });
-  if (change.isDeleted) return null;
-
+  const { isHidden } = useHidden();
   const isMine = comment.uid === uid;
+  if (change.isDeleted || isHidden(comment.uid) || (comment.isHidden && !isMine)) return null;
+
   const message = change.newMessage ?? comment.message;
   const profile = links.profile(comment.email);
   return (
@@ -46,20 +50,31 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
             <Name to={profile}>
               <bdi>{comment.name}</bdi>
             </Name>{' '}
-            {message}
+            {comment.isHidden ? <OriginalMessage comment={comment} /> : message}
           </Words>
         )}
         <Small>
           <TimeLabel timeMs={comment.createdAt} />
           {comment.updatedAt > comment.createdAt && <span>edited</span>}
-          <VoteButtons comment={comment} />
+          {comment.isHidden ? (
+            <span>Hidden by a moderator. Only you see it.</span>
+          ) : (
+            <VoteButtons comment={comment} />
+          )}
         </Small>
       </Body>
-      {(isMine || postOwnerUid === uid) && (
-        <CommentMenu onEdit={isMine ? () => setIsEditing(true) : null} onDelete={change.remove} />
-      )}
+      <CommentMenu
+        comment={comment}
+        onEdit={isMine && !comment.isHidden ? () => setIsEditing(true) : null}
+        onDelete={isMine || postOwnerUid === uid ? change.remove : null}
+      />
     </Row>
   );
+}
+
+/** What the viewer's own comment said before a moderator hid it. */
+function OriginalMessage({ comment: { postId, id } }: { comment: LiveComment }) {
+  return useLiveQuery(liveOriginal(useFirestore(), postId, id)).data ?? '';
 }
 
 /** The viewer's own comment, on its way. */

@@ -1,5 +1,6 @@
 import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
+import { HiddenCommentDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { collection, doc, type Firestore } from 'firebase/firestore';
 import type * as z from 'zod/mini';
@@ -35,6 +36,19 @@ export const liveVote = (
       doc(db, paths.vote(postId, commentId, viewerUid)),
       VoteDoc,
       (vote) => next(vote?.value ?? 0),
+      fail,
+    ),
+});
+
+/** What a hidden comment said, for its author and for moderators; null when it is not hidden. */
+export const liveOriginal = (db: Firestore, postId: string, commentId: string): LiveQuery<string | null> => ({
+  queryKey: ['original', postId, commentId],
+  keptIn: null,
+  listen: (next, fail) =>
+    listenToDoc(
+      doc(db, paths.original(postId, commentId)),
+      HiddenCommentDoc,
+      (original) => next(original?.message ?? null),
       fail,
     ),
 });

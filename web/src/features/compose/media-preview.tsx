@@ -1,10 +1,11 @@
-import { type Media, stillUrl } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media';
 import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
 import { ratioOf } from '../post/post-media.tsx';
+import { useShownMedia } from '../post/use-shown-media.ts';
 import type { Chosen } from '../upload/upload-state.ts';
 
 /** A chosen file as the post will show it, straight from the person's disk. A video plays once it `isReady`. */
@@ -38,18 +39,27 @@ export function ChosenPreview({ chosen, alt, isReady }: { chosen: Chosen; alt: s
   );
 }
 
+const widestPx = 560;
+
 /** Media that the server has already: of the post being edited, or of an upload before a reload. */
 export function MediaPreview({ media, alt }: { media: Media; alt: string }) {
   const ratio = ratioOf(media);
+  const shown = useShownMedia(media, widestPx);
   const name = alt || (media.type === 'video' ? 'Your video' : 'Your picture');
   return (
     <Frame style={frameSize(ratio)}>
       {media.type === 'video' ? (
-        <Video url={media.url} posterUrl={stillUrl(media)} alt={name} ratio={ratio} />
+        <Video
+          url={shown.url}
+          posterUrl={shown.posterUrl === '' ? shown.url : shown.posterUrl}
+          alt={name}
+          ratio={ratio}
+        />
       ) : (
         <Picture
-          url={media.url}
-          variants={media.variants}
+          url={shown.url}
+          variants={shown.variants}
+          isMissing={shown.isMissing}
           alt={name}
           placeholder={media.placeholder}
           ratio={ratio}

@@ -1,8 +1,12 @@
-import { useMutationState } from '@tanstack/react-query';
+import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import ClockIcon from 'lucide-react/icons/clock';
+import TrashIcon from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { notify } from '../../lib/browser/notify.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { keepWords } from './draft.ts';
 import { createPost, shareLater } from './held-post.ts';
 import { HeldPost } from './share-upload.ts';
 
@@ -15,24 +19,43 @@ export function WaitingPosts() {
         options.mutationKey?.[0] === shareLater.noun ||
         (options.mutationKey?.[0] === createPost.noun && state.isPaused),
     },
-    select: ({ state }) => ({
-      post: HeldPost.safeParse(state.variables).data,
-      isPaused: state.isPaused,
+    select: (mutation) => ({
+      mutation,
+      post: HeldPost.safeParse(mutation.state.variables).data,
+      isPaused: mutation.state.isPaused,
     }),
   });
   if (waiting.length === 0) return null;
   return (
     <List aria-label="Posts that wait to be shared">
       {waiting.map(
-        ({ post, isPaused }) => post && <WaitingPost key={post.id} post={post} isPaused={isPaused} />,
+        ({ mutation, post, isPaused }) =>
+          post && <WaitingPost key={post.id} post={post} isPaused={isPaused} mutation={mutation} />,
       )}
     </List>
   );
 }
 
-function WaitingPost({ post, isPaused }: { post: HeldPost; isPaused: boolean }) {
+interface WaitingPostProps {
+  post: HeldPost;
+  isPaused: boolean;
+  mutation: Mutation;
+}
+
+function WaitingPost({ post, isPaused, mutation }: WaitingPostProps) {
   const { uid } = useViewer();
+  const cache = useQueryClient().getMutationCache();
   const still = useStill(post, uid);
+
+  /** The words are a draft again, unless another has been begun. */
+  async function withdraw() {
+    cache.remove(mutation);
+    keepWords(uid, { caption: post.content, alt: post.alt });
+    notify.success('Not shared. The words are in the composer.');
+    const { removeFile } = await import('../../lib/browser/held-files.ts');
+    await removeFile(post.id);
+  }
+
   return (
     <Row>
       {still === '' ? <Blank aria-hidden /> : <Still src={still} alt={post.alt} />}
@@ -43,6 +66,9 @@ function WaitingPost({ post, isPaused }: { post: HeldPost; isPaused: boolean }) 
           {isPaused ? 'Waiting for a connection. It is shared by itself.' : 'Being shared…'}
         </State>
       </Words>
+      {isPaused && (
+        <IconButton name="Do not share" icon={<TrashIcon size={18} aria-hidden />} onClick={withdraw} />
+      )}
     </Row>
   );
 }

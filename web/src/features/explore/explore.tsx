@@ -5,17 +5,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import { isBySearchedAuthor } from '../grid/searched.ts';
+import { useHidden } from '../safety/hidden.tsx';
 import { liveExplore } from './queries.ts';
 
 /** Everybody's posts as a grid, newest first; only those by authors like `search` when there is one. */
 export function Explore({ search }: { search: string }) {
   const db = useFirestore();
+  const { isHidden } = useHidden();
+  const isSearched = isBySearchedAuthor(search);
   return (
     <LiveGrid
       list={liveExplore(db, search)}
       label={search === '' ? 'Posts' : `Posts by authors like ${search}`}
       Tiles={PostTiles}
-      isWanted={isBySearchedAuthor(search)}
+      isWanted={(post) => !isHidden(post.postBy.uid) && isSearched(post)}
       empty={<NothingFound search={search} />}
     />
   );

@@ -1,9 +1,8 @@
-import { paths } from '@glimpse/contract/paths';
 import { searchToken } from '@glimpse/contract/search';
-import { collection, type Firestore, where } from 'firebase/firestore';
+import { type Firestore, where } from 'firebase/firestore';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc } from '../post/queries.ts';
+import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 
 /**
  * Everybody's posts, newest first; with `search`, those that share its first letters with their author's name or email.
@@ -14,7 +13,7 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
   return liveList({
     queryKey: ['posts', 'explore', token],
     keptIn: 'post',
-    source: collection(db, paths.posts()),
+    source: publicPosts(db),
     schema: LivePostDoc,
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
     order: ['createdAt'],

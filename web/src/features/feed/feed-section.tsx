@@ -8,6 +8,7 @@ import { useMarks } from '../marks/use-marks.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostCardSkeleton } from '../post/post-card-skeleton.tsx';
 import type { LivePost } from '../post/queries.ts';
+import { useHidden } from '../safety/hidden.tsx';
 
 interface FeedSectionProps {
   list: LiveList<LivePost>;
@@ -20,6 +21,7 @@ export const FeedSection = memo(
   function FeedSection({ list, page, index }: FeedSectionProps) {
     const { error, retry } = useLivePage(list, page, index);
     const marksOf = useMarks(page.items ?? nothing);
+    const { isHidden } = useHidden();
 
     if (page.items === null) {
       if (error) return <Retry text="The posts could not be loaded." onRetry={retry} />;
@@ -31,7 +33,8 @@ export const FeedSection = memo(
         </div>
       );
     }
-    return page.items.map((post, at) => (
+    const shown = page.items.filter(({ postBy }) => !isHidden(postBy.uid));
+    return shown.map((post, at) => (
       <PostCard key={post.id} post={post} isPriority={index === 0 && at < 2} {...marksOf(post)} />
     ));
   },

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
 import { NewPostsPill } from '../post/new-posts-pill.tsx';
 import { type FeedOrder, liveFeed } from '../post/queries.ts';
+import { useHidden } from '../safety/hidden.tsx';
 import { FeedSection } from './feed-section.tsx';
 
 /** Everybody's posts, live, ten at a time. Rendered with `key={order}`. */
@@ -17,6 +18,9 @@ export function Feed({ order }: { order: FeedOrder }) {
   const titleId = useId();
   const list = liveFeed(useFirestore(), order);
   const feed = useLivePages(list, { keepPlace: useNavigationType() === 'POP' });
+
+  const { isHidden } = useHidden();
+  const newer = feed.newer.filter(({ postBy }) => !isHidden(postBy.uid));
 
   function showNewer() {
     feed.showNewer();
@@ -28,7 +32,7 @@ export function Feed({ order }: { order: FeedOrder }) {
       <VisuallyHidden as="h2" id={titleId}>
         {order === 'latest' ? 'Latest posts' : 'Trending posts'}
       </VisuallyHidden>
-      <NewPostsPill count={feed.newer.length} onShow={showNewer} />
+      <NewPostsPill count={newer.length} onShow={showNewer} />
       {feed.isEmpty && (
         <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
       )}

@@ -7,7 +7,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { liveFollowedAmong } from './queries.ts';
+import { liveFollowedAmong, liveRequestedAmong } from './queries.ts';
 
 /**
  * Whether the viewer follows each of `uids` (at most 30): a function that answers undefined while it is not known. The
@@ -17,13 +17,42 @@ export function useFollowed(uids: readonly string[]): (uid: string) => boolean |
   const db = useFirestore();
   const { uid: viewerUid, profile } = useViewer();
   const listed = new Set(profile?.followingPreview.map((person) => person.uid));
-  const isComplete = profile !== null && listed.size < limits.previewPeople;
+  // A private account's profile lists nobody: everybody reads it.
+  const isComplete = profile !== null && !profile.isPrivate && listed.size < limits.previewPeople;
   const unsure = isComplete || !profile ? [] : uids.filter((uid) => !listed.has(uid)).toSorted();
   const { data } = useLiveQuery(unsure.length > 0 ? liveFollowedAmong(db, viewerUid, unsure) : null);
   return (uid) => {
     if (listed.has(uid)) return true;
     if (isComplete) return false;
     return data?.includes(uid);
+  };
+}
+
+/** How the viewer stands to somebody: a private account is asked first. */
+export type FollowState = 'none' | 'requested' | 'following';
+
+/**
+ * How the viewer stands to each of these people (at most 30): a function that answers undefined while it is not known. Requests are looked
+ * for only with private accounts.
+ */
+export function useFollowStates(
+  people: readonly { readonly id: string; readonly isPrivate: boolean }[],
+): (uid: string) => FollowState | undefined {
+  const db = useFirestore();
+  const { uid: viewerUid } = useViewer();
+  const isFollowed = useFollowed(people.map(({ id }) => id));
+  const asked = people
+    .filter(({ id, isPrivate }) => isPrivate && isFollowed(id) === false)
+    .map(({ id }) => id);
+  const { data } = useLiveQuery(
+    asked.length > 0 ? liveRequestedAmong(db, viewerUid, asked.toSorted()) : null,
+  );
+  return (uid) => {
+    const followed = isFollowed(uid);
+    if (followed === undefined) return undefined;
+    if (followed) return 'following';
+    if (!asked.includes(uid)) return 'none';
+    return data && (data.includes(uid) ? 'requested' : 'none');
   };
 }
 
@@ -37,6 +66,12 @@ export const follows: ToggleKind = {
   },
 };
 
-/** Follow and unfollow `uid`, shown at once. `isFollowed`: what the data says. */
-export const useFollow = (uid: string, isFollowed: boolean | undefined): Toggled =>
-  useToggle(follows, uid, isFollowed);
+/**
+ * Follow and unfollow `uid`, or ask to and take that back, shown at once. `state`: what the data says. `change`: what to add to the
+ * person's followers; a request adds none.
+ */
+export function useFollow(uid: string, state: FollowState | undefined, isPrivate: boolean): Toggled {
+  const toggle = useToggle(follows, uid, state && state !== 'none');
+  const isAboutRequest = isPrivate && state !== 'following';
+  return isAboutRequest ? { ...toggle, change: 0 } : toggle;
+}

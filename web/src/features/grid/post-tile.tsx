@@ -1,4 +1,5 @@
-import { type Media, stillUrl } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media';
+import EyeOffIcon from 'lucide-react/icons/eye-off';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
 import PlayIcon from 'lucide-react/icons/play';
@@ -10,10 +11,11 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LivePost } from '../post/queries.ts';
+import { useShownMedia } from '../post/use-shown-media.ts';
 
 /** What a thumbnail shows of a post; the counts are left out while they are unknown. */
 export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
-  Partial<Pick<LivePost, 'likeCount' | 'commentCount'>>;
+  Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'visibility'>>;
 
 interface PostTileProps {
   post: TilePost;
@@ -31,6 +33,8 @@ const tileWidths: readonly (readonly [query: string, width: string])[] = [
   ['', '33vw'],
 ];
 const widestCrop = 2;
+/** The widest of `tileWidths`. */
+const widestTilePx = 309;
 
 /** A landscape fills the square by its height, and so has to be wider than the square. */
 function sizesOf({ width, height }: Media): string {
@@ -42,7 +46,8 @@ function sizesOf({ width, height }: Media): string {
 
 /** A square that leads to its post. The pointer or the keyboard's focus brings up the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
-  const { media, postBy, likeCount, commentCount } = post;
+  const { media, postBy, likeCount, commentCount, visibility } = post;
+  const shown = useShownMedia(media, widestTilePx, true);
   const isVideo = media.type === 'video';
   const alt = media.alt || `${isVideo ? 'Video' : 'Photo'} by ${postBy.fullName}`;
   return (
@@ -54,14 +59,21 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
           </NoPoster>
         ) : (
           <Picture
-            url={stillUrl(media)}
-            variants={media.variants}
+            url={isVideo && shown.posterUrl !== '' ? shown.posterUrl : shown.url}
+            variants={shown.variants}
+            isMissing={shown.isMissing}
             alt={alt}
             placeholder={media.placeholder}
             ratio={1}
             sizes={sizesOf(media)}
             isPriority={position <= priorityTiles}
           />
+        )}
+        {visibility === 'hidden' && (
+          <HiddenBadge>
+            <EyeOffIcon size={18} aria-hidden />
+            <VisuallyHidden>Hidden by a moderator</VisuallyHidden>
+          </HiddenBadge>
         )}
         {isVideo && (
           <Badge>
@@ -137,4 +149,9 @@ const Badge = styled.span`
   right: 0.5rem;
   color: #fff;
   filter: drop-shadow(0 1px 3px rgb(0 0 0 / 0.6));
+`;
+
+const HiddenBadge = styled(Badge)`
+  right: auto;
+  left: 0.5rem;
 `;

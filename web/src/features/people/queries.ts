@@ -2,7 +2,7 @@ import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/user';
 import { collection, doc, type Firestore } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
+import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 
@@ -27,3 +27,10 @@ export const livePeople = (db: Firestore, pageSize: number): LiveList<Person> =>
     order: ['createdAt'],
     pageSize,
   });
+
+/** The people with these uids (at most 30), in any order, without those who are gone. */
+export const livePeopleAmong = (db: Firestore, uids: readonly string[]): LiveQuery<Person[]> => ({
+  queryKey: ['users', 'among', uids],
+  keptIn: 'user',
+  listen: (next, fail) => listenToIds(collection(db, paths.users()), PersonDoc, uids, next, fail),
+});

@@ -54,7 +54,14 @@ describe("a post card's menu", () => {
   };
 
   it('lets others bookmark', async () => {
-    expect(await names({})).toEqual(['Add To Bookmark', 'Go To Post', 'Cancel']);
+    expect(await names({})).toEqual([
+      'Add To Bookmark',
+      'Go To Post',
+      'Mute Bo Lindqvist',
+      'Block Bo Lindqvist',
+      'Report',
+      'Cancel',
+    ]);
   });
 
   it('lets its owner delete and edit', async () => {

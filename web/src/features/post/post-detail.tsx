@@ -5,6 +5,7 @@ import { useGoBack } from '../../lib/browser/go-back.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import { useMarks } from '../marks/use-marks.ts';
+import { useViewer } from '../viewer/viewer.tsx';
 import { Caption } from './caption.tsx';
 import { isToComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
@@ -30,6 +31,7 @@ export function PostDetail(props: { post: LivePost }) {
     <Article aria-label={`Post by ${post.postBy.fullName}`} $ratio={ratioOf(post.media)}>
       <Head>
         <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
+        {post.visibility === 'hidden' && <HiddenNote uid={post.postBy.uid} />}
       </Head>
       <Stage>
         <PostMedia
@@ -56,6 +58,20 @@ export function PostDetail(props: { post: LivePost }) {
     </Article>
   );
 }
+
+/** For its author, and for moderators: nobody else gets here. */
+function HiddenNote({ uid }: { uid: string }) {
+  const isMine = useViewer().uid === uid;
+  return <Note role="note">Hidden by a moderator.{isMine && ' Only you see it.'}</Note>;
+}
+
+const Note = styled.p`
+  margin-top: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.sunken};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
 
 const Article = styled.article<{ $ratio: number }>`
   width: 100%;

@@ -1,11 +1,12 @@
 import { limits } from '@glimpse/contract/limits';
-import { type Media, stillUrl } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media';
 import HeartIcon from 'lucide-react/icons/heart';
 import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
 import type { LivePost } from './queries.ts';
+import { useShownMedia } from './use-shown-media.ts';
 
 interface PostMediaProps {
   post: Pick<LivePost, 'media' | 'postBy'>;
@@ -21,9 +22,13 @@ const widest = 1.91;
 export const ratioOf = ({ width, height }: Pick<Media, 'width' | 'height'>): number =>
   width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
 
+/** As wide as a post is shown anywhere. */
+const widestPx = 600;
+
 /** The post's picture or video. A double click shows a big heart for a second; by keyboard, the Like button does it. */
 export function PostMedia({ post, onDoubleClick, sizes, isPriority = false }: PostMediaProps) {
   const { media, postBy } = post;
+  const shown = useShownMedia(media, widestPx);
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
@@ -40,11 +45,17 @@ export function PostMedia({ post, onDoubleClick, sizes, isPriority = false }: Po
       }}
     >
       {media.type === 'video' ? (
-        <Video url={media.url} posterUrl={stillUrl(media)} alt={alt} ratio={ratioOf(media)} />
+        <Video
+          url={shown.url}
+          posterUrl={shown.posterUrl === '' ? shown.url : shown.posterUrl}
+          alt={alt}
+          ratio={ratioOf(media)}
+        />
       ) : (
         <Picture
-          url={media.url}
-          variants={media.variants}
+          url={shown.url}
+          variants={shown.variants}
+          isMissing={shown.isMissing}
           alt={alt}
           placeholder={media.placeholder}
           ratio={ratioOf(media)}

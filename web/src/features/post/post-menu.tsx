@@ -5,6 +5,7 @@ import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { bookmarkAction } from '../marks/use-bookmark.ts';
+import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 import type { PostControls } from './use-post-controls.ts';
@@ -16,13 +17,15 @@ interface PostMenuProps {
   onDeleted?: () => void;
 }
 
-/** 'More options': the owner can delete and edit, others bookmark; everyone can open the post. */
+/** 'More options': the owner can delete and edit, others bookmark, mute, block and report; everyone can open the post. */
 export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenuProps) {
   const { post, isBookmarked, switchBookmark } = controls;
   const [isOpen, setIsOpen] = useState(false);
   const { uid } = useViewer();
   const navigate = useNavigate();
   const deletePost = useDeletePost(post.id);
+  const safety = useSafetyMenu({ target: { kind: 'post', postId: post.id }, person: post.postBy });
+  const isMine = post.postBy.uid === uid;
 
   const ofOwner: MenuItem[] = [
     {
@@ -37,8 +40,9 @@ export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenu
   ];
   const ofOthers: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: switchBookmark }];
   const items: MenuItem[] = [
-    ...(post.postBy.uid === uid ? ofOwner : ofOthers),
+    ...(isMine ? ofOwner : ofOthers),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
+    ...(isMine ? [] : safety.items),
     { label: 'Cancel', onSelect: () => {} },
   ];
 
@@ -51,6 +55,7 @@ export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenu
         onClick={() => setIsOpen(true)}
       />
       {isOpen && <Menu label="More options" items={items} onClose={() => setIsOpen(false)} />}
+      {safety.dialog}
     </>
   );
 }

@@ -16,6 +16,8 @@ const person: Person = {
   bio: 'Photographs what is gone by noon.',
   website: 'https://ana.example.com',
   profileAvatar: storageUrl('glimpse.appspot.com', storagePaths.variant('ana', 'up-1', 320)),
+  isPrivate: false,
+  isSuspended: false,
   postCount: 0,
   followerCount: 0,
   followingCount: 0,

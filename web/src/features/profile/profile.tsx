@@ -1,4 +1,5 @@
 import { clientTexts } from '@glimpse/contract/texts';
+import LockIcon from 'lucide-react/icons/lock';
 import UserXIcon from 'lucide-react/icons/user-x';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
@@ -9,25 +10,34 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
-import { useFollow, useFollowed } from '../follow/use-follow.ts';
+import { OwnCircle } from '../follow/own-circle.tsx';
+import { type FollowState, useFollow, useFollowStates } from '../follow/use-follow.ts';
 import type { Person } from '../people/queries.ts';
+import { useHidden } from '../safety/hidden.tsx';
+import { PersonMenu } from '../safety/person-menu.tsx';
+import { UnblockButton } from '../safety/unblock-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useAvatarSize } from './avatar-size.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfilePosts } from './profile-posts.tsx';
+import { NoPosts, ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { liveProfile } from './queries.ts';
+import { liveFollowersPostsBy, liveOwnPosts, liveProfile, livePublicPostsBy } from './queries.ts';
 
 /** The person with this email (lower case), live, and their posts. Rendered with `key={email}`. */
 export function Profile({ email }: { email: string }) {
   const viewer = useViewer();
-  const profile = useLiveQuery(liveProfile(useFirestore(), email));
+  const db = useFirestore();
+  const profile = useLiveQuery(liveProfile(db, email));
   const goBack = useGoBack();
   // One's own is known without a network, too.
   const known = email === viewer.email ? (viewer.profile ?? undefined) : undefined;
-  const person = profile.data === undefined ? known : profile.data;
-  const isOwn = person?.id === viewer.uid;
+  const { isApart } = useHidden();
+  const found = profile.data === undefined ? known : profile.data;
+  const person = found && asShown(found, isApart(found.id));
+  const isOwn = person?.id === viewer.uid || email === viewer.email;
+  const stateOf = useFollowStates(person && !isOwn ? [person] : []);
+  const state = person && stateOf(person.id);
   if (person === null) {
     return (
       <Notice
@@ -47,33 +57,83 @@ export function Profile({ email }: { email: string }) {
       <title>{person ? `${person.fullName} (@${person.username}) • Glimpse` : 'Profile • Glimpse'}</title>
       {person ? (
         isOwn ? (
-          <OwnProfile person={person} />
+          <>
+            <OwnProfile person={person} />
+            {person.isPrivate && <OwnCircle person={person} />}
+          </>
         ) : (
-          <OtherProfile person={person} />
+          <OtherProfile person={person} state={state ?? undefined} />
         )
       ) : (
         <ProfileSkeleton />
       )}
       <Posts $isHidden={!person}>
-        <ProfilePosts email={email} isOwn={isOwn} />
+        {isOwn ? (
+          <ProfilePosts list={liveOwnPosts(db, viewer.uid)} isOwn />
+        ) : person && isApart(person.id) ? (
+          <NoPosts />
+        ) : !person?.isPrivate ? (
+          <ProfilePosts list={livePublicPostsBy(db, email)} isOwn={false} />
+        ) : state === 'following' ? (
+          <ProfilePosts list={liveFollowersPostsBy(db, person.id)} isOwn={false} />
+        ) : (
+          state && <PrivateNotice name={person.fullName} isRequested={state === 'requested'} />
+        )}
       </Posts>
     </>
   );
 }
 
-function OtherProfile({ person }: { person: Person }) {
-  const isFollowed = useFollowed([person.id])(person.id);
-  const { change } = useFollow(person.id, isFollowed);
+/**
+ * Whom moderators have suspended is not there. Where the two have blocked one another, a profile as somebody has it who has just
+ * signed up: a block looks no different.
+ */
+function asShown(person: Person, isApart: boolean): Person | null {
+  if (person.isSuspended) return null;
+  if (!isApart) return person;
+  const counts = { postCount: 0, followerCount: 0, followingCount: 0 };
+  return { ...person, ...counts, bio: '', website: '', isPrivate: false };
+}
+
+/** What a stranger sees of a private account, below its name, picture, bio and counts. */
+function PrivateNotice({ name, isRequested }: { name: string; isRequested: boolean }) {
+  return (
+    <Notice icon={<LockIcon size={28} strokeWidth={1.5} />} title="This account is private">
+      {isRequested
+        ? `You have asked to follow ${name}. Their photos and videos appear here once they accept.`
+        : `Follow ${name} to see their photos and videos.`}
+    </Notice>
+  );
+}
+
+function OtherProfile({ person, state }: { person: Person; state: FollowState | undefined }) {
+  const { change } = useFollow(person.id, state, person.isPrivate);
+  const isBlocked = useHidden().blocked.includes(person.id);
   const size = useAvatarSize();
   return (
     <ProfileHeader
       person={person}
       followerChange={change}
       avatar={<Avatar url={person.profileAvatar} size={size} name={person.fullName} />}
-      action={<FollowButton uid={person.id} isFollowed={isFollowed} look="full" />}
+      action={
+        <Actions>
+          {isBlocked ? (
+            <UnblockButton uid={person.id} />
+          ) : (
+            <FollowButton uid={person.id} isPrivate={person.isPrivate} state={state} look="full" />
+          )}
+          <PersonMenu person={person} />
+        </Actions>
+      }
     />
   );
 }
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(1)};
+`;
 
 /** Fetched along with the person, shown under them: not before their header has its height, or the squares would jump. */
 const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`

@@ -1,11 +1,12 @@
 import { paths } from '@glimpse/contract/paths';
-import { collection, type Firestore, limit, query, where } from 'firebase/firestore';
+import type { Visibility } from '@glimpse/contract/visibility';
+import { collection, type Firestore, limit, type Query, query, where } from 'firebase/firestore';
 import { fromDocs, listenToQuery } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type Person, PersonDoc } from '../people/queries.ts';
-import { type LivePost, LivePostDoc } from '../post/queries.ts';
+import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 
 export const profileKey = (email: string) => ['user', 'email', email] as const;
 
@@ -21,15 +22,32 @@ export const liveProfile = (db: Firestore, email: string): LiveQuery<Person | nu
     ),
 });
 
-/** The posts of the person with this email, newest first: asked for along with the person, not after. */
-export const livePostsBy = (db: Firestore, email: string): LiveList<LivePost> =>
+const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
   liveList({
-    queryKey: ['posts', 'by', email],
+    queryKey: ['posts', 'by', ...key],
     keptIn: 'user',
-    source: collection(db, paths.posts()),
+    source,
     schema: LivePostDoc,
-    filters: [where('postBy.email', '==', email)],
     order: ['createdAt'],
     pageSize: gridPageSize,
     announcesNewer: true,
   });
+
+/** What everybody sees of the person with this email, newest first: asked for along with the person, not after. */
+export const livePublicPostsBy = (db: Firestore, email: string): LiveList<LivePost> =>
+  postsOf([email], query(publicPosts(db), where('postBy.email', '==', email)));
+
+/** What followers see of a private account, and nobody else. */
+export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LivePost> =>
+  postsOf(
+    ['followers', uid],
+    query(
+      collection(db, paths.posts()),
+      where('postBy.uid', '==', uid),
+      where('visibility', '==', 'followers' satisfies Visibility),
+    ),
+  );
+
+/** All of the viewer's own. */
+export const liveOwnPosts = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
+  postsOf(['own', viewerUid], query(collection(db, paths.posts()), where('postBy.uid', '==', viewerUid)));

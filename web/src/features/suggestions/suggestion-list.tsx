@@ -6,9 +6,10 @@ import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
-import { useFollowed } from '../follow/use-follow.ts';
+import { type FollowState, useFollowStates } from '../follow/use-follow.ts';
 import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
 import { livePeople, type Person } from '../people/queries.ts';
+import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 
 const pageSize = 8;
@@ -48,13 +49,16 @@ interface SuggestionSectionProps {
 function SuggestionSection({ list, page, index, onNobody }: SuggestionSectionProps) {
   const { uid } = useViewer();
   const { error, retry } = useLivePage(list, page, index);
-  const others = (page.items ?? []).filter((person) => person.id !== uid);
-  const isFollowed = useFollowed(others.map((person) => person.id));
+  const { isHidden } = useHidden();
+  const others = (page.items ?? []).filter(
+    (person) => person.id !== uid && !person.isSuspended && !isHidden(person.id),
+  );
+  const stateOf = useFollowStates(others);
   // A row does not jump away under the pointer that has just followed somebody.
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   const keep = (id: string) => setPressed((before) => new Set(before).add(id));
-  const followed = useLastKnown(others, isFollowed);
-  const suggested = others.filter(({ id }) => followed.get(id) === false || pressed.has(id));
+  const followed = useLastKnown(others, stateOf);
+  const suggested = others.filter(({ id }) => isSuggested(followed.get(id)) || pressed.has(id));
   const isNobodyLeft =
     page.items !== null && suggested.length === 0 && others.every(({ id }) => followed.has(id));
 
@@ -78,20 +82,22 @@ function SuggestionSection({ list, page, index, onNobody }: SuggestionSectionPro
   return (
     <Rows>
       {suggested.map((person) => (
-        <Suggestion key={person.id} person={person} isFollowed={isFollowed(person.id)} onPress={keep} />
+        <Suggestion key={person.id} person={person} state={stateOf(person.id)} onPress={keep} />
       ))}
     </Rows>
   );
 }
 
+const isSuggested = (state: FollowState | undefined) => state === 'none' || state === 'requested';
+
 /** Who is followed, also while that is being asked anew. */
 function useLastKnown(
   people: readonly Person[],
-  isFollowed: (uid: string) => boolean | undefined,
-): ReadonlyMap<string, boolean> {
-  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const fresh = people.flatMap(({ id }): [string, boolean][] => {
-    const now = isFollowed(id);
+  stateOf: (uid: string) => FollowState | undefined,
+): ReadonlyMap<string, FollowState> {
+  const [known, setKnown] = useState<ReadonlyMap<string, FollowState>>(new Map());
+  const fresh = people.flatMap(({ id }): [string, FollowState][] => {
+    const now = stateOf(id);
     return now === undefined || known.get(id) === now ? [] : [[id, now]];
   });
   if (fresh.length > 0) setKnown(new Map([...known, ...fresh]));
@@ -100,11 +106,11 @@ function useLastKnown(
 
 interface SuggestionProps {
   person: Person;
-  isFollowed: boolean | undefined;
+  state: FollowState | undefined;
   onPress: (uid: string) => void;
 }
 
-function Suggestion({ person, isFollowed, onPress }: SuggestionProps) {
+function Suggestion({ person, state, onPress }: SuggestionProps) {
   const nameId = useId();
   return (
     <li>
@@ -115,7 +121,8 @@ function Suggestion({ person, isFollowed, onPress }: SuggestionProps) {
         action={
           <FollowButton
             uid={person.id}
-            isFollowed={isFollowed}
+            isPrivate={person.isPrivate}
+            state={state}
             describedBy={nameId}
             onPress={() => onPress(person.id)}
           />

@@ -12,4 +12,6 @@ export const links = {
   profile: (email: string) => `/profile/${encodeURIComponent(email)}`,
   bookmarks: '/bookmarks',
   settings: '/settings',
+  moderation: '/moderation',
+  moderationLog: '/moderation/log',
 } as const;

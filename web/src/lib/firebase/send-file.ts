@@ -1,18 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
-import {
-  connectStorageEmulator,
-  getStorage,
-  ref,
-  StorageError,
-  uploadBytesResumable,
-} from 'firebase/storage';
-import { config, firebaseApp } from './app.ts';
-
-/** The Storage SDK comes with this file: import it when a file is about to be sent, not before. */
-const storage = getStorage(firebaseApp);
-if (config.emulators)
-  connectStorageEmulator(storage, config.emulators.storage.host, config.emulators.storage.port);
+import { ref, StorageError, uploadBytesResumable } from 'firebase/storage';
+import { storage } from './storage.ts';
 
 /** A file on its way to Storage. */
 export interface Sending {

@@ -57,6 +57,7 @@ export interface LiveList<T extends { id: string }> {
 interface LiveListOptions<S extends z.ZodMiniType<object>> {
   queryKey: QueryKey;
   keptIn: Kept;
+  /** With what rules demand of every query of it: single items are asked for in it, too, without the filters. */
   source: Query;
   schema: S;
   /** Fields, highest value first; the document id breaks ties. Together with the filters they may need an index. */

@@ -36,16 +36,25 @@ function offerUndo(text: string, onUndo: () => void): () => void {
   return closer(openToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
 }
 
+/** Ends each of the times that are running. */
+const running = new Set<() => void>();
+
+/** Makes the calls that could still be taken back at once. */
+export const sendAtOnce = (): void => {
+  for (const agree of running) agree();
+};
+addEventListener('pagehide', sendAtOnce);
+
 const time = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
+    const agree = () => end(resolve);
     const close = offerUndo(text, () => end(() => reject(new TakenBack(text))));
-    const timer = setTimeout(() => end(resolve), limits.undoMs);
-    const leave = () => end(resolve);
+    const timer = setTimeout(agree, limits.undoMs);
     function end(settle: () => void) {
       clearTimeout(timer);
-      removeEventListener('pagehide', leave);
+      running.delete(agree);
       close();
       settle();
     }
-    addEventListener('pagehide', leave);
+    running.add(agree);
   });

@@ -39,7 +39,10 @@ export async function call(
     return {
       status: 'OK',
       message: '',
-      answers: answers.map((answer) => JSON.parse(printProtoJson(operation.response, answer)) as JsonObject),
+      answers: Array.from(
+        answers,
+        (answer) => JSON.parse(printProtoJson(operation.response, answer)) as JsonObject,
+      ),
     };
   } catch (error) {
     const { code, message } = toFirestoreError(error, name);

@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { IndexOptions, IndexReport } from '../../../index.d.ts';
+import type { Aggregation } from '../query/aggregate.ts';
+import type { Query } from '../query/query.ts';
+import type { Database } from '../store/database.ts';
+import { automaticIndexes, type IndexFile, IndexFileError, parseIndexFile } from './index-file.ts';
+import { isServed } from './index-match.ts';
+import { type IndexNeed, needsOf } from './index-need.ts';
+import { adviceOn, reportOn } from './index-report.ts';
+import { describeEntry, missingIndex } from './missing-index.ts';
+
+/** Needs that are remembered for the report. */
+const maxNeeds = 10_000;
+
+/** Holds queries to the indexes that production would have. */
+export class IndexAdvisor {
+  readonly #options: IndexOptions;
+  #indexes = automaticIndexes;
+  #readAt = 0;
+  /** Every need so far, by what it consists of. */
+  readonly #needs = new Map<string, IndexNeed>();
+  /** What the present file has answered. */
+  readonly #served = new Set<string>();
+  readonly #warned = new Set<string>();
+
+  /** Throws IndexFileError. */
+  constructor(options: IndexOptions) {
+    this.#options = options;
+    this.#load();
+  }
+
+  get indexes(): IndexFile {
+    return this.#indexes;
+  }
+
+  /** Throws FAILED_PRECONDITION with production's text and the entry to add. */
+  check(database: Database, query: Query, aggregations: readonly Aggregation[] = []): void {
+    this.#refresh();
+    for (const need of needsOf(query, aggregations)) {
+      const key = JSON.stringify(need);
+      if (this.#needs.size < maxNeeds) this.#needs.set(key, need);
+      if (this.#served.has(key)) continue;
+      if (isServed(this.#indexes, need)) this.#served.add(key);
+      else this.#miss(database, key, need);
+    }
+  }
+
+  report(): IndexReport {
+    this.#refresh();
+    return reportOn(this.#indexes, [...this.#needs.values()]);
+  }
+
+  #miss(database: Database, key: string, need: IndexNeed): void {
+    const entry = adviceOn(this.#indexes, [...this.#needs.values()], need);
+    if (this.#options.missing === 'refuse') throw missingIndex(database, need, entry);
+    if (this.#warned.has(key)) return;
+    this.#warned.add(key);
+    console.warn(
+      `glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`,
+    );
+  }
+
+  /** Reads the file again when it has changed. One that cannot be read leaves the indexes as they are. */
+  #refresh(): void {
+    try {
+      if (statSync(this.#options.file).mtimeMs !== this.#readAt) this.#load();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+
+  #load(): void {
+    const { file } = this.#options;
+    try {
+      this.#readAt = statSync(file).mtimeMs;
+      this.#indexes = parseIndexFile(readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw new IndexFileError(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+    this.#served.clear();
+    this.#warned.clear();
+  }
+}

@@ -1,0 +1,85 @@
+import type { IndexEntry, IndexMode } from '../../../index.d.ts';
+import { namePath } from '../values/field-path.ts';
+import type {
+  CompositeIndex,
+  FieldOverride,
+  IndexedField,
+  IndexFile,
+  Mode,
+  SingleFieldIndex,
+} from './index-file.ts';
+import type { IndexNeed } from './index-need.ts';
+
+/** The fields of the one index that answers the need by itself, the name last (but not behind a vector). */
+export function fieldsFor(need: IndexNeed): IndexedField[] {
+  const filtered: IndexedField[] = [
+    ...need.equal.map((path): IndexedField => ({ path, mode: 'ASCENDING' })),
+    ...need.contains.map((path): IndexedField => ({ path, mode: 'CONTAINS' })),
+  ];
+  if (need.vector)
+    return [...filtered, { path: need.vector.path, mode: { dimension: need.vector.dimension } }];
+  return [
+    ...filtered,
+    ...need.order.map(({ path, direction }): IndexedField => ({ path, mode: direction })),
+    { path: namePath.text, mode: need.nameDirection },
+  ];
+}
+
+/** The one field of a need that a single-field index answers. */
+export function singleFieldOf(need: IndexNeed): IndexedField | null {
+  const [field, name, more] = fieldsFor(need);
+  if (!field || name?.path !== namePath.text || more) return null;
+  if (field.mode === 'CONTAINS') return field;
+  // Of one value there is nothing to order but names.
+  if (need.order.length === 0) return { ...field, mode: need.nameDirection };
+  return field.mode === need.nameDirection ? field : null;
+}
+
+/**
+ * The entry to add for a need. An override replaces the automatic indexes of its field, so it holds those of them that
+ * queries use (`kept`), or what it holds already.
+ */
+export function entryFor(file: IndexFile, need: IndexNeed, kept: readonly SingleFieldIndex[]): IndexEntry {
+  const { collection, scope } = need;
+  const field = singleFieldOf(need);
+  if (!field) return writtenComposite({ collection, scope, fields: fieldsFor(need) });
+  const { path, mode } = field;
+  const present = file.overrides.find((each) => each.collection === collection && each.path === path);
+  const indexes = [...(present?.indexes ?? kept), { scope, mode }];
+  return writtenOverride({ collection, path, indexes });
+}
+
+/** A name in the direction of the field before it is not written. */
+export function writtenComposite({ collection, scope, fields }: CompositeIndex): IndexEntry {
+  const last = fields.at(-1);
+  const implied = fields.at(-2)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+  const isImplied = last?.path === namePath.text && last.mode === implied;
+  return {
+    list: 'indexes',
+    entry: {
+      collectionGroup: collection,
+      queryScope: scope,
+      fields: (isImplied ? fields.slice(0, -1) : fields).map(({ path, mode }) => ({
+        fieldPath: path,
+        ...written(mode),
+      })),
+    },
+  };
+}
+
+export function writtenOverride({ collection, path, indexes }: FieldOverride): IndexEntry {
+  return {
+    list: 'fieldOverrides',
+    entry: {
+      collectionGroup: collection,
+      fieldPath: path,
+      indexes: indexes.map(({ mode, scope }) => ({ ...written(mode), queryScope: scope })),
+    },
+  };
+}
+
+function written(mode: Mode): IndexMode {
+  if (mode === 'CONTAINS') return { arrayConfig: mode };
+  if (typeof mode === 'string') return { order: mode };
+  return { vectorConfig: { dimension: mode.dimension, flat: {} } };
+}

@@ -1,0 +1,70 @@
+import { type FirestoreError, invalidArgument } from '../border/errors.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredChange, StoredDocument } from '../store/document.ts';
+import type { CommitPlan } from '../write/commit-plan.ts';
+import { indexEntriesOf } from './index-entries.ts';
+import type { IndexFile } from './index-file.ts';
+import { WriteRate } from './write-rate.ts';
+
+const maxTransforms = 500;
+const maxNameBytes = 6 * 1024;
+const maxDepth = 100;
+const maxEntries = 40_000;
+const maxEntryBytes = 7680;
+const maxEntriesBytes = 8 * 1024 * 1024;
+
+/**
+ * Limits that production has and the official emulator has not, for commits; those that both have are always in force.
+ * Source: firebase.google.com/docs/firestore/quotas; the texts are production's where they are known.
+ */
+export class ProductionLimits {
+  readonly #indexes: () => IndexFile;
+  readonly #rate = new WriteRate();
+
+  constructor(indexes: () => IndexFile) {
+    this.#indexes = indexes;
+  }
+
+  /** Throws INVALID_ARGUMENT. */
+  checkCommit({ writes, after }: CommitPlan): void {
+    const transforms = new Map<string, number>();
+    for (const { write } of writes) {
+      const count = (transforms.get(write.path) ?? 0) + write.transforms.length;
+      if (count > maxTransforms)
+        throw invalidArgument(`cannot have more than ${maxTransforms} field transforms on a single document`);
+      transforms.set(write.path, count);
+    }
+    for (const document of after.values()) if (document) this.#checkDocument(document);
+  }
+
+  /** Says on stderr when a document is written to more often than production keeps up with. */
+  note(database: Database, changes: readonly StoredChange[], time: Micros): void {
+    for (const { path } of changes) this.#rate.note(`${database.root}/${path}`, time);
+  }
+
+  #checkDocument(document: StoredDocument): void {
+    const { path } = document;
+    if (path.split('/').length / 2 > maxDepth)
+      throw invalidArgument(`Document names may have at most ${maxDepth} collections.`);
+    if (path.length * 3 > maxNameBytes && Buffer.byteLength(path) > maxNameBytes)
+      throw invalidArgument(`The document name is longer than ${maxNameBytes} bytes.`);
+    const failure = this.#checkEntries(document);
+    if (failure) throw failure;
+  }
+
+  #checkEntries(document: StoredDocument): FirestoreError | null {
+    let entries = 0;
+    let total = 0;
+    for (const { count, bytes } of indexEntriesOf(this.#indexes(), document)) {
+      entries += count;
+      total += count * bytes;
+      if (bytes > maxEntryBytes) return invalidArgument('Index entry is too large.');
+      if (entries > maxEntries) return invalidArgument(`too many index entries for entity /${document.path}`);
+    }
+    if (total <= maxEntriesBytes) return null;
+    return invalidArgument(
+      `The index entries of /${document.path} have ${total} bytes, more than the ${maxEntriesBytes} that one document may have.`,
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { FirestoreOptions, TestDatabase, TestFirestore } from '../../../index.d.ts';
+import { buildEmulator } from './start-emulator.ts';
+
+const host = '127.0.0.1';
+const databaseId = '(default)';
+
+/** Firestore in the process of a test; see index.d.ts. */
+export async function startFirestore(options: FirestoreOptions = {}): Promise<TestFirestore> {
+  const { service, server, running } = buildEmulator(options);
+  // Workers that share a log or an Auth emulator must not share names.
+  const prefix = `demo-${randomBytes(4).toString('hex')}`;
+  let databases = 0;
+  let listening: Promise<{ host: string; port: number }> | undefined;
+  const listen = async () => {
+    const port = await server.listen([host], 0);
+    server.unref();
+    return { host, port };
+  };
+  const address = () => {
+    listening ??= listen();
+    return listening;
+  };
+  return {
+    ruleIssues: running.ruleIssues,
+    database(from) {
+      databases += 1;
+      const projectId = `${prefix}-${databases}`;
+      const database: TestDatabase = {
+        projectId,
+        address,
+        snapshot: () => service.snapshot(projectId, databaseId),
+        restore: (snapshot) => service.restore(projectId, databaseId, snapshot),
+        clear: () => service.clear(projectId, databaseId),
+      };
+      if (from) database.restore(from);
+      return database;
+    },
+    address,
+    indexReport: running.indexReport,
+    close: running.close,
+  };
+}

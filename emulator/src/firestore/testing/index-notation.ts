@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from './recordings/rpc.ts';
+
+export type Entry = readonly [collection: string, ...fields: string[]];
+
+/** `a`, `a desc`, `a[]` (elements), `a<3>` (a vector). */
+function field(text: string) {
+  const [, fieldPath = '', elements, dimension, order] =
+    /^([\w.]+)(\[\])?(?:<(\d+)>)?( desc)?$/.exec(text) ?? [];
+  if (elements) return { fieldPath, arrayConfig: 'CONTAINS' };
+  if (dimension) return { fieldPath, vectorConfig: { dimension: Number(dimension), flat: {} } };
+  return { fieldPath, order: order ? 'DESCENDING' : 'ASCENDING' };
+}
+const scopeOf = (name: string) => (name.startsWith('**/') ? 'COLLECTION_GROUP' : 'COLLECTION');
+
+/** `[collection, ...fields]` is a composite index, `[collection, "field: index, index"]` an override; two stars name a group. */
+export function indexFile(entries: readonly Entry[]): object {
+  const indexes: object[] = [];
+  const fieldOverrides: object[] = [];
+  for (const [name, ...fields] of entries) {
+    const collectionGroup = name.replace('**/', '');
+    const [, fieldPath, modes] = /^([\w.*]+):(.*)$/.exec(fields[0] ?? '') ?? [];
+    if (fieldPath === undefined) {
+      indexes.push({ collectionGroup, queryScope: scopeOf(name), fields: fields.map(field) });
+      continue;
+    }
+    const single = (modes ?? '').split(',').filter((mode) => mode.trim() !== '');
+    fieldOverrides.push({
+      collectionGroup,
+      fieldPath,
+      indexes: single.map((mode) => {
+        const { fieldPath: _any, ...how } = field(mode.trim().replace(/^(\w+)\//, ''));
+        return { ...how, queryScope: mode.trim().startsWith('g/') ? 'COLLECTION_GROUP' : 'COLLECTION' };
+      }),
+    });
+  }
+  return { indexes, fieldOverrides };
+}
+
+const operators: Record<string, string> = {
+  '==': 'EQUAL',
+  '>': 'GREATER_THAN',
+  '!=': 'NOT_EQUAL',
+  has: 'ARRAY_CONTAINS',
+  in: 'IN',
+  any: 'ARRAY_CONTAINS_ANY',
+};
+const one: Json = { integerValue: '1' };
+
+/** Two stars name a group; an `in` and an `any` take two values. */
+export function query(text: string): JsonObject {
+  const [, group, collectionId = '', where = '', order = ''] =
+    /^(\*\*\/)?(\w+):([^|]*)(?:\| order (.*))?$/.exec(text) ?? [];
+  const filters = where
+    .split('&')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part): Json => {
+      const [fieldPath = '', name = ''] = part.split(' ');
+      const isList = name === 'in' || name === 'any';
+      const value = isList ? { arrayValue: { values: [one, { integerValue: '2' }] } } : one;
+      return { fieldFilter: { field: { fieldPath }, op: operators[name] ?? name, value } };
+    });
+  const orderBy = order
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part): Json => {
+      const [fieldPath = '', direction] = part.split(' ');
+      return { field: { fieldPath }, direction: direction === 'desc' ? 'DESCENDING' : 'ASCENDING' };
+    });
+  return {
+    from: [{ collectionId, allDescendants: group !== undefined }],
+    ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
+    ...(orderBy.length > 0 && { orderBy }),
+  };
+}
+
+export function composite(name: string, ...fields: string[]) {
+  return { collectionGroup: name.replace('**/', ''), queryScope: scopeOf(name), fields: fields.map(field) };
+}

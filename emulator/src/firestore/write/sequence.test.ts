@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createFirestoreService } from '../service/create-service.ts';
+import { call, callOk, type JsonObject } from '../testing/recordings/rpc.ts';
+
+const database = 'projects/sequences/databases/(default)';
+const name = `${database}/documents/c/d`;
+const old = '2001-01-01T00:00:00Z';
+let service: ReturnType<typeof createFirestoreService>;
+let current: string;
+
+const commit = (...writes: readonly JsonObject[]) => call(service, 'Commit', { database, writes });
+const stored = async () => (await call(service, 'GetDocument', { name })).answers[0];
+
+beforeEach(async () => {
+  service = createFirestoreService();
+  await callOk(service, 'Commit', { database, writes: [{ update: { name } }] });
+  current = String((await stored())?.updateTime);
+});
+
+/** `set exists`, `delete absent`, `set current`: a write and what it asks of the document. */
+function write(text: string): JsonObject {
+  const [what, condition] = text.split(' ');
+  const conditions: Record<string, JsonObject> = {
+    exists: { exists: true },
+    absent: { exists: false },
+    current: { updateTime: current },
+    old: { updateTime: old },
+  };
+  return {
+    ...(what === 'set' ? { update: { name, fields: { n: { integerValue: '1' } } } } : { [what ?? '']: name }),
+    ...(condition && { currentDocument: conditions[condition] ?? null }),
+  };
+}
+
+describe('two writes to one document in a request', () => {
+  // Each pair as the official emulator answered it.
+  it.each([
+    ['set', 'set current', 'INVALID_ARGUMENT'],
+    ['set', 'delete current', 'INVALID_ARGUMENT'],
+    ['set exists', 'delete absent', 'INVALID_ARGUMENT'],
+    ['set', 'delete exists', 'OK'],
+    ['set current', 'set', 'OK'],
+    ['set current', 'set current', 'OK'],
+    ['set current', 'delete current', 'OK'],
+    ['set current', 'set old', 'INVALID_ARGUMENT'],
+    ['delete', 'set current', 'INVALID_ARGUMENT'],
+    ['delete', 'set exists', 'INVALID_ARGUMENT'],
+    ['delete', 'set absent', 'OK'],
+    ['delete', 'delete exists', 'INVALID_ARGUMENT'],
+    ['delete exists', 'delete exists', 'INVALID_ARGUMENT'],
+    ['delete', 'delete', 'OK'],
+    ['delete', 'delete absent', 'OK'],
+    ['delete current', 'delete current', 'OK'],
+    ['delete current', 'delete old', 'INVALID_ARGUMENT'],
+    ['verify exists', 'verify exists', 'INVALID_ARGUMENT'],
+  ])('%s, %s: %s', async (first, second, status) => {
+    expect((await commit(write(first), write(second))).status).toBe(status);
+  });
+});
+
+describe('the result of a write', () => {
+  it('is when its document was last written to, by whichever write of the request', async () => {
+    const { answers } = await commit(write('delete'), write('set'));
+    const { updateTime } = (await stored()) ?? {};
+    expect(answers[0]).toMatchObject({
+      writeResults: [{ updateTime }, { updateTime }],
+      commitTime: updateTime,
+    });
+    expect((await commit(write('delete'))).answers[0]?.writeResults).toEqual([{}]);
+  });
+
+  it('of a verify is that too, or the time of the commit for what is not there', async () => {
+    expect((await commit(write('verify exists'))).answers[0]).toMatchObject({
+      writeResults: [{ updateTime: current }],
+    });
+    await commit(write('delete'));
+    const { answers } = await commit(write('verify absent'));
+    expect(answers[0]?.writeResults).toEqual([{ updateTime: answers[0]?.commitTime }]);
+  });
+});
+
+it('a field and one inside of it are not transformed by one write', async () => {
+  const transform = (...paths: readonly string[]) =>
+    commit({
+      transform: {
+        document: name,
+        fieldTransforms: paths.map((fieldPath) => ({ fieldPath, increment: { integerValue: '1' } })),
+      },
+    });
+  const refused = {
+    status: 'INVALID_ARGUMENT',
+    message: 'Cannot transform property m and its nested property at the same time.',
+  };
+  expect(await transform('m', 'm.x')).toMatchObject(refused);
+  expect(await transform('m.x.y', 'a', 'm')).toMatchObject(refused);
+  expect((await transform('m', 'm')).status).toBe('OK');
+  expect((await transform('mx', 'n.x', 'n.y')).status).toBe('OK');
+});

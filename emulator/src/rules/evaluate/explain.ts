@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import type { Source } from '../syntax/source.ts';
+import { isBool, type Outcome } from '../values/outcome.ts';
+import { literalText } from '../values/text.ts';
+import type { Step } from './trace.ts';
+
+const maxValueLength = 200;
+
+/**
+ * Why a condition is not true, for people: each expression that decided, with its place, and the values that it was
+ * about. Conjunctions, functions and conditions are followed down to what made them so.
+ */
+export function explainStep(step: Step, source: Source): string[] {
+  return decidingSteps(step).flatMap((leaf) => {
+    const { line } = source.position(leaf.node.start);
+    const operands = leaf.steps.filter(
+      ({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined,
+    );
+    return [
+      `  ${basename(source.fileName)}:${line} ${textOf(leaf, source)} is ${describe(leaf.outcome)}`,
+      ...operands.map((one) => `    ${textOf(one, source)} is ${describe(one.outcome)}`),
+    ];
+  });
+}
+
+function decidingSteps(step: Step): Step[] {
+  const { node, steps, outcome } = step;
+  const last = steps.at(-1);
+  switch (node.kind) {
+    case 'logical': {
+      const wrong = steps.filter((one) => !isTrue(one.outcome));
+      const refusing = wrong.filter((one) => one.outcome && isBool(one.outcome, false));
+      const deciding = node.operator === '&&' && refusing.length > 0 ? refusing : wrong;
+      return deciding.flatMap(decidingSteps);
+    }
+    // The last step of a call is the function's result, of a condition its branch, of a name what it was bound to.
+    case 'call':
+    case 'conditional':
+    case 'name':
+      return last && last.outcome === outcome && outcome !== undefined ? decidingSteps(last) : [step];
+    default:
+      return [step];
+  }
+}
+
+const isTrue = (outcome: Outcome | undefined): boolean => outcome !== undefined && isBool(outcome, true);
+
+function textOf({ node }: Step, source: Source): string {
+  return short(source.text.slice(node.start, node.end).replace(/\s+/g, ' '));
+}
+
+function describe(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return 'beyond the limit of expressions';
+  if (outcome.type === 'error') return `an error: ${outcome.message}`;
+  if (outcome.type === 'unknown') {
+    return outcome.field === undefined
+      ? 'not fixed by the query'
+      : `not fixed by the query, which would have to say what ${outcome.field} is`;
+  }
+  return short(literalText(outcome));
+}
+
+function short(text: string): string {
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}...` : text;
+}

@@ -1,0 +1,103 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { noon, person, privatePerson, storedUser } from '../../testing/people.ts';
+import { readUser } from '../users/read-users.ts';
+import { follow, unfollow } from './follow.ts';
+import { acceptRequest, declineRequest, removeFollower, removeRequest } from './requests.ts';
+
+const database = testDatabases();
+
+/** Ana's account is private; bo wants to follow her. */
+async function scene() {
+  const db = database();
+  return { db, ana: await privatePerson(db, 'ana'), bo: await person(db, 'bo') };
+}
+const asked = async (db: Firestore, uid: string) => ({
+  requests: (await db.collection(paths.requests(uid)).get()).docs.map(({ id }) => id),
+  count: (await db.doc(paths.counters(uid)).get()).get('requestCount'),
+});
+const follows = async (db: Firestore, uid: string, other: string) =>
+  (await db.doc(paths.followingOf(uid, other)).get()).exists;
+
+describe('following a private account', () => {
+  it('asks, once, and leaves the counts as they are', async () => {
+    const { db, ana, bo } = await scene();
+    const both = await follow(db, noon, bo, ana);
+    expect(both).toMatchObject({ isRequested: true, target: { data: { followerCount: 0 } } });
+    await expect(follow(db, noon, bo, ana)).rejects.toEqual(serverErrors.alreadyRequested());
+    expect(await asked(db, ana)).toEqual({ requests: [bo], count: 1 });
+    expect(await follows(db, bo, ana)).toBe(false);
+  });
+
+  it('can be taken back, accepted or declined; each ends the request', async () => {
+    for (const [end, isFollowing] of [
+      [unfollow, false],
+      [(db: Firestore, bo: string, ana: string) => acceptRequest(db, noon, ana, bo), true],
+      [(db: Firestore, bo: string, ana: string) => declineRequest(db, ana, bo), false],
+      [(db: Firestore, bo: string, ana: string) => removeRequest(db, ana, bo), false],
+    ] as const) {
+      const { db, ana, bo } = await scene();
+      await follow(db, noon, bo, ana);
+      await end(db, bo, ana);
+      expect(await asked(db, ana)).toEqual({ requests: [], count: 0 });
+      expect(await follows(db, bo, ana)).toBe(isFollowing);
+      expect((await storedUser(db, ana)).followerCount).toBe(Number(isFollowing));
+      await expect(acceptRequest(db, noon, ana, bo)).rejects.toEqual(serverErrors.requestNotFound());
+      await expect(declineRequest(db, ana, bo)).rejects.toEqual(serverErrors.requestNotFound());
+    }
+  });
+
+  it('many at once, and accepted twice at once, counts each once', async () => {
+    const { db, ana, bo } = await scene();
+    const fans = [bo, ...(await Promise.all(['cy', 'dee'].map((uid) => person(db, uid))))];
+    await Promise.all(fans.map((uid) => follow(db, noon, uid, ana)));
+    expect((await asked(db, ana)).count).toBe(3);
+    await Promise.allSettled(fans.flatMap((uid) => [1, 2].map(() => acceptRequest(db, noon, ana, uid))));
+    expect(await asked(db, ana)).toEqual({ requests: [], count: 0 });
+    expect((await storedUser(db, ana)).followerCount).toBe(3);
+    expect(await countOf(db.collection(paths.followers(ana)))).toBe(3);
+  });
+
+  it('left over from when it was private goes when it is followed', async () => {
+    const { db, ana, bo } = await scene();
+    await follow(db, noon, bo, ana);
+    await db.doc(paths.user(ana)).update({ isPrivate: false });
+    expect((await follow(db, noon, bo, ana)).isRequested).toBe(false);
+    expect(await asked(db, ana)).toEqual({ requests: [], count: 0 });
+  });
+});
+
+describe('a follower', () => {
+  it('can be removed, and is not told', async () => {
+    const { db, ana, bo } = await scene();
+    await follow(db, noon, bo, ana);
+    await acceptRequest(db, noon, ana, bo);
+    await removeFollower(db, ana, bo);
+    expect(await follows(db, bo, ana)).toBe(false);
+    expect(await storedUser(db, ana)).toMatchObject({ followerCount: 0 });
+    expect(await storedUser(db, bo)).toMatchObject({ followingCount: 0, followingPreview: [] });
+    await expect(removeFollower(db, ana, bo)).rejects.toEqual(serverErrors.notFollowing());
+    await expect(removeFollower(db, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
+  });
+
+  it('of a private account is in nobody’s sight but that of followers and the owner', async () => {
+    const { db, ana, bo } = await scene();
+    await person(db, 'cy');
+    await follow(db, noon, ana, 'cy');
+    await follow(db, noon, bo, ana);
+    await acceptRequest(db, noon, ana, bo);
+    // The document is everybody's.
+    expect(await storedUser(db, ana)).toMatchObject({
+      ...{ followerCount: 1, followingCount: 1 },
+      ...{ followerPreview: [], followingPreview: [] },
+    });
+    const seen = async (viewer: string | null) => {
+      const { followers, following } = await readUser(db, viewer, ana);
+      return [...followers, ...following].map(({ id }) => id);
+    };
+    expect(await Promise.all([null, 'cy', bo, ana].map(seen))).toEqual([[], [], [bo, 'cy'], [bo, 'cy']]);
+  });
+});

@@ -1,0 +1,35 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { HiddenDoc, type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { readableDocument } from '../firestore/documents.ts';
+
+/** Whom the viewer's lists leave out: one read; nobody for the signed-out. */
+export async function readHidden(db: Firestore, viewerUid: string | null): Promise<HiddenPeople> {
+  if (viewerUid === null) return hiddenPeople(nobodyHidden);
+  return hiddenPeople(hiddenOf(await db.doc(paths.hidden(viewerUid)).get()));
+}
+
+/** What `users/{uid}/private/hidden` says, also where there is none yet. */
+export const hiddenOf = (snapshot: DocumentSnapshot): HiddenDoc =>
+  readableDocument(HiddenDoc, snapshot)?.data ?? nobodyHidden;
+
+/**
+ * Throws `notPossible` when `uid` and one of the others have blocked one another, either way. `hidden`: the document of `uid`,
+ * read along with what the call rests on, so that a like costs no second round. Only for somebody who more people have
+ * blocked than it holds are the blocks themselves asked.
+ */
+export async function refuseApart(
+  db: Firestore,
+  hidden: DocumentSnapshot,
+  uid: string,
+  others: readonly string[],
+): Promise<void> {
+  const known = hiddenOf(hidden);
+  const { isApart } = hiddenPeople(known);
+  if (others.some(isApart)) throw serverErrors.notPossible();
+  if (known.blockedBy.length < limits.blockedByPeople) return;
+  const blocks = await db.getAll(...others.map((other) => db.doc(paths.block(other, uid))));
+  if (blocks.some(({ exists }) => exists)) throw serverErrors.notPossible();
+}

@@ -1,0 +1,276 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
+import { limits } from '@glimpse/contract/limits';
+import { CaseDoc, LogEntryDoc, type ModeratorAction } from '@glimpse/contract/moderation';
+import { paths } from '@glimpse/contract/paths';
+import { caseIdOf, type NewReport } from '@glimpse/contract/report';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { type MemoryAccounts, memoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { crowd, noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
+import { removeProfile } from '../auth/remove-profile.ts';
+import { block } from '../blocks/block.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { editComment } from '../comments/edit-comment.ts';
+import { listComments } from '../comments/list-comments.ts';
+import { toggleVote } from '../comments/toggle-vote.ts';
+import { createJobWorks } from '../job-works.ts';
+import { jobRef } from '../jobs/new-job.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { readPost } from '../posts/read-post.ts';
+import { report } from '../reports/report.ts';
+import { listUsers, readUser } from '../users/read-users.ts';
+import { moderate, undoModeration } from './moderate.ts';
+
+const database = testDatabases();
+const aboutPost = (postId: string): NewReport => ({ kind: 'post', postId, reason: 'spam', text: 'Look!' });
+const aboutComment = (postId: string, commentId: string): NewReport => ({
+  kind: 'comment',
+  postId,
+  commentId,
+  reason: 'hate',
+});
+const aboutPerson = (userId: string): NewReport => ({ kind: 'person', userId, reason: 'harassment' });
+
+/** Ana, who posts; Bo, who comments; Cy, who reports; Mo, who moderates. */
+async function scene() {
+  const db = database();
+  const [ana, bo, cy, mo] = await Promise.all(['ana', 'bo', 'cy', 'mo'].map((uid) => person(db, uid)));
+  if (!ana || !bo || !cy || !mo) throw new Error('nobody');
+  const postId = await post(db, ana);
+  await addComment(db, noon, bo, postId, { message: 'Buy followers', commentId: 'c1' });
+  return { db, ana, bo, cy, mo, postId };
+}
+
+const storedCase = async (db: Firestore, about: NewReport) =>
+  CaseDoc.parse((await db.doc(paths.case(caseIdOf(about))).get()).data());
+const entry = async (db: Firestore, id: string) =>
+  LogEntryDoc.parse((await db.doc(paths.logEntry(id)).get()).data());
+const noModerator = async () => false;
+const act = (db: Firestore, about: NewReport, action: ModeratorAction) =>
+  moderate(db, noon, 'mo', { caseId: caseIdOf(about), action, reason: 'Because' }, noModerator);
+const undo = (db: Firestore, entryId: string) => undoModeration(db, noon, 'mo', entryId, 'A mistake');
+
+/** Does what the job does after a suspension, killed after `kill` slices each time. */
+async function follow(db: Firestore, accounts: MemoryAccounts, uid: string, kill = 1000) {
+  const works = createJobWorks(db, memoryStore(), accounts);
+  const { id } = jobRef(db, 'followSuspension', uid);
+  const { takeSlice } = works.followSuspension;
+  for (let isKilled = true; isKilled; ) {
+    let left = kill;
+    isKilled = false;
+    const dying: typeof takeSlice = async (job, nowMs) => {
+      const slice = await takeSlice(job, nowMs);
+      if (left-- === 0) throw new Error('killed');
+      return slice;
+    };
+    const followSuspension = { ...works.followSuspension, takeSlice: dying };
+    const run = { db, works: { ...works, followSuspension }, now: () => noon, isOver: () => false };
+    await runJob(run, id).catch((error: Error) => {
+      if (error.message !== 'killed') throw error;
+      isKilled = true;
+    });
+  }
+}
+
+describe('a report', () => {
+  it('is there once for a person and a thing, and its case says how many there are, but not whose', async () => {
+    const { db, ana, bo, cy, postId } = await scene();
+    const about = aboutPost(postId);
+    await Promise.all([
+      report(db, noon, cy, about),
+      report(db, noon, cy, about),
+      report(db, noon, bo, about),
+    ]);
+    expect(await countOf(db.collection(paths.reports()))).toBe(2);
+    const known = await storedCase(db, about);
+    expect(known).toMatchObject({ kind: 'post', targetUid: ana, reportCount: 2, isOpen: true });
+    expect(known.shown).toMatchObject({ by: { uid: ana }, text: 'First light' });
+    expect(known.voices).toHaveLength(2);
+    expect(JSON.stringify(known)).not.toMatch(/"(bo|cy)/);
+  });
+
+  it('of a comment shows what it answers, of a person who it is', async () => {
+    const { db, cy, postId } = await scene();
+    await report(db, noon, cy, aboutComment(postId, 'c1'));
+    expect((await storedCase(db, aboutComment(postId, 'c1'))).shown).toMatchObject({
+      by: { uid: 'bo' },
+      text: 'Buy followers',
+      context: 'ana Example: First light',
+    });
+    await report(db, noon, cy, aboutPerson('bo'));
+    expect((await storedCase(db, aboutPerson('bo'))).shown.by.uid).toBe('bo');
+  });
+
+  it('is refused of oneself, of what is not there or not to be seen, and by nobody', async () => {
+    const { db, ana, cy, postId } = await scene();
+    await expect(report(db, noon, ana, aboutPost(postId))).rejects.toEqual(serverErrors.reportSelf());
+    await expect(report(db, noon, ana, aboutPerson(ana))).rejects.toEqual(serverErrors.reportSelf());
+    await expect(report(db, noon, cy, aboutPost('none'))).rejects.toEqual(serverErrors.postNotFound());
+    await expect(report(db, noon, cy, aboutPerson('none'))).rejects.toEqual(serverErrors.userNotFound());
+    await expect(report(db, noon, cy, aboutComment(postId, 'none'))).rejects.toEqual(
+      serverErrors.commentNotFound(),
+    );
+    await expect(report(db, noon, 'none', aboutPost(postId))).rejects.toEqual(
+      serverErrors.viewerNotRegistered(),
+    );
+    await db.doc(paths.post(postId)).update({ visibility: 'followers' });
+    await expect(report(db, noon, cy, aboutPost(postId))).rejects.toEqual(serverErrors.postNotFound());
+  });
+
+  it('can follow a block, and keeps its case small', async () => {
+    const { db, ana, cy, postId } = await scene();
+    await block(db, noon, cy, ana);
+    await report(db, noon, cy, aboutPost(postId));
+    const fans = await crowd(db, limits.caseVoices + 1);
+    for (const [index, uid] of fans.entries()) await report(db, noon + index, uid, aboutPost(postId));
+    const { voices, reportCount, updatedAt } = await storedCase(db, aboutPost(postId));
+    expect([voices.length, reportCount]).toEqual([limits.caseVoices, fans.length + 1]);
+    expect(updatedAt).toBe(noon + fans.length - 1);
+  });
+});
+
+describe('a moderator', () => {
+  it('dismisses a case, which another report opens again', async () => {
+    const { db, bo, cy, postId } = await scene();
+    const about = aboutPost(postId);
+    await report(db, noon, cy, about);
+    const entryId = await act(db, about, 'dismiss');
+    expect(await storedCase(db, about)).toMatchObject({ isOpen: false, settledBy: entryId });
+    expect(await entry(db, entryId)).toMatchObject({
+      ...{ action: 'dismiss', moderatorUid: 'mo', moderatorName: 'mo Example', targetName: 'ana Example' },
+      ...{ reason: 'Because', isUndone: false, undoes: '' },
+    });
+    await expect(act(db, about, 'hide')).rejects.toEqual(serverErrors.caseClosed());
+    await report(db, noon, cy, about);
+    expect((await storedCase(db, about)).isOpen).toBe(false);
+    await report(db, noon, bo, about);
+    expect(await storedCase(db, about)).toMatchObject({ isOpen: true, reportCount: 2 });
+    await expect(undo(db, entryId)).rejects.toEqual(serverErrors.cannotUndo());
+  });
+
+  it('hides a post from everybody but its author, and shows it again', async () => {
+    const { db, ana, bo, cy, postId } = await scene();
+    const about = aboutPost(postId);
+    await report(db, noon, cy, about);
+    const entryId = await act(db, about, 'hide');
+    expect(await storedPost(db, postId)).toMatchObject({ visibility: 'hidden', hiddenBy: ['moderator'] });
+    await expect(readPost(db, bo, postId)).rejects.toEqual(serverErrors.postNotFound());
+    await expect(readPost(db, null, postId)).rejects.toEqual(serverErrors.postNotFound());
+    expect((await readPost(db, ana, postId)).id).toBe(postId);
+
+    const undoId = await undo(db, entryId);
+    expect(await storedPost(db, postId)).toMatchObject({ visibility: 'public', hiddenBy: [] });
+    expect(await storedCase(db, about)).toMatchObject({ isOpen: true, settledBy: '' });
+    expect(await entry(db, entryId)).toMatchObject({ isUndone: true });
+    expect(await entry(db, undoId)).toMatchObject({ action: 'undo', undoes: entryId, reason: 'A mistake' });
+    for (const id of [entryId, undoId]) await expect(undo(db, id)).rejects.toEqual(serverErrors.cannotUndo());
+    expect(await countOf(db.collection(paths.logEntries()))).toBe(2);
+  });
+
+  it('takes the words of a comment away, wherever they are copied, and gives them back', async () => {
+    const { db, bo, cy, postId } = await scene();
+    const about = aboutComment(postId, 'c1');
+    const id = { postId, commentId: 'c1' };
+    await report(db, noon, cy, about);
+    const entryId = await act(db, about, 'hide');
+    const everything = await db.doc(paths.post(postId)).get();
+    const comment = await db.doc(paths.comment(postId, 'c1')).get();
+    expect(JSON.stringify([everything.data(), comment.data()])).not.toContain('Buy followers');
+    expect((await listComments(db, bo, postId, {})).comments).toEqual([]);
+    expect((await readPost(db, cy, postId)).comments).toEqual([]);
+    await expect(editComment(db, noon, bo, id, { message: 'Buy more' })).rejects.toEqual(
+      serverErrors.commentHidden(),
+    );
+    await expect(toggleVote(db, cy, id, 1)).rejects.toEqual(serverErrors.commentHidden());
+    await expect(report(db, noon, 'ana', about)).rejects.toEqual(serverErrors.commentNotFound());
+    const original = await db.doc(paths.original(postId, 'c1')).get();
+    expect(original.data()).toEqual({ uid: bo, message: 'Buy followers' });
+
+    await undo(db, entryId);
+    expect((await readPost(db, cy, postId)).comments).toMatchObject([{ message: 'Buy followers' }]);
+    expect((await listComments(db, cy, postId, {})).comments).toMatchObject([{ message: 'Buy followers' }]);
+    expect((await db.doc(paths.original(postId, 'c1')).get()).exists).toBe(false);
+  });
+
+  it.each([1, 1000])('suspends an account, killed after every %i slices, and takes it back', async (kill) => {
+    const { db, ana, cy, postId } = await scene();
+    // More than one slice of the job.
+    const others = Array.from({ length: 105 }, (_, index) => `post-${index}`);
+    const copies = db.batch();
+    const stored = (await db.doc(paths.post(postId)).get()).data() ?? {};
+    for (const id of others) copies.set(db.doc(paths.post(id)), stored);
+    await copies.commit();
+    const accounts = memoryAccounts();
+    await report(db, noon, cy, aboutPost(postId));
+    const hiding = await act(db, aboutPost(postId), 'hide');
+    await report(db, noon, cy, aboutPerson(ana));
+    const entryId = await act(db, aboutPerson(ana), 'suspend');
+    await expect(addComment(db, noon, ana, postId, { message: 'Still here' })).rejects.toEqual(
+      serverErrors.suspended(),
+    );
+    await expect(readUser(db, cy, ana)).rejects.toEqual(serverErrors.userNotFound());
+    expect((await listUsers(db, cy, { search: 'ana' })).users).toEqual([]);
+
+    await follow(db, accounts, ana, kill);
+    expect([...accounts.disabled, ...accounts.revoked]).toContain(ana);
+    const visible = db.collection(paths.posts()).where('visibility', '==', 'public');
+    expect(await countOf(visible)).toBe(0);
+
+    await undo(db, entryId);
+    await follow(db, accounts, ana, kill);
+    expect(accounts.disabled.size).toBe(0);
+    expect(await countOf(visible)).toBe(others.length);
+    // Hidden for a reason of its own.
+    expect(await storedPost(db, postId)).toMatchObject({ visibility: 'hidden', hiddenBy: ['moderator'] });
+    await undo(db, hiding);
+    expect(await countOf(visible)).toBe(others.length + 1);
+    expect(await countOf(db.collection(paths.jobs()))).toBe(0);
+  });
+
+  it('takes a suspension back while its job is under way', async () => {
+    const { db, ana, cy } = await scene();
+    await report(db, noon, cy, aboutPerson(ana));
+    const entryId = await act(db, aboutPerson(ana), 'suspend');
+    await undo(db, entryId);
+    const accounts = memoryAccounts();
+    await follow(db, accounts, ana);
+    expect([accounts.disabled.size, (await storedUser(db, ana)).isSuspended]).toEqual([0, false]);
+    expect(await countOf(db.collection(paths.posts()).where('visibility', '==', 'public'))).toBe(1);
+  });
+
+  it('hides no profile, suspends neither guest nor moderator, and acts on no case that is not there', async () => {
+    const { db, cy, postId } = await scene();
+    await person(db, guestAccount.uid);
+    for (const about of [aboutPerson('ana'), aboutPerson(guestAccount.uid)])
+      await report(db, noon, cy, about);
+    await expect(act(db, aboutPerson('ana'), 'hide')).rejects.toEqual(serverErrors.cannotHidePerson());
+    await expect(act(db, aboutPerson(guestAccount.uid), 'suspend')).rejects.toEqual(
+      serverErrors.cannotSuspend(),
+    );
+    const action = { caseId: caseIdOf(aboutPerson('ana')), action: 'suspend', reason: 'x' } as const;
+    await expect(moderate(db, noon, 'mo', action, async () => true)).rejects.toEqual(
+      serverErrors.cannotSuspend(),
+    );
+    await expect(act(db, aboutPost(postId), 'dismiss')).rejects.toEqual(serverErrors.caseNotFound());
+    await expect(undo(db, 'none')).rejects.toEqual(serverErrors.caseNotFound());
+    expect(await countOf(db.collection(paths.logEntries()))).toBe(0);
+  });
+
+  it('may take back what was done to something that is gone since', async () => {
+    const { db, ana, cy, postId } = await scene();
+    await report(db, noon, cy, aboutPost(postId));
+    await report(db, noon, cy, aboutPerson('bo'));
+    const hiding = await act(db, aboutPost(postId), 'hide');
+    const suspending = await act(db, aboutPerson('bo'), 'suspend');
+    await deletePost(db, noon, ana, postId);
+    await removeProfile(db, noon, 'bo');
+    await undo(db, hiding);
+    await undo(db, suspending);
+    expect((await db.doc(paths.post(postId)).get()).exists).toBe(false);
+    expect((await db.doc(paths.user('bo')).get()).exists).toBe(false);
+  });
+});

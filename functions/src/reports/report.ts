@@ -1,0 +1,102 @@
+import type { CommentDoc } from '@glimpse/contract/comment';
+import { serverErrors } from '@glimpse/contract/errors';
+import { limits } from '@glimpse/contract/limits';
+import { stillUrl } from '@glimpse/contract/media';
+import { CaseDoc } from '@glimpse/contract/moderation';
+import { paths } from '@glimpse/contract/paths';
+import type { PostDoc } from '@glimpse/contract/post';
+import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/report';
+import { type Author, UserDoc, usernameOf } from '@glimpse/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readableDocument, readDocument } from '../firestore/documents.ts';
+import { commitOptimistically } from '../firestore/optimistic-commit.ts';
+import { inTurn } from '../firestore/queue.ts';
+import { requireComment, requireViewer } from '../firestore/require.ts';
+import { requireVisiblePost } from '../firestore/visible.ts';
+import { authorOf } from '../views/user-view.ts';
+
+/** What is reported: the part of a case that does not change with the reports. */
+type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'targetUid' | 'shown'>;
+
+/**
+ * Notes that `uid` finds this wrong, and counts it in the case of the thing, which opens (again) by it. The second time the same
+ * person reports the same thing, nothing is added. What is shown to moderators is copied as it is now. Throws
+ * `viewerNotRegistered`, `reportSelf`, or that there is no such thing, also where the reporter may not see it.
+ */
+export async function report(db: Firestore, nowMs: number, uid: string, input: NewReport): Promise<void> {
+  requireViewer(await db.doc(paths.user(uid)).get());
+  const reported = await readReported(db, uid, input);
+  if (reported.targetUid === uid) throw serverErrors.reportSelf();
+  const caseId = caseIdOf(input);
+  const { reason, text = '' } = input;
+  await inTurn(paths.case(caseId), () =>
+    commitOptimistically(db, async (commit) => {
+      const { held } = await commit.read({
+        held: { report: db.doc(paths.report(caseId, uid)), known: db.doc(paths.case(caseId)) },
+        glanced: {},
+      });
+      if (held.report.exists) return;
+      const known = readableDocument(CaseDoc, held.known)?.data;
+      const voices = [{ reason, text, createdAt: nowMs }, ...(known?.voices ?? [])];
+      const added: ReportDoc = {
+        kind: reported.kind,
+        path: reported.path,
+        caseId,
+        targetUid: reported.targetUid,
+        reporterUid: uid,
+        reason,
+        text,
+        createdAt: nowMs,
+      };
+      const opened: CaseDoc = {
+        ...reported,
+        reportCount: (known?.reportCount ?? 0) + 1,
+        voices: voices.slice(0, limits.caseVoices),
+        isOpen: true,
+        settledBy: '',
+        createdAt: known?.createdAt ?? nowMs,
+        updatedAt: nowMs,
+      };
+      commit.create(held.report.ref, added);
+      commit.put(held.known, opened);
+    }),
+  );
+}
+
+async function readReported(db: Firestore, uid: string, input: NewReport): Promise<Reported> {
+  if (input.kind === 'person') {
+    const user = readDocument(UserDoc, await db.doc(paths.user(input.userId)).get());
+    if (!user || user.data.isSuspended) throw serverErrors.userNotFound();
+    const shown = { by: authorOf(user), text: user.data.bio, pictureUrl: '', pictureAlt: '', context: '' };
+    const path = paths.user(user.id);
+    return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown };
+  }
+  const { postId } = input;
+  const { data: post } = await requireVisiblePost(db, uid, await db.doc(paths.post(postId)).get());
+  const picture = {
+    pictureUrl: post.media.type === 'video' ? post.media.posterUrl : stillUrl(post.media),
+    pictureAlt: post.media.alt,
+  };
+  if (input.kind === 'post') {
+    const shown = { by: post.postBy, text: post.content, ...picture, context: '' };
+    const path = paths.post(postId);
+    return { kind: 'post', path, postId, commentId: '', targetUid: post.postBy.uid, shown };
+  }
+  const { commentId } = input;
+  const { data: comment } = requireComment(await db.doc(paths.comment(postId, commentId)).get());
+  if (comment.isHidden) throw serverErrors.commentNotFound();
+  const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
+  const path = paths.comment(postId, commentId);
+  return { kind: 'comment', path, postId, commentId, targetUid: comment.uid, shown };
+}
+
+const commenter = ({ uid, name, email, profilePicture }: CommentDoc): Author => ({
+  uid,
+  fullName: name,
+  username: usernameOf(name),
+  email,
+  profileAvatar: profilePicture,
+});
+
+const contextOf = ({ postBy, content }: PostDoc): string =>
+  content === '' ? `A post by ${postBy.fullName}` : `${postBy.fullName}: ${content}`;

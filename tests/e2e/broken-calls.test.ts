@@ -1,0 +1,158 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { clientTexts } from '@glimpse/contract/texts';
+import type { BrowserContextOptions, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readPost } from '../api/support/people.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+import { enterOnPost as enter, forgive, like, likesOf, unlike, untilToast } from './support/on-post.ts';
+
+const welcome = welcomeVisitors();
+const enterOnPost = (options?: BrowserContextOptions) => enter(welcome, options);
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 400, json: { error: { code: 'invalid-argument', message: 'Not today.' } } });
+
+describe('a dropped connection', () => {
+  it('before a like has arrived, does not lose it', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'), { times: 1 });
+    await untilToast(page, clientTexts.postLiked, () => like(page).click());
+    await page.getByText('1 like', { exact: true }).waitFor();
+    await unlike(page).waitFor();
+    expect(await likesOf(post.id)).toBe(1);
+    forgive(visitor);
+  });
+
+  it('after a like has arrived, ends in the true state', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route(
+      '**/api/posts/like/**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await untilToast(page, clientTexts.postLiked, () => like(page).click());
+    expect(await likesOf(post.id)).toBe(1);
+    await page.getByText('1 like', { exact: true }).waitFor();
+    await unlike(page).waitFor();
+    forgive(visitor);
+  });
+
+  it('after a comment has arrived, does not post it twice', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route(
+      '**/api/comments/add/**',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await page.getByPlaceholder(clientTexts.addComment).fill('Once');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByText(clientTexts.commentAdded).waitFor();
+    const comments = page.getByRole('list', { name: 'Comments' }).getByText('Once');
+    expect(await comments.count()).toBe(1);
+    expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['Once']);
+    forgive(visitor);
+  });
+
+  it('with the page closed before the answer, does not lose a comment or post it twice', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    const asked = page.waitForRequest('**/api/comments/add/**');
+    await page.route(
+      '**/api/comments/add/**',
+      async (route) => void (await route.fetch().catch(() => null)),
+      {
+        times: 1,
+      },
+    );
+    await page.getByPlaceholder(clientTexts.addComment).fill('In a hurry');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await asked;
+    await untilToast(page, clientTexts.commentAdded, () => page.reload());
+    expect((await readPost(post.id)).comments.map(({ message }) => message)).toEqual(['In a hurry']);
+    forgive(visitor);
+  });
+
+  it('that stays away takes the like back, and says so', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'));
+    await like(page).click();
+    await page.getByText(clientTexts.genericFailure).waitFor();
+    await like(page).waitFor();
+    await page.getByText('0 likes', { exact: true }).waitFor();
+    expect(await likesOf(post.id)).toBe(0);
+    forgive(visitor);
+  });
+});
+
+describe('a refused write', () => {
+  it.each([
+    { what: 'like', path: '**/api/posts/like/**', before: 'Like', after: 'Unlike' },
+    {
+      what: 'bookmark',
+      path: '**/api/users/bookmark/**',
+      before: 'Add To Bookmark',
+      after: 'Remove from Bookmark',
+    },
+  ])('of a $what is shown at once, then taken back with the toast', async ({ path, before, after }) => {
+    const { visitor, page } = await enterOnPost();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(path, async (route) => {
+      await answered;
+      await refuse(route);
+    });
+    await page.getByRole('button', { name: before, exact: true }).click();
+    await page.getByRole('button', { name: after, exact: true }).waitFor();
+    answer();
+    await page.getByText(clientTexts.genericFailure).waitFor();
+    await page.getByRole('button', { name: before, exact: true }).waitFor();
+    forgive(visitor);
+  });
+
+  it('of a comment gives the words back', async () => {
+    const { visitor, page } = await enterOnPost();
+    await page.route('**/api/comments/add/**', refuse);
+    const field = page.getByPlaceholder(clientTexts.addComment);
+    await field.fill('Lovely');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByText(clientTexts.genericFailure).waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Lovely');
+    await page.getByText('No comments yet.').waitFor();
+    forgive(visitor);
+  });
+});
+
+describe('a refused token', () => {
+  const invalid = serverErrors.invalidToken();
+  const refuseToken = (route: Route) =>
+    route.fulfill({ status: 401, json: { error: { code: invalid.code, message: invalid.message } } });
+
+  it('is renewed once, and the call goes through', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route('**/api/posts/like/**', refuseToken, { times: 1 });
+    const renewal = page.waitForRequest(/securetoken\.googleapis\.com/);
+    const told = page.getByText(clientTexts.postLiked).waitFor();
+    await like(page).click();
+    await renewal;
+    await told;
+    expect(await likesOf(post.id)).toBe(1);
+    forgive(visitor);
+  });
+
+  it('that stays refused ends at the login screen, with the reason', async () => {
+    const { visitor, page, post } = await enterOnPost();
+    await page.route('**/api/posts/like/**', refuseToken);
+    await like(page).click();
+    await page.getByText('You have been signed out. Please log in again.').waitFor();
+    await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
+    await page.waitForURL(`**/post/${post.id}`);
+    forgive(visitor);
+  });
+});

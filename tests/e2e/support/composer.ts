@@ -1,0 +1,44 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { throttle } from '../../support/browser.ts';
+import { stack } from '../../support/stack.ts';
+import type { ChosenFile } from '../../support/upload-files.ts';
+
+/** Tells this run's posts from an earlier one's on the same stack. */
+export const run = Date.now().toString(36);
+
+export const path = '/post/create';
+export const isOpen = (page: Page) => page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+export const open = async (page: Page) => {
+  await page.goto(path);
+  await isOpen(page);
+};
+export const choose = (page: Page, file: ChosenFile) => page.locator('input[type=file]').setInputFiles(file);
+export const caption = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+export const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+/** Polls wait for the server's check of a picture here, on machines that may be slow. */
+export const patience = { timeout: 30_000 };
+export const isShareable = (page: Page) => expect.poll(() => share(page).isEnabled(), patience).toBe(true);
+export const added = (page: Page, kind: 'image' | 'video') =>
+  page.getByText(clientTexts.mediaAdded(kind)).waitFor();
+
+/** Bytes leave slowly, so that something can happen in the middle. */
+export async function slowDown(page: Page, bytesPerSecond: number) {
+  const network = await throttle(page);
+  await network({ bytesPerSecond });
+  return () => network({});
+}
+
+export const progress = (page: Page) =>
+  page.getByRole('progressbar').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
+
+/** What the page asked Storage for: `start`, `upload`, `query`, `upload, finalize`. */
+export function storageCommands(page: Page): string[] {
+  const commands: string[] = [];
+  page.on('request', (request) => {
+    const command = request.headers()['x-goog-upload-command'];
+    if (request.url().includes(`:${stack.storage.port}/`) && command) commands.push(command);
+  });
+  return commands;
+}

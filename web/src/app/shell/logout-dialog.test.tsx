@@ -1,0 +1,60 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { signInWithEmailAndPassword } from 'firebase/auth';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CommentRow } from '../../features/comments/comment-row.tsx';
+import { auth } from '../../lib/firebase/auth.ts';
+import { isSignedIn } from '../../lib/firebase/session.ts';
+import { aComment, ana, bo } from '../../testing/examples.ts';
+import { laterAnswer, network } from '../../testing/network.ts';
+import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+const remove = 'POST /api/comments/delete/p1/c1';
+const ofAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
+
+/** Ana has deleted her comment a moment ago, and wants to leave. */
+async function deleteAndLeave() {
+  const { person } = renderSignedIn(
+    <>
+      <CommentRow comment={aComment(ofAna)} postOwnerUid={bo.uid} />
+      <LogoutDialog onClose={vi.fn()} />
+    </>,
+  );
+  await person.click(screen.getByRole('button', { name: 'Comment options' }));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
+  const dialog = within(screen.getByRole('dialog', { name: clientTexts.logoutQuestion }));
+  const logout = dialog.getByRole('button', { name: /^Logout/ });
+  await person.click(logout);
+  return { person, dialog, logout };
+}
+
+describe('logging out', () => {
+  afterEach(async () => {
+    onlineManager.setOnline(true);
+    if (!auth.currentUser) await signInWithEmailAndPassword(auth, ana.email, 'long enough');
+    await waitFor(() => expect(isSignedIn()).toBe(true));
+  });
+
+  it('sends a deletion first that could still be taken back, and waits for its answer', async () => {
+    const answer = laterAnswer();
+    network.answer(remove, () => answer.promise);
+    await deleteAndLeave();
+    await waitFor(() => expect(network.sentToApi()).toEqual([{ what: remove, body: undefined }]));
+    expect(isSignedIn()).toBe(true);
+    answer.resolve({ status: 201, body: {} });
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+  });
+
+  it('asks once more when something cannot be sent', async () => {
+    onlineManager.setOnline(false);
+    const { person, dialog, logout } = await deleteAndLeave();
+    await dialog.findByRole('alert');
+    expect(isSignedIn()).toBe(true);
+    await person.click(logout);
+    await waitFor(() => expect(isSignedIn()).toBe(false));
+    expect(network.sentToApi()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { api } from '@glimpse/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { useFirestore } from 'reactfire';
+import { call } from '../../lib/api/call.ts';
+import { orAlready } from '../../lib/api/repeatable.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Person } from '../people/queries.ts';
+import { CircleSection } from './circle-section.tsx';
+import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
+
+/** Who asks to follow the viewer, and who does, for an account that is private: answered, and removed, here. */
+export function OwnCircle({ person }: { person: Person }) {
+  const db = useFirestore();
+  const { data: requestCount } = useLiveQuery(liveRequestCount(db, person.id));
+  return (
+    <>
+      <CircleSection
+        title="Follow requests"
+        count={requestCount}
+        list={liveRequests(db, person.id)}
+        actions={({ uid }, nameId) => <Answer uid={uid} nameId={nameId} />}
+        empty="Nobody is asking to follow you."
+      />
+      <CircleSection
+        title="Followers"
+        count={person.followerCount}
+        list={liveFollowers(db, person.id)}
+        actions={({ uid }, nameId) => <Remove uid={uid} nameId={nameId} />}
+        empty="Nobody follows you yet."
+      />
+    </>
+  );
+}
+
+interface ActionProps {
+  uid: string;
+  nameId: string;
+}
+
+function Answer({ uid, nameId }: ActionProps) {
+  const answer = useMutation({
+    // Taken back, or answered in another tab: it is gone either way.
+    mutationFn: (endpoint: typeof api.acceptRequest | typeof api.declineRequest) =>
+      orAlready('not-found', call(endpoint, { params: { userId: uid } })),
+  });
+  const isAnswered = answer.isPending || answer.isSuccess;
+  return (
+    <>
+      <Button
+        tone="primary"
+        disabled={isAnswered}
+        aria-describedby={nameId}
+        onClick={() => answer.mutate(api.acceptRequest)}
+      >
+        Accept
+      </Button>
+      <Button
+        tone="quiet"
+        disabled={isAnswered}
+        aria-describedby={nameId}
+        onClick={() => answer.mutate(api.declineRequest)}
+      >
+        Decline
+      </Button>
+    </>
+  );
+}
+
+function Remove({ uid, nameId }: ActionProps) {
+  const remove = useMutation({
+    mutationFn: () => orAlready('failed-precondition', call(api.removeFollower, { params: { userId: uid } })),
+  });
+  return (
+    <Button
+      tone="quiet"
+      disabled={remove.isPending || remove.isSuccess}
+      aria-describedby={nameId}
+      onClick={() => remove.mutate()}
+    >
+      Remove
+    </Button>
+  );
+}

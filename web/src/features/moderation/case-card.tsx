@@ -1,0 +1,165 @@
+import type { ModeratorAction } from '@glimpse/contract/moderation';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { TimeLabel } from '../../ui/time-label.tsx';
+import { reasonTexts } from '../safety/reason-texts.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import type { LiveCase } from './queries.ts';
+
+const nouns = { post: 'Post', comment: 'Comment', person: 'Account' } as const;
+
+/** Something that was reported, with what was said about it, and what can be done. */
+export function CaseCard({ reported }: { reported: LiveCase }) {
+  const { kind, shown, reportCount, voices, updatedAt, postId } = reported;
+  const [action, setAction] = useState<ModeratorAction | null>(null);
+  const { by } = shown;
+  const noun = nouns[kind];
+  return (
+    <Card aria-label={`${noun} by ${by.fullName}`}>
+      <Head>
+        <Avatar url={by.profileAvatar} size={40} />
+        <Who>
+          <Name to={links.profile(by.email)} dir="auto">
+            {by.fullName}
+          </Name>
+          <Soft>
+            {noun} · {reportCount} {reportCount === 1 ? 'report' : 'reports'} ·{' '}
+            <TimeLabel timeMs={updatedAt} />
+          </Soft>
+        </Who>
+      </Head>
+      <Thing>
+        {shown.pictureUrl !== '' && (
+          <Picture src={shown.pictureUrl} alt={shown.pictureAlt || 'What was posted'} />
+        )}
+        <Words>
+          {shown.text === '' ? <Soft>No words.</Soft> : <Quote dir="auto">{shown.text}</Quote>}
+          {shown.context !== '' && <Soft dir="auto">On: {shown.context}</Soft>}
+          {kind === 'person' ? (
+            <OpenLink to={links.profile(by.email)}>Open the profile</OpenLink>
+          ) : (
+            <OpenLink to={links.post(postId)}>Open the post</OpenLink>
+          )}
+        </Words>
+      </Thing>
+      <Voices aria-label="Reports">
+        {voices.map(({ reason, text, createdAt }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reports have no other identity here, on purpose
+          <li key={at}>
+            <strong>{reasonTexts[reason]}</strong> <TimeLabel timeMs={createdAt} />
+            {text !== '' && <p dir="auto">{text}</p>}
+          </li>
+        ))}
+      </Voices>
+      <Actions>
+        <Button tone="quiet" onClick={() => setAction('dismiss')}>
+          Dismiss
+        </Button>
+        {kind !== 'person' && (
+          <Button tone="danger" onClick={() => setAction('hide')}>
+            Hide {noun.toLowerCase()}
+          </Button>
+        )}
+        <Button tone="danger" onClick={() => setAction('suspend')}>
+          Suspend account
+        </Button>
+      </Actions>
+      {action !== null && (
+        <ActionDialog
+          caseId={reported.id}
+          action={action}
+          name={by.fullName}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  padding: ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.large};
+  background: ${({ theme }) => theme.color.surface};
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Who = styled.div`
+  min-width: 0;
+`;
+
+const Name = styled(Link)`
+  font-weight: 650;
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled.div`
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  overflow-wrap: anywhere;
+`;
+
+const Thing = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(4)};
+  margin-top: ${({ theme }) => theme.space(4)};
+`;
+
+const Picture = styled.img`
+  flex: none;
+  width: 6.5rem;
+  height: 6.5rem;
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.sunken};
+  object-fit: cover;
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${({ theme }) => theme.space(2)};
+  min-width: 0;
+`;
+
+const Quote = styled.p`
+  max-height: 9rem;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const OpenLink = styled(Link)`
+  color: ${({ theme }) => theme.color.accentText};
+  font-weight: 600;
+
+  &:hover { text-decoration: underline; }
+`;
+
+const Voices = styled.ul`
+  margin-top: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.sunken};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+
+  & > li { padding: ${({ theme }) => theme.space(2)} 0; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.color.border}; }
+  & p { overflow-wrap: anywhere; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  margin-top: ${({ theme }) => theme.space(4)};
+`;

@@ -1,0 +1,128 @@
+import { api } from '@glimpse/contract/api';
+import { limits } from '@glimpse/contract/limits';
+import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/report';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { call } from '../../lib/api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { reasonTexts } from './reason-texts.ts';
+
+type WithoutReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
+/** What is reported. */
+export type ReportTarget = WithoutReason<NewReport>;
+
+const nouns = { post: 'this post', comment: 'this comment', person: 'this account' } as const;
+
+/** Asks why, and sends the report. */
+export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState('');
+  const report = useMutation({
+    mutationFn: (reportData: NewReport) => call(api.report, { body: { reportData } }),
+    onSuccess: onClose,
+    meta: { success: 'Thank you. A moderator will look at it.', failure: true },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reason !== null && !report.isPending) report.mutate({ ...target, reason, text: text.trim() });
+  }
+
+  return (
+    <Form onSubmit={handleSubmit}>
+      <Title>Why do you report {nouns[target.kind]}?</Title>
+      <Words>Nobody but the moderators learns of it, and nobody learns who it was.</Words>
+      <Reasons>
+        <legend>Reason</legend>
+        {reportReasons.map((one) => (
+          <Reason key={one}>
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              checked={reason === one}
+              required
+              onChange={() => setReason(one)}
+            />
+            {reasonTexts[one]}
+          </Reason>
+        ))}
+      </Reasons>
+      <Area
+        dir="auto"
+        rows={3}
+        value={text}
+        maxLength={limits.reportText}
+        aria-label="Anything that helps (optional)"
+        placeholder="Anything that helps (optional)"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" tone="danger" isWide isBusy={report.isPending} disabled={reason === null}>
+        Send report
+      </Button>
+      <Button tone="quiet" isWide onClick={onClose}>
+        Cancel
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(6)};
+`;
+
+const Title = styled.h2`
+  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;
+
+const Words = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const Reasons = styled.fieldset`
+  margin: ${({ theme }) => theme.space(2)} 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+`;
+
+const Reason = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 2.75rem;
+  cursor: pointer;
+
+  & + & { border-top: 1px solid ${({ theme }) => theme.color.border}; }
+
+  & > input {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    margin: 0;
+    accent-color: ${({ theme }) => theme.color.accent};
+  }
+`;
+
+const Area = styled.textarea`
+  width: 100%;
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.color.outline};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.canvas};
+  color: inherit;
+  font: inherit;
+  resize: vertical;
+`;
