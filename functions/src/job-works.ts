@@ -7,11 +7,7 @@ import { type Accounts, followSuspensionWork } from './moderation/follow-suspens
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
 
 /** Every kind of long work, and who does it. */
-export const createJobWorks = (
-  db: Firestore,
-  store: MediaStore,
-  accounts: Accounts & SignIns,
-): JobWorks => ({
+export const createJobWorks = (db: Firestore, store: MediaStore, accounts: Accounts & SignIns): JobWorks => ({
   removeAccount: removeAccountWork(db, store, accounts),
   exportData: exportDataWork(db, store),
   followSuspension: followSuspensionWork(db, accounts),
