@@ -39,7 +39,7 @@ export async function serve(ports, { address = `http://127.0.0.1:${ports.hosting
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-  stack = await startStack({ name: 'local', ports, keep: true, beyond: 'warn', mailsFor: address });
+  stack = await startStack({ name: 'local', ports, keep: true, mailsFor: address, beyond: 'warn' });
   if (asked) await stack.stop();
   else if (stack.restored) {
     progress(`Restored what was saved on ${stack.restored}`);

@@ -62,10 +62,9 @@ const preloaded = ['end-with-parent.cjs', 'patch.cjs'].flatMap((file) => [
  */
 
 /**
-/**
  * `name`: its folder below .data/. `keep`: load the data that are kept there. `mailsFor`: print the mails that are not sent, with links to
- * the app at this address. `env`: more variables for the emulators. `beyond`: what becomes of queries and writes that production would
- * refuse; without it nothing.
+ * the app at this address. `env`: more variables for the emulators.
+ * `beyond`: what becomes of queries and writes that production would refuse; without it nothing.
  * Resolves when every emulator answers; throws CommandError with the log's end otherwise.
  *
  * @param {{ name: string, ports: import('./lib/ports.mjs').Ports, keep?: boolean, mailsFor?: string, env?: Record<string, string>, beyond?: 'refuse' | 'warn' }} options

@@ -2,21 +2,15 @@ import { accountTexts } from '@glimpse/contract/account';
 import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import { guest } from '@glimpse/contract/guest';
-import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { emailRef } from '../../functions/src/auth/emails.ts';
 import { call, fail, succeed } from '../support/api-client.ts';
 import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
 import { mailedCode, mailedCodes } from '../support/mail.ts';
 import { stack } from '../support/stack.ts';
-import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
+import { accounts, bucket, database, eventually, filesIn, stored } from './support/database.ts';
 import { newPost, type Person, password, person, uniqueWord } from './support/people.ts';
 
-/** Firebase Auth with all rights, of the app that `database` makes. */
-const accounts = () => {
-  database();
-  return getAuth();
-};
 const newAddress = () => `${uniqueWord()}@example.com`;
 const ownerOf = async (email: string) => (await emailRef(database(), email).get()).get('uid');
 const logIn = (email: string, secret = password) =>

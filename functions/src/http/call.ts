@@ -36,10 +36,10 @@ export interface Call extends Services {
   readonly nowMs: number;
   /** Null when nobody is signed in. */
   readonly viewerUid: string | null;
-  readonly viewerIsModerator: boolean;
   /** The token that says so, '' without a viewer, and when its session began, in epoch milliseconds. */
   readonly viewerToken: string;
   readonly signedInMs: number;
+  readonly viewerIsModerator: boolean;
   /** The token is of an account that has been deleted. */
   readonly viewerIsGone: boolean;
   /** `Prefer: return=minimal`: only what the call affected, no list. */

@@ -39,8 +39,13 @@ export async function identify(
   verified.delete(key);
   try {
     const { uid, exp, auth_time: authTime, moderator } = await auth.verifyIdToken(token, true);
-    const signedInMs = authTime * 1000;
-    const identified = { uid, token, signedInMs, isGone: false, isModerator: moderator === true };
+    const identified: Identified = {
+      uid,
+      token,
+      signedInMs: authTime * 1000,
+      isGone: false,
+      isModerator: moderator === true,
+    };
     verified.set(key, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
     const oldest = verified.keys().next();
     if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
