@@ -170,6 +170,15 @@ export const api = {
     params: UserParams,
     answer: FollowAnswer,
   }),
+  changePrivacy: endpoint({
+    ...act,
+    name: 'changePrivacy',
+    summary: "Make the caller's account private or public",
+    status: 200,
+    path: '/users/privacy',
+    body: z.object({ isPrivate: z.boolean() }),
+    answer: None,
+  }),
   acceptRequest: endpoint({
     ...act,
     name: 'acceptRequest',

@@ -4,12 +4,15 @@ import { Count, Millis } from './fields.ts';
 import { Media } from './media.ts';
 import { Author } from './user.ts';
 
-/** `users/{uid}/bookmarks/{postId}`: what the grid needs of the post; its counts are read from the post. */
+/**
+ * `users/{uid}/bookmarks/{postId}`: what the grid needs of the post; its counts are read from the post. Of a post that not everybody
+ * sees nothing is copied but whose it is (`media` is null): whoever may see it reads the post.
+ */
 export const BookmarkDoc = z.object({
   uid: z.string(),
   postId: z.string(),
   postBy: Author,
-  media: Media,
+  media: z.nullable(Media),
   searchTokens: z.array(z.string()),
   createdAt: Millis,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Count, Millis } from './fields.ts';
 
 /** Long work, by what it does. A kind belongs to one person at a time: `jobs/{kind}-{uid}`. */
-export const jobKinds = ['removeAccount', 'followSuspension'] as const;
+export const jobKinds = ['removeAccount', 'makePrivate', 'makePublic', 'followModeration'] as const;
 export const JobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof JobKind>;
 

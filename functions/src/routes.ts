@@ -11,6 +11,7 @@ import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -27,8 +28,9 @@ export const createRoutes = ({ identity, uploads, settings }: RouteServices): re
   ...blockRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
+  ...privacyRoutes,
   ...userRoutes(uploads),
-  ...postRoutes(settings.hosting),
+  ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,
   ...mediaRoutes(uploads),
   ...jobRoutes,

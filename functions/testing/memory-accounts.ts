@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import type { Accounts } from '../src/moderation/follow-suspension.ts';
+import type { Accounts } from '../src/moderation/follow-moderation.ts';
 
 /** Accounts in memory: who is disabled, and whose tokens have been revoked, how often. */
 export interface MemoryAccounts extends Accounts {

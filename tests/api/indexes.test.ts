@@ -31,10 +31,6 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   dislikesAmong: (db) => [queries.dislikesAmong(db, 'u', ['p', 'q'])],
   followingAmong: (db) => [queries.followingAmong(db, 'u', ['v', 'w'])],
   followersAmong: (db) => [queries.followersAmong(db, 'u', ['v', 'w'])],
-  postsByAuthorAfter: (db) => [
-    queries.postsByAuthorAfter(db, 'u', ''),
-    queries.postsByAuthorAfter(db, 'u', 'p'),
-  ],
   postsByAuthor: (db) => [queries.postsByAuthor(db, 'u')],
   byPerson: (db) =>
     (['comments', 'likes', 'dislikes', 'votes', 'requests'] as const).map((group) =>
@@ -57,6 +53,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   deletions: (db) => [queries.deletions(db)],
   profilesChangedSince: (db) => [queries.profilesChangedSince(db, 0)],
   commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
+  ownPostsAfter: (db) => [queries.ownPostsAfter(db, 'u', ''), queries.ownPostsAfter(db, 'u', 'p')],
   postsMadeSince: (db) => [queries.postsMadeSince(db, 0)],
   uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
@@ -72,6 +69,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
   const moderation = await import('../../web/src/features/moderation/queries.ts');
+  const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   const safety = await import('../../web/src/features/safety/queries.ts');
   return {
@@ -101,6 +99,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
     'post/livePost': [(db) => post.livePost(db, 'p')],
+    'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],
     'profile/liveOwnPosts': [(db) => profile.liveOwnPosts(db, 'u')],
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
@@ -186,6 +185,7 @@ describe('what is held to it', () => {
         'entries',
         'followers',
         'following',
+        'jobs',
         'likes',
         'requests',
       ]),

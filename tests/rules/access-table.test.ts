@@ -45,7 +45,7 @@ the claim; moderators have **suspended** one, whose token still holds (an hour a
 The paths are examples: \`ana\` is the owner, and her account is private; \`cy\`'s is public. Of her posts \`p1\` is public, \`p2\` for
 followers, \`p3\` hidden; \`p0\` is one of an earlier release, which has no \`visibility\` and is public. Every list is refused without a
 \`limit\` of at most 50, and every list of posts that does not ask for what the viewer sees (\`where('visibility', '==', 'public')\`, or
-\`where('postBy.uid', '==', …)\` with it). Lists over a group (likes, requests, votes) and of \`jobs\` are granted only for one's own
+\`where('postBy.uid', '==', …)\` with it). Lists over a group (likes, requests, votes) and of jobs are granted only for one's own
 (\`where('uid', '==', …)\`). Updates are limited to the fields an owner may edit.
 
 ${table(cases)}

@@ -5,6 +5,7 @@ import { leaveHidden } from '../blocks/leave-hidden.ts';
 import { toStored } from '../firestore/documents.ts';
 import {
   blocksOfPerson,
+  byPerson,
   casesAbout,
   entriesAbout,
   entriesBy,
@@ -14,6 +15,7 @@ import {
   reportsBy,
 } from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
+import { removeRequest } from '../follows/requests.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
@@ -43,6 +45,7 @@ const parts: readonly RemovePart[] = [
   removeMutes,
   ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
   forgetModerator,
+  removeRequests,
   removeOwnDocuments,
   removeFiles,
 ];
@@ -105,6 +108,11 @@ function removeFollowers({ db, uid }: Remains): Promise<number> {
   return each(db.collection(paths.followers(uid)).select(), ({ id }) => removeEdge(db, id, uid));
 }
 
+/** Those that the person has made; what others asked of them is below `users/{uid}`. */
+function removeRequests({ db, uid }: Remains): Promise<number> {
+  return each(byPerson(db, 'requests', uid), ({ ref }) => removeRequest(db, ownerOf(ref), uid));
+}
+
 function removeOwnBlocks({ db, uid }: Remains): Promise<number> {
   return each(db.collection(paths.blocks(uid)).select(), ({ ref, id }) => leaveHidden(db, uid, id, ref));
 }
@@ -140,7 +148,7 @@ async function removeOwnDocuments({ db, uid }: Remains): Promise<number> {
 
 async function removeFiles({ store, uid }: Remains): Promise<number> {
   let count = 0;
-  for (const place of ['incoming', 'media']) {
+  for (const place of ['incoming', 'media', 'private']) {
     const folder = `${place}/${uid}/`;
     for await (const _ of store.list(folder)) count += 1;
     await store.removeFolder(folder);

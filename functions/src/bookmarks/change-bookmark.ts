@@ -48,4 +48,8 @@ export const removeBookmark = (db: Firestore, uid: string, postId: string): Prom
   });
 
 /** What a bookmark copies of its post. */
-export const copyOf = ({ postBy, media, searchTokens }: PostDoc) => ({ postBy, media, searchTokens });
+export const copyOf = ({ postBy, media, visibility, searchTokens }: PostDoc) => ({
+  postBy,
+  media: visibility === 'public' ? media : null,
+  searchTokens,
+});

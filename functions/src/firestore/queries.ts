@@ -91,10 +91,10 @@ export const followersAmong = (db: Firestore, uid: string, others: readonly stri
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
-/** The same in the order of their ids, from behind `postId` on ('': all of them). */
-export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): Query {
-  const all = postsByAuthor(db, uid).orderBy(FieldPath.documentId());
-  return postId === '' ? all : all.startAfter(postId);
+/** For a job that goes through all of them, whatever becomes of them meanwhile; `after`: the id of the last one it has seen. */
+export function ownPostsAfter(db: Firestore, uid: string, after: string): Query {
+  const ordered = postsByAuthor(db, uid).orderBy(FieldPath.documentId()).select();
+  return after === '' ? ordered : ordered.startAfter(after);
 }
 
 export const byPerson = (

@@ -3,9 +3,11 @@ import { JobDoc } from '@glimpse/contract/job';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
+import { createJobWorks } from '../job-works.ts';
 import { sweepJobs } from '../triggers/sweep-jobs.ts';
 import type { JobWork, JobWorks } from './job-work.ts';
 import { jobRef, newJob } from './new-job.ts';
@@ -49,7 +51,12 @@ async function scene(
   };
   const ref = jobRef(db, 'removeAccount', 'ana');
   await ref.set(toStored(newJob('removeAccount', 'ana', noon)));
-  return { db, works: { removeAccount: work, followSuspension: work }, id: ref.id, taken };
+  return {
+    db,
+    works: { ...createJobWorks(db, memoryStore(), memoryAccounts()), removeAccount: work },
+    id: ref.id,
+    taken,
+  };
 }
 
 const runOf = ({ db, works }: Scene, isOver = () => false) => ({ db, works, now: () => noon + 1000, isOver });

@@ -11,7 +11,7 @@ export const noteDiscarded = (tx: Transaction, note: DocumentReference, discarde
 
 /** Removes a folder of published media unless a post or its owner's profile shows it. '' stands for media hosted elsewhere. */
 export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder: string): Promise<void> {
-  const uid = folder.match(/^media\/([^/]+)\/.+\/$/)?.[1];
+  const uid = folder.match(/^(?:media|private)\/([^/]+)\/.+\/$/)?.[1];
   if (uid !== undefined && !(await isShown(db, uid, folder))) await store.removeFolder(folder);
 }
 

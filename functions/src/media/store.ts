@@ -13,7 +13,7 @@ export interface MediaStore {
   /** Null when there is no such file. */
   find(path: string): Promise<StoredFile | null>;
   read(path: string): Promise<Buffer>;
-  /** Public and never changed again: a file that is there already stays as it is. */
+  /** Never changed again: a file that is there already stays as it is. No cache keeps one below `private/`. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Takes back every token with which a file can be read past the rules. No file is fine too. */
   revokeTokens(path: string): Promise<void>;
@@ -47,7 +47,8 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
     },
     read: async (path) => (await (await bucket()).file(path).download())[0],
     publish: async (path, bytes, contentType) => {
-      const cacheControl = 'public, max-age=31536000, immutable';
+      const isPublic = !path.startsWith('private/');
+      const cacheControl = isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store';
       const file = (await bucket()).file(path);
       const preconditionOpts = { ifGenerationMatch: 0 };
       await file

@@ -11,6 +11,8 @@ import { inTurn } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { isShown, removeUnusedMedia } from './discarded-media.ts';
 import { giveUp } from './give-up.ts';
+import type { Place } from './place.ts';
+import { placeUpload } from './place-upload.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
 import { refusals } from './refusals.ts';
@@ -28,6 +30,8 @@ export interface Uploads {
   process(uid: string, uploadId: string, nowMs: number): Promise<Media>;
   /** Whether this is the address of a picture that the person has uploaded here, as far as the address tells. */
   isPictureOf(uid: string, url: string): boolean;
+  /** Moves an upload that waits to be posted to where the post's files are to lie. Nothing, when there is no such upload. Safe to repeat. */
+  place(uid: string, uploadId: string, place: Place, nowMs: number): Promise<void>;
   /** Removes an upload of the person's, processed or not, unless a post shows it. Throws `uploadNotFound` for another's. */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
@@ -38,6 +42,7 @@ export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
     const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
     return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
   },
+  place: (uid, uploadId, place, nowMs) => placeUpload(db, store, uid, uploadId, place, nowMs),
   discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),
 });
 
@@ -58,7 +63,9 @@ async function processUpload(
     await store.removeFolder(incomingFolder(uid, uploadId));
     return waiting.data.media;
   }
-  if (await isShown(db, uid, storagePaths.mediaFolder(uid, uploadId))) {
+  const folders = [storagePaths.mediaFolder(uid, uploadId), storagePaths.privateFolder(uid, uploadId)];
+  const shown = await Promise.all(folders.map((folder) => isShown(db, uid, folder)));
+  if (shown.includes(true)) {
     await store.removeFolder(incomingFolder(uid, uploadId));
     throw serverErrors.uploadNotFound();
   }
@@ -151,6 +158,7 @@ async function discardUpload(
   const isNoted = waiting !== null && (await giveUp(db, uploadId, nowMs));
   await store.removeFolder(incomingFolder(uid, uploadId));
   await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
+  await removeUnusedMedia(db, store, storagePaths.privateFolder(uid, uploadId));
   if (isNoted) await db.doc(paths.discarded(uploadId)).delete();
 }
 

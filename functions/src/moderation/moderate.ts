@@ -119,16 +119,16 @@ const nothing: Measure = async () => () => {};
 
 const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (tx, db, _nowMs, known) => {
+  hide: (tx, db, nowMs, known) => {
     if (known.kind === 'person') throw serverErrors.cannotHidePerson();
-    return known.kind === 'post' ? hidePost(tx, db, known.postId) : hideComment(tx, db, known);
+    return known.kind === 'post' ? hidePost(tx, db, nowMs, known.postId) : hideComment(tx, db, known);
   },
   suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, true),
 };
 
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (tx, db, _nowMs, known) =>
-    known.kind === 'post' ? showPost(tx, db, known.postId) : showComment(tx, db, known),
+  hide: (tx, db, nowMs, known) =>
+    known.kind === 'post' ? showPost(tx, db, nowMs, known.postId) : showComment(tx, db, known),
   suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, false),
 };

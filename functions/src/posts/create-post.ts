@@ -3,19 +3,21 @@ import { type Media, UploadDoc } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
 import type { NewPost, PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
-import { visibilityOf } from '@glimpse/contract/visibility';
+import { type Visibility, visibilityOf } from '@glimpse/contract/visibility';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { isPlaced, placeFor } from '../media/place.ts';
+import { MisplacedUpload } from '../media/place-upload.ts';
 import { isRetired } from '../media/uploads.ts';
 import { authorOf } from '../views/user-view.ts';
 import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
 /**
  * A new post by `uid` with an upload of theirs, which it uses up, or with media hosted elsewhere. Throws
- * `viewerNotRegistered`, `uploadNotFound`, or `invalid-argument` when there are no media that `hosting` takes.
+ * `viewerNotRegistered`, `uploadNotFound`, `MisplacedUpload`, or `invalid-argument` when there are no media that `hosting` takes.
  */
 export function createPost(
   db: Firestore,
@@ -32,12 +34,15 @@ export function createPost(
       : { viewer: await tx.get(viewerRef), upload: null };
     const viewer = requireViewer(read.viewer);
     const postBy = authorOf(viewer);
-    const media = read.upload ? uploadedMedia(read.upload, uid, post.alt) : hostedMedia(post, hosting);
+    const visibility = visibilityOf(viewer.data);
+    const media = read.upload
+      ? uploadedMedia(read.upload, uid, post.alt, visibility)
+      : hostedMedia(post, hosting);
     const data: PostDoc = {
       postBy,
       content: post.content ?? '',
       media,
-      visibility: visibilityOf(viewer.data),
+      visibility,
       hiddenBy: [],
       likeCount: 0,
       commentCount: 0,
@@ -55,9 +60,16 @@ export function createPost(
   });
 }
 
-/** The media of an upload by `uid` that waits to be posted. Throws `uploadNotFound`. */
-export function uploadedMedia(upload: DocumentSnapshot, uid: string, alt: string | undefined): Media {
+/** The media of an upload by `uid` that waits to be posted. Throws `uploadNotFound`, or `MisplacedUpload`. */
+export function uploadedMedia(
+  upload: DocumentSnapshot,
+  uid: string,
+  alt: string | undefined,
+  visibility: Visibility,
+): Media {
   const waiting = readDocument(UploadDoc, upload);
   if (waiting?.data.uid !== uid || isRetired(waiting.data)) throw serverErrors.uploadNotFound();
+  const place = placeFor(visibility);
+  if (!isPlaced(waiting.data.media, place)) throw new MisplacedUpload(place);
   return alt === undefined ? waiting.data.media : { ...waiting.data.media, alt };
 }

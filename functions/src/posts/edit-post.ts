@@ -16,7 +16,7 @@ import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
 /**
  * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
- * `editForeignPost`, `uploadNotFound`, or `invalid-argument` for media elsewhere that `hosting` does not take.
+ * `editForeignPost`, `uploadNotFound`, `MisplacedUpload`, or `invalid-argument` for media elsewhere that `hosting` does not take.
  *
  * Media that change are noted as discarded in the same commit, so that they are surely cleared away and the bookmarks, which
  * copy them, refreshed.
@@ -58,7 +58,7 @@ function mediaAfter(
   uid: string,
   hosting: Hosting,
 ): Media {
-  if (upload) return uploadedMedia(upload, uid, alt);
+  if (upload) return uploadedMedia(upload, uid, alt, post.data.visibility);
   // Clients send back the picture they show when only the caption changed.
   const isNew = postImage !== '' && postImage !== postView(post).postImage;
   if (isNew) return hostedMedia({ postImage, alt }, hosting);

@@ -1,5 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { openRoute, type Route, signedInRoute } from '../http/route.ts';
+import { withPlacedUpload } from '../media/place-upload.ts';
+import type { Uploads } from '../media/uploads.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
@@ -8,7 +10,7 @@ import { listPosts, listPostsOf } from './list-posts.ts';
 import type { Hosting } from './media-of.ts';
 import { postsAnswer, readPost } from './read-post.ts';
 
-export const postRoutes = (hosting: Hosting): Route[] => [
+export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
   openRoute(api.listPosts, ({ query }, { db, viewerUid }) => listPosts(db, viewerUid, query)),
   openRoute(api.listUserPosts, ({ params, query }, { db, viewerUid }) =>
     listPostsOf(db, viewerUid, params.username, query),
@@ -17,10 +19,20 @@ export const postRoutes = (hosting: Hosting): Route[] => [
     post: await readPost(db, viewerUid, params.postId),
   })),
   signedInRoute(api.createPost, ({ body }, uid, call) =>
-    postsAnswer(call, createPost(call.db, call.nowMs, uid, body.postData, hosting)),
+    postsAnswer(
+      call,
+      placed(uploads, uid, call.nowMs, body.postData, (post) =>
+        createPost(call.db, call.nowMs, uid, post, hosting),
+      ),
+    ),
   ),
   signedInRoute(api.editPost, ({ params, body }, uid, call) =>
-    postsAnswer(call, editPost(call.db, call.nowMs, uid, params.postId, body.postData, hosting)),
+    postsAnswer(
+      call,
+      placed(uploads, uid, call.nowMs, body.postData, (edit) =>
+        editPost(call.db, call.nowMs, uid, params.postId, edit, hosting),
+      ),
+    ),
   ),
   signedInRoute(api.deletePost, ({ params }, uid, call) =>
     postsAnswer(call, deletePost(call.db, call.nowMs, uid, params.postId)),
@@ -32,3 +44,16 @@ export const postRoutes = (hosting: Hosting): Route[] => [
     postsAnswer(call, dislikePost(call.db, call.nowMs, uid, params.postId)),
   ),
 ];
+
+/** What `work` answers, with its upload where the post's files are to lie. */
+const placed = <P extends { readonly uploadId?: string | undefined }, T>(
+  uploads: Uploads,
+  uid: string,
+  nowMs: number,
+  post: P,
+  work: (post: P) => Promise<T>,
+): Promise<T> =>
+  withPlacedUpload(
+    (place) => uploads.place(uid, post.uploadId ?? '', place, nowMs),
+    () => work(post),
+  );

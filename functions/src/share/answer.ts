@@ -24,8 +24,8 @@ export interface Answer {
 
 /** The CDN keeps a page for a minute, whoever asks for it; the browser asks each time, so that nobody sees an old app. */
 const pageCache = 'public, max-age=0, s-maxage=60';
-/** A picture never changes under its address. The CDN forgets it after a day, in case its post has been deleted. */
-const pictureCache = 'public, max-age=31536000, s-maxage=86400, immutable';
+/** A picture never changes under its address. The CDN forgets it after minutes, in case its post is not everybody's any more. */
+const pictureCache = 'public, max-age=31536000, s-maxage=300, immutable';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /**

@@ -9,7 +9,17 @@ import type { MediaStore } from '../media/store.ts';
  * reads all posts of the person. Safe to repeat.
  */
 export async function removeUnusedPictures(db: Firestore, store: MediaStore, uid: string): Promise<void> {
-  const published = await uploadsBelow(store, `media/${uid}/`);
+  for (const folderOf of [storagePaths.mediaFolder, storagePaths.privateFolder])
+    await removeUnusedBelow(db, store, uid, folderOf);
+}
+
+async function removeUnusedBelow(
+  db: Firestore,
+  store: MediaStore,
+  uid: string,
+  folderOf: (uid: string, uploadId: string) => string,
+): Promise<void> {
+  const published = await uploadsBelow(store, folderOf(uid, '').slice(0, -1));
   if (published.size === 0) return;
   // In this order: what is being processed has its source until it is on record, and its record until it is in a post.
   const incoming = await uploadsBelow(store, `incoming/${uid}/`);
@@ -17,7 +27,7 @@ export async function removeUnusedPictures(db: Firestore, store: MediaStore, uid
   const posts = await postsByAuthor(db, uid).select('media.path').get();
   const posted = new Set(posts.docs.map((post): unknown => post.get('media.path')));
   for (const uploadId of published) {
-    const folder = storagePaths.mediaFolder(uid, uploadId);
+    const folder = folderOf(uid, uploadId);
     if (incoming.has(uploadId) || waiting.has(uploadId) || posted.has(folder)) continue;
     await removeUnusedMedia(db, store, folder);
   }

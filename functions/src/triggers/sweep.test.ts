@@ -49,15 +49,15 @@ it('marks posts of earlier releases as public, however often and however far it 
   const hidden = await post(db, ana);
   await Promise.all(old.map((id) => db.doc(paths.post(id)).update({ visibility: FieldValue.delete() })));
   await db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
-  const store = memoryStore();
-  const works = createJobWorks(db, store, memoryAccounts());
-  await markOldPosts({ db, store, works, nowMs: noon, isOver: () => true });
+  const works = createJobWorks(db, memoryStore(), memoryAccounts());
+  const run = { db, store: memoryStore(), works, nowMs: noon };
+  await markOldPosts({ ...run, isOver: () => true });
   expect(await countOf(latestPosts(db, null).query)).toBe(0);
-  await sweep(db, store, noon + 1, works);
+  await sweep(db, memoryStore(), noon + 1, works);
   expect(await countOf(latestPosts(db, null).query)).toBe(5);
   // Made by an instance of the former release, after the sweep has come to the end.
   await db.doc(paths.post(await post(db, ana))).update({ visibility: FieldValue.delete() });
-  await sweep(db, store, noon + 2, works);
+  await sweep(db, memoryStore(), noon + 2, works);
   expect(await countOf(latestPosts(db, null).query)).toBe(6);
   expect((await storedPost(db, hidden)).visibility).toBe('hidden');
 });

@@ -8,6 +8,7 @@ import * as marks from '../features/marks/queries.ts';
 import * as moderation from '../features/moderation/queries.ts';
 import * as people from '../features/people/queries.ts';
 import * as post from '../features/post/queries.ts';
+import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile/queries.ts';
 import * as safety from '../features/safety/queries.ts';
 import { firestore } from '../lib/firebase/firestore.ts';
@@ -54,6 +55,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => follow.liveRequests(db, 'u'),
       (db) => follow.liveFollowers(db, 'u'),
       (db) => follow.liveRequestCount(db, 'u'),
+      (db) => privacy.livePrivacyJob(db, 'u'),
     ],
   },
 };

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
+import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { HiddenPeopleSection } from '../features/safety/hidden-people-section.tsx';
 import { AccountSection } from '../features/settings/account-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
@@ -11,6 +12,7 @@ export function SettingsPage() {
       <title>Settings • Glimpse</title>
       <Title>Settings</Title>
       <AccountSection />
+      <PrivacySection />
       <HiddenPeopleSection />
       <AppearanceSection />
       <ModerationSection />

@@ -5,9 +5,11 @@ import type { HiddenBy } from '@glimpse/contract/visibility';
 import type { UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocuments } from '../firestore/documents.ts';
-import { postsByAuthorAfter } from '../firestore/queries.ts';
+import { ownPostsAfter } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWork } from '../jobs/job-work.ts';
+import type { MediaStore } from '../media/store.ts';
+import { settlePost } from '../privacy/settle-post.ts';
 import { hidden } from './measures.ts';
 
 /** The part of Firebase Auth that a suspension needs. */
@@ -16,29 +18,31 @@ export interface Accounts {
   revokeRefreshTokens(uid: string): Promise<void>;
 }
 
-/** Posts in one slice, which is one commit. */
-const sliceSize = 100;
+/** Posts of one slice. */
+const sliceSize = 20;
 
 /**
- * The job behind a suspension and behind its end: brings the account and the posts of a person in step with what their profile says.
- * Suspended, the account is disabled, its tokens are revoked and its posts are hidden; else the reverse. Each slice reads
- * the profile anew, so that with an undo meanwhile it ends as the profile says.
+ * The job behind what moderators do: brings the account and the posts of a person in step with what their profile and their posts say.
+ * Suspended, the account is disabled, its tokens are revoked and its posts are hidden; else the reverse. Files of hidden posts
+ * move to where strangers cannot read them, and back. Each slice reads the profile anew, so that with an undo meanwhile it
+ * ends as the profile says.
  */
-export const followSuspensionWork = (db: Firestore, accounts: Accounts): JobWork => ({
+export const followModerationWork = (db: Firestore, store: MediaStore, accounts: Accounts): JobWork => ({
   keptMs: 0,
   isRetriedBySweep: true,
-  takeSlice: async ({ uid, cursor }) => {
+  takeSlice: async ({ uid, cursor }, nowMs) => {
     if (cursor === '') {
       const user = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
       if (user) await followWithAccount(accounts, uid, user.data.isSuspended);
     }
-    const { docs } = await postsByAuthorAfter(db, uid, cursor).select().limit(sliceSize).get();
+    const { docs } = await ownPostsAfter(db, uid, cursor).limit(sliceSize).get();
     if (docs.length > 0)
       await followWithPosts(
         db,
         uid,
         docs.map(({ ref }) => ref),
       );
+    for (const { id } of docs) await settlePost(db, store, id, nowMs);
     const last = docs.length === sliceSize ? docs.at(-1) : undefined;
     return { cursor: last?.id ?? null, doneCount: 0, totalCount: 0 };
   },

@@ -1,0 +1,38 @@
+import type { Media } from '@glimpse/contract/media';
+import type { Visibility } from '@glimpse/contract/visibility';
+import type { MediaStore } from './store.ts';
+
+/** Below which folder the files of a post lie: `media` is readable by anyone, `private` by the author and followers. */
+export type Place = 'media' | 'private';
+
+export const placeFor = (visibility: Visibility): Place => (visibility === 'public' ? 'media' : 'private');
+
+/** Whether media lie where those may read them who see the post. What is hosted elsewhere lies nowhere here. */
+export const isPlaced = ({ path }: Media, place: Place): boolean =>
+  path === '' || path.startsWith(`${place}/`);
+
+/** The same media at the other place; as they are where they lie there already. */
+export function placedMedia(media: Media, place: Place): Media {
+  if (isPlaced(media, place)) return media;
+  const path = media.path.replace(/^[^/]+/, place);
+  // Storage addresses carry the path as one encoded component.
+  const moved = (url: string) => url.replace(encodeURIComponent(media.path), encodeURIComponent(path));
+  return {
+    ...media,
+    path,
+    url: moved(media.url),
+    posterUrl: moved(media.posterUrl),
+    variants: media.variants.map(({ width, url }) => ({ width, url: moved(url) })),
+  };
+}
+
+/**
+ * Copies the files of a folder to another. Those for link previews stay behind: they are made again when somebody may ask for them. Safe to
+ * repeat.
+ */
+export async function copyFolder(store: MediaStore, from: string, to: string): Promise<void> {
+  for await (const { path, contentType } of store.list(from)) {
+    if (path.endsWith('.jpg')) continue;
+    await store.publish(to + path.slice(from.length), await store.read(path), contentType);
+  }
+}

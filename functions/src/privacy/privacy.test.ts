@@ -1,0 +1,196 @@
+import { serverErrors } from '@glimpse/contract/errors';
+import { guestAccount } from '@glimpse/contract/guest';
+import type { Media, UploadDoc } from '@glimpse/contract/media';
+import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
+import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { noon, person, picture, storedPost, storedUser } from '../../testing/people.ts';
+import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { toStored } from '../firestore/documents.ts';
+import { follow } from '../follows/follow.ts';
+import { createJobWorks } from '../job-works.ts';
+import { jobRef } from '../jobs/new-job.ts';
+import { runJob } from '../jobs/run-job.ts';
+import { placeUpload, withPlacedUpload } from '../media/place-upload.ts';
+import { createPost } from '../posts/create-post.ts';
+import { changePrivacy } from './change-privacy.ts';
+
+const database = testDatabases();
+
+/** What is made of an upload, and its record. */
+async function upload(db: Firestore, store: MemoryStore, uid: string, id: string): Promise<string> {
+  const files = [storagePaths.variant(uid, id, 320), storagePaths.video(uid, id, 'mp4')];
+  for (const path of [...files, storagePaths.sharePicture(uid, id, 320)])
+    await store.publish(path, Buffer.from(path), 'image/webp');
+  const [url = '', film = ''] = files.map((path) => storageUrl('glimpse.appspot.com', path));
+  const media: Media = {
+    ...{ type: 'video', url: film, path: storagePaths.mediaFolder(uid, id), width: 4, height: 3 },
+    ...{ alt: 'A ridge', placeholder: 'abc', variants: [{ width: 320, url }], posterUrl: url },
+  };
+  const waiting: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
+  await db.doc(paths.upload(id)).set(toStored(waiting));
+  return id;
+}
+
+/** A new post with an upload, as the API makes one. */
+const share = async (db: Firestore, store: MemoryStore, uid: string, name: string) => {
+  const uploadId = await upload(db, store, uid, name);
+  const made = await withPlacedUpload(
+    (place) => placeUpload(db, store, uid, uploadId, place, noon),
+    () => createPost(db, noon, uid, { uploadId }),
+  );
+  return made.id;
+};
+
+/** Ana has three posts: an uploaded one, one of an earlier release, one hosted elsewhere; bo and fay have bookmarked them, fay follows her. */
+async function scene() {
+  const db = database();
+  const store = memoryStore();
+  const [ana, bo, fay] = [await person(db, 'ana'), await person(db, 'bo'), await person(db, 'fay')];
+  await follow(db, noon, fay, ana);
+  const posts = [
+    await share(db, store, ana, 'one'),
+    await share(db, store, ana, 'two'),
+    (await createPost(db, noon, ana, { postImage: picture })).id,
+  ];
+  await db.doc(paths.post(posts[1] ?? '')).update({ visibility: FieldValue.delete() });
+  for (const postId of posts) for (const uid of [bo, fay]) await addBookmark(db, noon, uid, postId);
+  return { db, store, ana, bo, fay, posts };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** Runs the jobs of a person to their end. `killAt`: the process dies in this slice, its work done, its cursor not written, and begins again. */
+async function finish({ db, store }: Pick<Scene, 'db' | 'store'>, uid: string, killAt = -1): Promise<number> {
+  const works = createJobWorks(db, store, memoryAccounts());
+  let taken = 0;
+  for (const kind of ['makePrivate', 'makePublic'] as const) {
+    const work = works[kind];
+    const takeSlice = async (...input: Parameters<typeof work.takeSlice>) => {
+      const slice = await work.takeSlice(...input);
+      if (taken++ === killAt) throw new Error('killed');
+      return slice;
+    };
+    const run = {
+      db,
+      works: { ...works, [kind]: { ...work, takeSlice } },
+      now: () => noon,
+      isOver: () => false,
+    };
+    const { id } = jobRef(db, kind, uid);
+    await runJob(run, id).catch((error: Error) => {
+      if (error.message !== 'killed') throw error;
+      return runJob(run, id);
+    });
+  }
+  return taken;
+}
+
+/** How it is: what posts say, where all files lie, and what bookmarks copy. */
+async function found({ db, store, posts, bo, fay }: Scene) {
+  const stored = await Promise.all(posts.map((id) => storedPost(db, id)));
+  const bookmarks = await Promise.all(
+    [bo, fay].flatMap((uid) => posts.map((id) => db.doc(paths.bookmark(uid, id)).get())),
+  );
+  return {
+    visibility: [...new Set(stored.map(({ visibility }) => visibility))],
+    places: [...new Set([...store.files.keys()].map((path) => path.split('/')[0]))],
+    shown: stored.flatMap(({ media }) => [
+      media.url,
+      media.posterUrl,
+      ...media.variants.map(({ url }) => url),
+    ]),
+    bookmarks: new Set(bookmarks.map((bookmark) => bookmark.get('media')?.placeholder ?? null)),
+    notes: await countOf(db.collection(paths.discardedMedia())),
+    jobs: await countOf(db.collection(paths.jobs())),
+  };
+}
+const filesOf = (addresses: readonly string[]) =>
+  addresses
+    .filter((url) => url.includes('appspot'))
+    .map((url) => decodeURIComponent(url).split(/[/]o[/]|[?]/)[1]);
+
+const slicesOfEach = 6;
+
+describe('an account that turns private', () => {
+  it.each(Array.from({ length: slicesOfEach }, (_, at) => at - 1))(
+    'has its posts for followers, and nothing of them anywhere else, also when killed in slice %i',
+    async (killAt) => {
+      const made = await scene();
+      await changePrivacy(made.db, noon, made.ana, true);
+      await finish(made, made.ana, killAt);
+      const { shown, ...rest } = await found(made);
+      expect(rest).toEqual({
+        ...{ visibility: ['followers'], places: ['private'], bookmarks: new Set([null]) },
+        ...{ notes: 0, jobs: 0 },
+      });
+      // Every address names a file that is there; none of what was made for link previews is left.
+      expect([...made.store.files.keys()].sort()).toEqual([...new Set(filesOf(shown))].sort());
+      expect(await storedUser(made.db, made.ana)).toMatchObject({
+        ...{ isPrivate: true, followerCount: 1, followerPreview: [] },
+      });
+    },
+  );
+
+  it.each(Array.from({ length: slicesOfEach }, (_, at) => at - 1))(
+    'and public again is as it was, and has whoever asked as followers, also when killed in slice %i',
+    async (killAt) => {
+      const made = await scene();
+      const before = await found(made);
+      await changePrivacy(made.db, noon, made.ana, true);
+      await finish(made, made.ana);
+      const later = await share(made.db, made.store, made.ana, 'three');
+      expect((await storedPost(made.db, later)).media.path).toBe('private/ana/three/');
+      await follow(made.db, noon, made.bo, made.ana);
+      await changePrivacy(made.db, noon, made.ana, false);
+      expect((await storedUser(made.db, made.ana)).isPrivate).toBe(true);
+      await finish(made, made.ana, killAt);
+      const after = await found(made);
+      expect({ ...after, visibility: before.visibility }).toEqual(before);
+      expect(await storedPost(made.db, later)).toMatchObject({
+        visibility: 'public',
+        media: { path: 'media/ana/three/' },
+      });
+      const { isPrivate, followerPreview } = await storedUser(made.db, made.ana);
+      expect([isPrivate, followerPreview.map(({ uid }) => uid).sort()]).toEqual([false, ['bo', 'fay']]);
+      expect(await countOf(made.db.collection(paths.requests(made.ana)))).toBe(0);
+    },
+  );
+
+  it('changes its mind at once', async () => {
+    const made = await scene();
+    const change = (isPrivate: boolean) => changePrivacy(made.db, noon, made.ana, isPrivate);
+    await change(true);
+    await change(true);
+    await change(false);
+    await change(true);
+    await finish(made, made.ana);
+    expect(await found(made)).toMatchObject({ visibility: ['followers'], places: ['private'], jobs: 0 });
+    await Promise.all([change(false), finish(made, made.ana), change(true), finish(made, made.ana)]);
+    await finish(made, made.ana);
+    const { isPrivate } = await storedUser(made.db, made.ana);
+    expect(await found(made)).toMatchObject({ visibility: [isPrivate ? 'followers' : 'public'], jobs: 0 });
+  });
+
+  it('keeps a hidden post hidden, and its files private, both ways', async () => {
+    const made = await scene();
+    const [hidden = ''] = made.posts;
+    await made.db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
+    for (const isPrivate of [true, false]) {
+      await changePrivacy(made.db, noon, made.ana, isPrivate);
+      await finish(made, made.ana);
+      expect(await storedPost(made.db, hidden)).toMatchObject({
+        visibility: 'hidden',
+        media: { path: 'private/ana/one/' },
+      });
+    }
+  });
+
+  it('is not the guest’s, and nobody’s who is not there', async () => {
+    const db = database();
+    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toThrow('stays public');
+    await expect(changePrivacy(db, noon, 'nobody', true)).rejects.toEqual(serverErrors.viewerNotRegistered());
+  });
+});

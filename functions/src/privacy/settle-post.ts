@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/post';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { readableDocument, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { noteDiscarded } from '../media/discarded-media.ts';
+import { copyFolder, placedMedia, placeFor } from '../media/place.ts';
+import type { MediaStore } from '../media/store.ts';
+import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
+import { wishOf, wishRefs } from './wish.ts';
+
+/** Somebody may edit the post, or change their mind, while files are copied. */
+const maxAttempts = 5;
+
+/**
+ * Makes a post as visible as its author wants their posts, and moves its files to where those may read them who see it. A hidden post stays
+ * hidden. Safe to repeat and to be cut off: the files are copied first, the post changes in a commit that notes the old ones as
+ * discarded, and then they go, and the bookmarks follow.
+ */
+export async function settlePost(
+  db: Firestore,
+  store: MediaStore,
+  postId: string,
+  nowMs: number,
+): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const post = readableDocument(PostDoc, await db.doc(paths.post(postId)).get());
+    if (!post) return;
+    const copied = await copyToPlace(db, store, post.data);
+    const outcome = await commitPlace(db, postId, post.data.postBy.uid, copied, nowMs);
+    if (outcome === 'changed') continue;
+    if (outcome !== 'settled') await clearDiscardedMedia(db, store, outcome);
+    return;
+  }
+  throw new Error(`${paths.post(postId)} changes again and again`);
+}
+
+/** Answers the media as they are to be shown, with their files there already. */
+async function copyToPlace(db: Firestore, store: MediaStore, post: PostDoc): Promise<PostDoc['media']> {
+  const read = await readTogether(db, wishRefs(db, post.postBy.uid));
+  const wanted = wantedFor(post, wishOf(read));
+  const media = placedMedia(post.media, placeFor(wanted));
+  if (media !== post.media) await copyFolder(store, post.media.path, media.path);
+  return media;
+}
+
+const wantedFor = (post: PostDoc, wish: PostDoc['visibility'] | null) =>
+  post.visibility === 'hidden' || wish === null ? post.visibility : wish;
+
+/** `changed`: the copies are not of what is wanted now. Otherwise the note of what is to go, if anything is. */
+const commitPlace = (
+  db: Firestore,
+  postId: string,
+  uid: string,
+  copied: PostDoc['media'],
+  nowMs: number,
+): Promise<DocumentReference | 'changed' | 'settled'> =>
+  inTransaction(db, [paths.post(postId), paths.user(uid)], async (tx) => {
+    const read = await readTogether(tx, { post: db.doc(paths.post(postId)), ...wishRefs(db, uid) });
+    const post = readableDocument(PostDoc, read.post);
+    if (!post) return 'settled';
+    const visibility = wantedFor(post.data, wishOf(read));
+    const media = placedMedia(post.data.media, placeFor(visibility));
+    if (!isDeepStrictEqual(media, copied)) return 'changed';
+    const isAsStored = read.post.get('visibility') === visibility && media === post.data.media;
+    if (isAsStored) return 'settled';
+    tx.update(read.post.ref, toStored({ visibility, media }));
+    const note = db.collection(paths.discardedMedia()).doc();
+    // Without files to remove the bookmarks still have to follow.
+    const path = media === post.data.media ? '' : post.data.media.path;
+    noteDiscarded(tx, note, { uid, path, postId, createdAt: nowMs });
+    return note;
+  });

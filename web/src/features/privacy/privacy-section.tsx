@@ -1,0 +1,162 @@
+import { api } from '@glimpse/contract/api';
+import { guestAccount } from '@glimpse/contract/guest';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { call } from '../../lib/api/call.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { type LiveJob, livePrivacyJob } from './queries.ts';
+
+/** Whether the viewer's account is private, and turning it. Public it becomes only after being asked. */
+export function PrivacySection() {
+  const { uid, profile } = useViewer();
+  const job = useLiveQuery(livePrivacyJob(useFirestore(), uid)).data ?? null;
+  const change = useMutation({
+    mutationFn: (isPrivate: boolean) => call(api.changePrivacy, { body: { isPrivate } }),
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  if (!profile) return null;
+  const isGuest = uid === guestAccount.uid;
+  const isTurningPublic = job?.kind === 'makePublic';
+  const isPrivate = change.isPending ? change.variables : profile.isPrivate && !isTurningPublic;
+  return (
+    <SettingsSection title="Privacy">
+      <SettingRow
+        label="Private account"
+        action={
+          <PrivateSwitch
+            isOn={isPrivate}
+            isDisabled={isGuest || change.isPending}
+            onPress={() => (isPrivate ? setIsAsking(true) : change.mutate(true))}
+          />
+        }
+      >
+        {isGuest
+          ? 'The guest’s account is everybody’s, and stays public.'
+          : 'Only followers see your photos and videos, and whom you follow. Following you is by request.'}
+        <Progress job={job} />
+      </SettingRow>
+      {isAsking && (
+        <MakePublicDialog
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            change.mutate(false);
+          }}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+/** How far the account is on its way; said to screen readers, too. */
+function Progress({ job }: { job: LiveJob | null }) {
+  const text = job && progressText(job);
+  return (
+    <Status role="status">
+      {text}
+      {job?.error ? ` ${job.error} It is tried again by itself.` : ''}
+    </Status>
+  );
+}
+
+function progressText({ kind, doneCount, totalCount }: LiveJob): string {
+  const counted = totalCount > 0 ? ` ${doneCount} of ${totalCount} posts are moved.` : '';
+  return kind === 'makePrivate'
+    ? `Your account is private. Its files are being moved out of everybody’s reach.${counted}`
+    : `Your account is becoming public, and stays private until all of it is.${counted}`;
+}
+
+interface PrivateSwitchProps {
+  isOn: boolean;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+function PrivateSwitch({ isOn, isDisabled, onPress }: PrivateSwitchProps) {
+  return (
+    <Switch
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label="Private account"
+      disabled={isDisabled}
+      onClick={onPress}
+    />
+  );
+}
+
+function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  return (
+    <Dialog label="Make your account public?" onClose={onClose} width="24rem">
+      <Body>
+        <Question>Make your account public?</Question>
+        <p>Everybody will see all your photos and videos. Whoever asks to follow you now will follow you.</p>
+        <Button isWide onClick={onConfirm}>
+          Make public
+        </Button>
+        <Button tone="quiet" isWide onClick={onClose}>
+          Stay private
+        </Button>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Status = styled.p`
+  margin-top: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.text};
+
+  &:empty { display: none; }
+`;
+
+const Switch = styled.button`
+  position: relative;
+  flex: none;
+  width: 3rem;
+  height: 1.75rem;
+  padding: 0;
+  border: 1px solid ${({ theme }) => theme.color.textSoft};
+  border-radius: 999px;
+  background: ${({ theme }) => theme.color.sunken};
+  cursor: pointer;
+  transition: background ${({ theme }) => theme.motion.quick};
+
+  &::after {
+    position: absolute;
+    inset-block-start: 0.1875rem;
+    inset-inline-start: 0.25rem;
+    width: 1.25rem;
+    height: 1.25rem;
+    border-radius: 50%;
+    background: ${({ theme }) => theme.color.textSoft};
+    content: '';
+    transition: translate ${({ theme }) => theme.motion.quick};
+  }
+  &[aria-checked='true'] {
+    border-color: ${({ theme }) => theme.color.accent};
+    background: ${({ theme }) => theme.color.accent};
+  }
+  &[aria-checked='true']::after {
+    background: ${({ theme }) => theme.color.onAccent};
+    translate: 1.125rem 0;
+  }
+  &:disabled { cursor: default; opacity: 0.55; }
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(6)};
+  text-align: center;
+`;
+
+const Question = styled.h2`
+  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;

@@ -1,0 +1,25 @@
+import { JobDoc } from '@glimpse/contract/job';
+import { paths } from '@glimpse/contract/paths';
+import { collection, type Firestore, limit, query, where } from 'firebase/firestore';
+import type * as z from 'zod/mini';
+import { fromDocs, listenToQuery, type WithId } from '../../lib/live/documents.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
+
+export type LiveJob = WithId<z.output<typeof JobDoc>>;
+
+/** The job that is turning the viewer's account private or public; null when none is. */
+export const livePrivacyJob = (db: Firestore, viewerUid: string): LiveQuery<LiveJob | null> => ({
+  queryKey: ['privacy-job', viewerUid],
+  keptIn: 'user',
+  listen: (next, fail) =>
+    listenToQuery(
+      query(
+        collection(db, paths.jobs()),
+        where('uid', '==', viewerUid),
+        where('kind', 'in', ['makePrivate', 'makePublic']),
+        limit(2),
+      ),
+      ({ docs }) => next(fromDocs(JobDoc, docs).find(({ state }) => state !== 'done') ?? null),
+      fail,
+    ),
+});
