@@ -230,6 +230,7 @@ describe('a moderator', () => {
       // Hidden for a reason of its own.
       expect(await storedPost(db, postId)).toMatchObject({ visibility: 'hidden', hiddenBy: ['moderator'] });
       await undo(db, hiding);
+      await follow(db, accounts, ana);
       expect(await countOf(visible)).toBe(others.length + 1);
       expect(await countOf(db.collection(paths.jobs()))).toBe(0);
     },
