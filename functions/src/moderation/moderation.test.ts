@@ -4,6 +4,7 @@ import { limits } from '@glimpse/contract/limits';
 import { CaseDoc, LogEntryDoc, type ModeratorAction } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf, type NewReport } from '@glimpse/contract/report';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -107,8 +108,8 @@ describe('a report', () => {
 
   it('is refused of oneself, of what is not there or not to be seen, and by nobody', async () => {
     const { db, ana, cy, postId } = await scene();
-    await expect(report(db, noon, ana, aboutPost(postId))).rejects.toEqual(serverErrors.reportSelf());
-    await expect(report(db, noon, ana, aboutPerson(ana))).rejects.toEqual(serverErrors.reportSelf());
+    await expect(report(db, noon, ana, aboutPost(postId))).rejects.toEqual(safetyErrors.reportSelf());
+    await expect(report(db, noon, ana, aboutPerson(ana))).rejects.toEqual(safetyErrors.reportSelf());
     await expect(report(db, noon, cy, aboutPost('none'))).rejects.toEqual(serverErrors.postNotFound());
     await expect(report(db, noon, cy, aboutPerson('none'))).rejects.toEqual(serverErrors.userNotFound());
     await expect(report(db, noon, cy, aboutComment(postId, 'none'))).rejects.toEqual(
@@ -144,12 +145,12 @@ describe('a moderator', () => {
       ...{ action: 'dismiss', moderatorUid: 'mo', moderatorName: 'mo Example', targetName: 'ana Example' },
       ...{ reason: 'Because', isUndone: false, undoes: '' },
     });
-    await expect(act(db, about, 'hide')).rejects.toEqual(serverErrors.caseClosed());
+    await expect(act(db, about, 'hide')).rejects.toEqual(safetyErrors.caseClosed());
     await report(db, noon, cy, about);
     expect((await storedCase(db, about)).isOpen).toBe(false);
     await report(db, noon, bo, about);
     expect(await storedCase(db, about)).toMatchObject({ isOpen: true, reportCount: 2 });
-    await expect(undo(db, entryId)).rejects.toEqual(serverErrors.cannotUndo());
+    await expect(undo(db, entryId)).rejects.toEqual(safetyErrors.cannotUndo());
   });
 
   it('hides a post from everybody but its author, and shows it again', async () => {
@@ -167,7 +168,7 @@ describe('a moderator', () => {
     expect(await storedCase(db, about)).toMatchObject({ isOpen: true, settledBy: '' });
     expect(await entry(db, entryId)).toMatchObject({ isUndone: true });
     expect(await entry(db, undoId)).toMatchObject({ action: 'undo', undoes: entryId, reason: 'A mistake' });
-    for (const id of [entryId, undoId]) await expect(undo(db, id)).rejects.toEqual(serverErrors.cannotUndo());
+    for (const id of [entryId, undoId]) await expect(undo(db, id)).rejects.toEqual(safetyErrors.cannotUndo());
     expect(await countOf(db.collection(paths.logEntries()))).toBe(2);
   });
 
@@ -183,9 +184,9 @@ describe('a moderator', () => {
     expect((await listComments(db, bo, postId, {})).comments).toEqual([]);
     expect((await readPost(db, cy, postId)).comments).toEqual([]);
     await expect(editComment(db, noon, bo, id, { message: 'Buy more' })).rejects.toEqual(
-      serverErrors.commentHidden(),
+      safetyErrors.commentHidden(),
     );
-    await expect(toggleVote(db, cy, id, 1)).rejects.toEqual(serverErrors.commentHidden());
+    await expect(toggleVote(db, cy, id, 1)).rejects.toEqual(safetyErrors.commentHidden());
     await expect(report(db, noon, 'ana', about)).rejects.toEqual(serverErrors.commentNotFound());
     const original = await db.doc(paths.original(postId, 'c1')).get();
     expect(original.data()).toEqual({ uid: bo, message: 'Buy followers' });
@@ -252,16 +253,16 @@ describe('a moderator', () => {
     await person(db, guestAccount.uid);
     for (const about of [aboutPerson('ana'), aboutPerson(guestAccount.uid)])
       await report(db, noon, cy, about);
-    await expect(act(db, aboutPerson('ana'), 'hide')).rejects.toEqual(serverErrors.cannotHidePerson());
+    await expect(act(db, aboutPerson('ana'), 'hide')).rejects.toEqual(safetyErrors.cannotHidePerson());
     await expect(act(db, aboutPerson(guestAccount.uid), 'suspend')).rejects.toEqual(
-      serverErrors.cannotSuspend(),
+      safetyErrors.cannotSuspend(),
     );
     const action = { caseId: caseIdOf(aboutPerson('ana')), action: 'suspend', reason: 'x' } as const;
     await expect(moderate(db, noon, 'mo', action, async () => true)).rejects.toEqual(
-      serverErrors.cannotSuspend(),
+      safetyErrors.cannotSuspend(),
     );
-    await expect(act(db, aboutPost(postId), 'dismiss')).rejects.toEqual(serverErrors.caseNotFound());
-    await expect(undo(db, 'none')).rejects.toEqual(serverErrors.caseNotFound());
+    await expect(act(db, aboutPost(postId), 'dismiss')).rejects.toEqual(safetyErrors.caseNotFound());
+    await expect(undo(db, 'none')).rejects.toEqual(safetyErrors.caseNotFound());
     expect(await countOf(db.collection(paths.logEntries()))).toBe(0);
   });
 
