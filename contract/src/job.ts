@@ -7,7 +7,7 @@ export const jobKinds = [
   'exportData',
   'makePrivate',
   'makePublic',
-  'followSuspension',
+  'followModeration',
 ] as const;
 export const JobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof JobKind>;

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { type AppError, serverErrors } from './errors.ts';
 import { limits } from './limits.ts';
+import { safetyErrors } from './safety-errors.ts';
 import { clientTexts, serverMessages, validationTexts } from './texts.ts';
+
+const allErrors = { ...serverErrors, ...safetyErrors };
 
 /** docs/specification.md and the contract say the same: what is missing on either side fails here. */
 const page = readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8');
@@ -42,14 +45,14 @@ describe('docs/specification.md', () => {
 
   const errorRows = rows.filter(([status]) => /^[45]\d\d$/.test(status ?? ''));
 
-  it.each(Object.entries(serverErrors))('lists the error %s', (_name, make) => {
+  it.each(Object.entries(allErrors))('lists the error %s', (_name, make) => {
     const { status, code, message } = make();
     const listed = errorRows.map((row) => row.slice(0, 3).map(plain));
     expect(listed).toContainEqual([String(status), code, message]);
   });
 
   it('lists no error that the server does not know', () => {
-    const known = Object.values<() => AppError>(serverErrors).map((make) => make().message);
+    const known = Object.values<() => AppError>(allErrors).map((make) => make().message);
     expect(errorRows.map(([, , message]) => plain(message)).filter((text) => !known.includes(text))).toEqual(
       [],
     );

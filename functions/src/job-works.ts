@@ -3,7 +3,7 @@ import { exportDataWork } from './accounts/export-data.ts';
 import { removeAccountWork, type SignIns } from './accounts/remove-account.ts';
 import type { JobWorks } from './jobs/job-work.ts';
 import type { MediaStore } from './media/store.ts';
-import { type Accounts, followSuspensionWork } from './moderation/follow-suspension.ts';
+import { type Accounts, followModerationWork } from './moderation/follow-moderation.ts';
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
 
 /** The parts of Firebase Auth that they need. */
@@ -13,7 +13,7 @@ export interface JobAccounts extends Accounts, SignIns {}
 export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccounts): JobWorks => ({
   removeAccount: removeAccountWork(db, store, auth),
   exportData: exportDataWork(db, store),
-  followSuspension: followSuspensionWork(db, auth),
+  followModeration: followModerationWork(db, store, auth),
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
 });

@@ -1,6 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import { guest } from '@glimpse/contract/guest';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { expect, it } from 'vitest';
 import { call, fail, succeed } from '../support/api-client.ts';
 import { newPost, person } from './support/people.ts';
@@ -12,7 +13,7 @@ it('blocks and mutes by the calls of the API, which may come twice, and hides on
   for (const endpoint of [api.mute, api.unmute, api.block, api.block])
     expect(await succeed(endpoint, ofAna)).toEqual({});
   const ofBo = { token: bo.token, params: { postId } };
-  await fail(api.likePost, ofBo, 403, serverErrors.notPossible().message);
+  await fail(api.likePost, ofBo, 403, safetyErrors.notPossible().message);
   await fail(api.getPost, ofBo, 404, serverErrors.postNotFound().message);
   const { posts } = await succeed(api.listPosts, { token: bo.token, query: { limit: '50' } });
   expect(posts.map(({ id }) => id)).not.toContain(postId);
@@ -29,6 +30,6 @@ it('takes that from whoever is signed in, but for the guest, and from nobody els
     expect((await call(endpoint, { token, params: { userId: '__no__' } })).status).toBe(400);
   }
   for (const endpoint of [api.block, api.mute])
-    await fail(endpoint, { token, params }, 403, serverErrors.guestHides().message);
-  await fail(api.block, { token: ana.token, params }, 400, serverErrors.hideSelf().message);
+    await fail(endpoint, { token, params }, 403, safetyErrors.guestHides().message);
+  await fail(api.block, { token: ana.token, params }, 400, safetyErrors.hideSelf().message);
 });

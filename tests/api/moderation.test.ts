@@ -2,6 +2,7 @@ import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import { guest } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { expect, it } from 'vitest';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { call, fail, succeed } from '../support/api-client.ts';
@@ -37,7 +38,7 @@ it('takes reports from whoever is signed in, and actions from moderators alone',
   ] as const) {
     await fail(endpoint, calling, 401, serverErrors.invalidToken().message);
     for (const { token } of [ana, bo, asGuest])
-      await fail(endpoint, { ...calling, token }, 403, serverErrors.moderatorsOnly().message);
+      await fail(endpoint, { ...calling, token }, 403, safetyErrors.moderatorsOnly().message);
   }
   const token = await moderator();
   for (const bad of [
@@ -47,7 +48,7 @@ it('takes reports from whoever is signed in, and actions from moderators alone',
   ])
     expect((await call(api.moderate, { token, body: { actionData: bad } })).status).toBe(400);
   await succeed(api.moderate, { token, body: { actionData } });
-  await fail(api.moderate, { token, body: { actionData } }, 400, serverErrors.caseClosed().message);
+  await fail(api.moderate, { token, body: { actionData } }, 400, safetyErrors.caseClosed().message);
 });
 
 it('suspends an account: nobody gets in or sees it, until that is taken back', async () => {
@@ -77,6 +78,6 @@ it('suspends an account: nobody gets in or sees it, until that is taken back', a
     api.moderate,
     { token, body: { actionData: { ...actionData, caseId: 'person:nobody' } } },
     404,
-    serverErrors.caseNotFound().message,
+    safetyErrors.caseNotFound().message,
   );
 });

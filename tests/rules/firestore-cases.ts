@@ -256,6 +256,19 @@ const byPage: Case[] = [
 
 export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage, ...missing, ...ofModerated];
 
+const verdictOf = (place: string | undefined, operation: string | undefined, role: Role) =>
+  cases.find((one) => one.place === place && one.operation === operation && one.role === role)?.allowed;
+
+/** Those that tell rules apart: of the many roles that may do as much as anybody else to a place, one stands for all. */
+export const tellingCases: readonly Case[] = cases.filter(
+  ({ place, operation, role, allowed }) =>
+    operation === undefined ||
+    role === 'nobody' ||
+    role === 'owner' ||
+    role === 'other' ||
+    allowed !== verdictOf(place, operation, 'other'),
+);
+
 /** The verdict of the rules on one attempt; anything but a refusal or a success is thrown. */
 export async function tryCase(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mutantsOf, noticing } from '../support/mutants.ts';
 import { firestoreRules, loadFirestoreRules, testEnvironment } from './environment.ts';
-import { Contexts, cases, storePlaces, tryCase } from './firestore-cases.ts';
+import { Contexts, cases, storePlaces, tellingCases, tryCase } from './firestore-cases.ts';
 
 let environment: RulesTestEnvironment;
 let contexts: Contexts;
@@ -27,7 +27,7 @@ describe('firestore.rules', () => {
   );
 });
 
-const notice = noticing(cases, async (one) => (await tryCase(contexts, one)) !== one.allowed);
+const notice = noticing(tellingCases, async (one) => (await tryCase(contexts, one)) !== one.allowed);
 
 describe('a firestore.rules with one condition missing is noticed', () => {
   it.each(mutantsOf(firestoreRules).map((mutant) => [mutant.name, mutant.source]))(

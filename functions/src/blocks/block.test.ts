@@ -2,6 +2,7 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { type HiddenDoc, nobodyHidden } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -63,7 +64,7 @@ describe('a block', () => {
       [1, 0],
       [1, 0],
     ]);
-    await expect(follow(db, noon, pat, pia)).rejects.toEqual(serverErrors.notPossible());
+    await expect(follow(db, noon, pat, pia)).rejects.toEqual(safetyErrors.notPossible());
   });
 
   it('lets the next follower move up into a full preview', async () => {
@@ -100,7 +101,7 @@ describe('a block', () => {
     ];
     const answers = await Promise.allSettled(refused);
     expect(answers.map((answer) => answer.status === 'rejected' && answer.reason)).toEqual(
-      refused.map(() => serverErrors.notPossible()),
+      refused.map(() => safetyErrors.notPossible()),
     );
     expect(await storedPost(db, ofAna)).toMatchObject({ likeCount: 1, commentCount: 1 });
 
@@ -119,7 +120,7 @@ describe('a block', () => {
     await unblock(db, ana, bo);
     expect(await storedHidden(db, ana)).toEqual({ ...nobodyHidden, blockedBy: [bo] });
     expect(await storedHidden(db, bo)).toEqual({ ...nobodyHidden, blocked: [ana] });
-    await expect(follow(db, noon, ana, bo)).rejects.toEqual(serverErrors.notPossible());
+    await expect(follow(db, noon, ana, bo)).rejects.toEqual(safetyErrors.notPossible());
     await unblock(db, bo, ana);
     await follow(db, noon, ana, bo);
     expect(await countOf(db.collection(paths.blocks(ana)))).toBe(0);
@@ -135,14 +136,14 @@ describe('a block', () => {
   it('is refused of oneself, of nobody, by nobody, and of too many', async () => {
     const { db, ana, bo } = await scene();
     for (const hide of [block, mute]) {
-      await expect(hide(db, noon, ana, ana)).rejects.toEqual(serverErrors.hideSelf());
+      await expect(hide(db, noon, ana, ana)).rejects.toEqual(safetyErrors.hideSelf());
       await expect(hide(db, noon, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
       await expect(hide(db, noon, 'nobody', ana)).rejects.toEqual(serverErrors.viewerNotRegistered());
     }
     const many = Array.from({ length: limits.blockedPeople }, (_, index) => `uid-${index}`);
     await db.doc(paths.hidden(ana)).set({ blocked: many, blockedBy: [], muted: many });
     for (const hide of [block, mute])
-      await expect(hide(db, noon, ana, bo)).rejects.toEqual(serverErrors.tooManyHidden());
+      await expect(hide(db, noon, ana, bo)).rejects.toEqual(safetyErrors.tooManyHidden());
   });
 
   it('holds for somebody whom more people have blocked than one document says', async () => {
@@ -150,7 +151,7 @@ describe('a block', () => {
     await block(db, noon, ana, bo);
     const others = Array.from({ length: limits.blockedByPeople }, (_, index) => `uid-${index}`);
     await db.doc(paths.hidden(bo)).set({ ...nobodyHidden, blockedBy: others });
-    await expect(follow(db, noon, bo, ana)).rejects.toEqual(serverErrors.notPossible());
+    await expect(follow(db, noon, bo, ana)).rejects.toEqual(safetyErrors.notPossible());
     await follow(db, noon, bo, cy);
     // One more block is taken, and the oldest of those who blocked makes room.
     await block(db, noon, cy, bo);

@@ -3,6 +3,7 @@ import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../firestore/documents.ts';
@@ -36,12 +37,12 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
       requestBack: db.doc(paths.request(uid, otherUid)),
     });
     requireViewer(read.viewer);
-    if (uid === guestAccount.uid) throw serverErrors.guestHides();
-    if (uid === otherUid) throw serverErrors.hideSelf();
+    if (uid === guestAccount.uid) throw safetyErrors.guestHides();
+    if (uid === otherUid) throw safetyErrors.hideSelf();
     if (!readDocument(UserDoc, read.other)) throw serverErrors.userNotFound();
     if (read.block.exists) return;
     const own = hiddenOf(read.own);
-    if (own.blocked.length >= limits.blockedPeople) throw serverErrors.tooManyHidden();
+    if (own.blocked.length >= limits.blockedPeople) throw safetyErrors.tooManyHidden();
 
     const ended = await withoutEdge(db, read.viewer, read.other, read);
     const endedBack = await withoutEdge(db, read.other, read.viewer, {

@@ -3,6 +3,7 @@ import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../firestore/documents.ts';
@@ -23,12 +24,12 @@ export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string
       other: db.doc(paths.user(otherUid)),
     });
     requireViewer(read.viewer);
-    if (uid === guestAccount.uid) throw serverErrors.guestHides();
-    if (uid === otherUid) throw serverErrors.hideSelf();
+    if (uid === guestAccount.uid) throw safetyErrors.guestHides();
+    if (uid === otherUid) throw safetyErrors.hideSelf();
     if (!readDocument(UserDoc, read.other)) throw serverErrors.userNotFound();
     if (read.mute.exists) return;
     const own = hiddenOf(read.own);
-    if (own.muted.length >= limits.mutedPeople) throw serverErrors.tooManyHidden();
+    if (own.muted.length >= limits.mutedPeople) throw safetyErrors.tooManyHidden();
     const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
     const ofOwn: HiddenDoc = { ...own, muted: withUid(own.muted, otherUid, limits.mutedPeople) };
     tx.create(read.mute.ref, toStored(added));

@@ -2,6 +2,7 @@ import type { CommentInput } from '@glimpse/contract/comment';
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
@@ -35,7 +36,7 @@ export const editComment = (
       const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid) throw serverErrors.editForeignComment();
-      if (comment.data.isHidden) throw serverErrors.commentHidden();
+      if (comment.data.isHidden) throw safetyErrors.commentHidden();
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       const change = { message, updatedAt: nowMs };
       commit.update(held.comment, change);

@@ -1,7 +1,7 @@
 import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comment';
-import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { commitOptimistically, type OptimisticCommit } from '../firestore/optimistic-commit.ts';
@@ -44,7 +44,7 @@ export const toggleVote = (
       const { fullName, email } = requireViewer(glanced.viewer).data;
       const post = await requireVisiblePost(db, uid, glanced.post);
       const comment = requireComment(held.comment);
-      if (comment.data.isHidden) throw serverErrors.commentHidden();
+      if (comment.data.isHidden) throw safetyErrors.commentHidden();
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
       const given = readDocument(VoteDoc, held.vote)?.data.value;
       if ((given === value) === wanted) return post;

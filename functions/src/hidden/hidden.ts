@@ -1,7 +1,7 @@
-import { serverErrors } from '@glimpse/contract/errors';
 import { HiddenDoc, type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 
@@ -28,8 +28,8 @@ export async function refuseApart(
 ): Promise<void> {
   const known = hiddenOf(hidden);
   const { isApart } = hiddenPeople(known);
-  if (others.some(isApart)) throw serverErrors.notPossible();
+  if (others.some(isApart)) throw safetyErrors.notPossible();
   if (known.blockedBy.length < limits.blockedByPeople) return;
   const blocks = await db.getAll(...others.map((other) => db.doc(paths.block(other, uid))));
-  if (blocks.some(({ exists }) => exists)) throw serverErrors.notPossible();
+  if (blocks.some(({ exists }) => exists)) throw safetyErrors.notPossible();
 }

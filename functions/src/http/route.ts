@@ -7,6 +7,7 @@ import {
   takesBody,
 } from '@glimpse/contract/endpoint';
 import { serverErrors } from '@glimpse/contract/errors';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Call } from './call.ts';
 import { parseInput } from './input.ts';
 
@@ -65,7 +66,7 @@ export const moderatorRoute = <E extends AnyEndpoint>(
   handle: (input: Input<E>, uid: string, call: Call) => Promise<AnswerOf<E>>,
 ): Route =>
   signedInRoute(endpoint, (input, uid, call) => {
-    if (!call.viewerIsModerator) throw serverErrors.moderatorsOnly();
+    if (!call.viewerIsModerator) throw safetyErrors.moderatorsOnly();
     return handle(input, uid, call);
   });
 

@@ -18,15 +18,28 @@ import { commentPreview } from '../views/comment-view.ts';
 export type Change = () => void;
 
 /** Nobody but the post's author and moderators sees it from here on. Throws `postNotFound`. */
-export async function hidePost(tx: Transaction, db: Firestore, postId: string): Promise<Change> {
+export async function hidePost(
+  tx: Transaction,
+  db: Firestore,
+  nowMs: number,
+  postId: string,
+): Promise<Change> {
   const snapshot = await tx.get(db.doc(paths.post(postId)));
-  const { hiddenBy } = requirePost(snapshot).data;
+  const { hiddenBy, postBy } = requirePost(snapshot).data;
   const change = hidden([...new Set<HiddenBy>([...hiddenBy, 'moderator'])], { isPrivate: false });
-  return () => void tx.update(snapshot.ref, change);
+  return () => {
+    tx.update(snapshot.ref, change);
+    beginToFollow(tx, db, nowMs, postBy.uid);
+  };
 }
 
 /** The reverse: as visible as its author's account is now, unless it is hidden for another reason, too. One that is gone stays gone. */
-export async function showPost(tx: Transaction, db: Firestore, postId: string): Promise<Change> {
+export async function showPost(
+  tx: Transaction,
+  db: Firestore,
+  nowMs: number,
+  postId: string,
+): Promise<Change> {
   const snapshot = await tx.get(db.doc(paths.post(postId)));
   const post = readableDocument(PostDoc, snapshot);
   if (!post) return () => {};
@@ -37,7 +50,10 @@ export async function showPost(tx: Transaction, db: Firestore, postId: string): 
     hiddenBy.filter((why) => why !== 'moderator'),
     author?.data ?? { isPrivate: true },
   );
-  return () => void tx.update(snapshot.ref, change);
+  return () => {
+    tx.update(snapshot.ref, change);
+    beginToFollow(tx, db, nowMs, postBy.uid);
+  };
 }
 
 /** What says that a post is hidden for these reasons; for none, it is as visible as its author's account. */
@@ -96,7 +112,7 @@ function rewrite(
 }
 
 /**
- * The profile says whether the person is suspended; a job brings account and posts in step (`follow-suspension.ts`). Throws
+ * The profile says whether the person is suspended; a job brings account and posts in step (`follow-moderation.ts`). Throws
  * `userNotFound`; to take it back from somebody who is gone does nothing.
  */
 export async function suspend(
@@ -111,6 +127,11 @@ export async function suspend(
   if (!user.exists) return () => {};
   return () => {
     tx.update(user.ref, { isSuspended });
-    tx.set(jobRef(db, 'followSuspension', uid), toStored(newJob('followSuspension', uid, nowMs)));
+    beginToFollow(tx, db, nowMs, uid);
   };
+}
+
+/** Files, account and other posts follow in a job. */
+function beginToFollow(tx: Transaction, db: Firestore, nowMs: number, uid: string): void {
+  tx.set(jobRef(db, 'followModeration', uid), toStored(newJob('followModeration', uid, nowMs)));
 }

@@ -1,7 +1,7 @@
-import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -28,7 +28,7 @@ export async function moderate(
   const targetUid: unknown = (await db.doc(paths.case(caseId)).get()).get('targetUid');
   // Claims change in Firebase Auth, which has no part in transactions; whoever becomes a moderator meanwhile can be asked back.
   if (action === 'suspend' && typeof targetUid === 'string') {
-    if (targetUid === guestAccount.uid || (await isModerator(targetUid))) throw serverErrors.cannotSuspend();
+    if (targetUid === guestAccount.uid || (await isModerator(targetUid))) throw safetyErrors.cannotSuspend();
   }
   await inTransaction(db, [paths.case(caseId)], async (tx) => {
     const read = await readTogether(tx, {
@@ -37,8 +37,8 @@ export async function moderate(
     });
     const { data: moderator } = requireViewer(read.moderator);
     const known = readDocument(CaseDoc, read.known);
-    if (!known) throw serverErrors.caseNotFound();
-    if (!known.data.isOpen) throw serverErrors.caseClosed();
+    if (!known) throw safetyErrors.caseNotFound();
+    if (!known.data.isOpen) throw safetyErrors.caseClosed();
     const change = await measures[action](tx, db, nowMs, known.data);
     const line: LogEntryDoc = {
       action,
@@ -74,7 +74,7 @@ export async function undoModeration(
 ): Promise<string> {
   const undo = db.collection(paths.logEntries()).doc();
   const first = readDocument(LogEntryDoc, await db.doc(paths.logEntry(entryId)).get());
-  if (!first) throw serverErrors.caseNotFound();
+  if (!first) throw safetyErrors.caseNotFound();
   const { caseId } = first.data;
   await inTransaction(db, [paths.case(caseId)], async (tx) => {
     const read = await readTogether(tx, {
@@ -85,10 +85,10 @@ export async function undoModeration(
     const { data: moderator } = requireViewer(read.moderator);
     const entry = readDocument(LogEntryDoc, read.entry);
     const known = readDocument(CaseDoc, read.known);
-    if (!entry || !known) throw serverErrors.caseNotFound();
+    if (!entry || !known) throw safetyErrors.caseNotFound();
     const { action } = entry.data;
     if (action === 'undo' || entry.data.isUndone || known.data.settledBy !== entryId)
-      throw serverErrors.cannotUndo();
+      throw safetyErrors.cannotUndo();
     const change = await reversals[action](tx, db, nowMs, known.data);
     const line: LogEntryDoc = {
       ...entry.data,
@@ -119,16 +119,16 @@ const nothing: Measure = async () => () => {};
 
 const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (tx, db, _nowMs, known) => {
-    if (known.kind === 'person') throw serverErrors.cannotHidePerson();
-    return known.kind === 'post' ? hidePost(tx, db, known.postId) : hideComment(tx, db, known);
+  hide: (tx, db, nowMs, known) => {
+    if (known.kind === 'person') throw safetyErrors.cannotHidePerson();
+    return known.kind === 'post' ? hidePost(tx, db, nowMs, known.postId) : hideComment(tx, db, known);
   },
   suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, true),
 };
 
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (tx, db, _nowMs, known) =>
-    known.kind === 'post' ? showPost(tx, db, known.postId) : showComment(tx, db, known),
+  hide: (tx, db, nowMs, known) =>
+    known.kind === 'post' ? showPost(tx, db, nowMs, known.postId) : showComment(tx, db, known),
   suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, false),
 };

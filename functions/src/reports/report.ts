@@ -6,6 +6,7 @@ import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/report';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { type Author, UserDoc, usernameOf } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
@@ -26,7 +27,7 @@ type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'target
 export async function report(db: Firestore, nowMs: number, uid: string, input: NewReport): Promise<void> {
   requireViewer(await db.doc(paths.user(uid)).get());
   const reported = await readReported(db, uid, input);
-  if (reported.targetUid === uid) throw serverErrors.reportSelf();
+  if (reported.targetUid === uid) throw safetyErrors.reportSelf();
   const caseId = caseIdOf(input);
   const { reason, text = '' } = input;
   await inTurn(paths.case(caseId), () =>

@@ -8,6 +8,8 @@ import { readableDocument, readDocuments } from '../firestore/documents.ts';
 import { postsByAuthorAfter } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWork } from '../jobs/job-work.ts';
+import type { MediaStore } from '../media/store.ts';
+import { settlePost } from '../privacy/settle-post.ts';
 import { hidden } from './measures.ts';
 
 /** The part of Firebase Auth that a suspension needs. */
@@ -16,18 +18,19 @@ export interface Accounts {
   revokeRefreshTokens(uid: string): Promise<void>;
 }
 
-/** Posts in one slice, which is one commit. */
-const sliceSize = 100;
+/** Posts of one slice. */
+const sliceSize = 20;
 
 /**
- * The job behind a suspension and behind its end: brings the account and the posts of a person in step with what their profile says.
- * Suspended, the account is disabled, its tokens are revoked and its posts are hidden; else the reverse. Each slice reads
- * the profile anew, so that with an undo meanwhile it ends as the profile says.
+ * The job behind what moderators do: brings the account and the posts of a person in step with what their profile and their posts say.
+ * Suspended, the account is disabled, its tokens are revoked and its posts are hidden; else the reverse. Files of hidden posts
+ * move to where strangers cannot read them, and back. Each slice reads the profile anew, so that with an undo meanwhile it
+ * ends as the profile says.
  */
-export const followSuspensionWork = (db: Firestore, accounts: Accounts): JobWork => ({
+export const followModerationWork = (db: Firestore, store: MediaStore, accounts: Accounts): JobWork => ({
   keptMs: 0,
   isRetriedBySweep: true,
-  takeSlice: async ({ uid, cursor }) => {
+  takeSlice: async ({ uid, cursor }, nowMs) => {
     if (cursor === '') {
       const user = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
       if (user) await followWithAccount(accounts, uid, user.data.isSuspended);
@@ -39,6 +42,7 @@ export const followSuspensionWork = (db: Firestore, accounts: Accounts): JobWork
         uid,
         docs.map(({ ref }) => ref),
       );
+    for (const { id } of docs) await settlePost(db, store, id, nowMs);
     const last = docs.length === sliceSize ? docs.at(-1) : undefined;
     return { cursor: last?.id ?? null, doneCount: 0, totalCount: 0 };
   },
