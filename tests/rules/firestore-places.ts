@@ -299,6 +299,8 @@ export const places: readonly Place[] = [
 
 /** Stored beside them, for single cases. */
 export const besides: Readonly<Record<string, Record<string, unknown>>> = {
+  // Whoever tries to change what is not theirs has an account.
+  'users/bo': { ...ana, uid: 'bo' },
   [paths.block('ana', 'kim')]: { uid: 'kim', createdAt: then },
   [paths.block('cy', 'kim')]: { uid: 'kim', createdAt: then },
   'users/sue': {
