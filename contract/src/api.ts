@@ -94,7 +94,6 @@ export const api = {
   login: endpoint({
     ...act,
     name: 'login',
-    summary: 'Sign in with email and password',
     access: 'optional',
     status: 200,
     path: '/auth/login',
@@ -104,7 +103,6 @@ export const api = {
   signup: endpoint({
     ...act,
     name: 'signup',
-    summary: 'Create an account',
     access: 'optional',
     path: '/auth/signup',
     body: SignupForm,
@@ -114,7 +112,6 @@ export const api = {
   listUsers: endpoint({
     ...read,
     name: 'listUsers',
-    summary: 'Users, newest first; `search` looks in username, full name and email',
     path: '/users',
     query: UsersPage,
     answer: z.object({ users: z.array(User), nextCursor }),
@@ -122,7 +119,6 @@ export const api = {
   listBookmarks: endpoint({
     ...read,
     name: 'listBookmarks',
-    summary: "The caller's bookmarks, newest first",
     access: 'required',
     path: '/users/bookmark',
     query: UsersPage,
@@ -131,7 +127,6 @@ export const api = {
   getUser: endpoint({
     ...read,
     name: 'getUser',
-    summary: 'One user',
     path: '/users/:userId',
     params: UserParams,
     answer: z.object({ user: User }),
@@ -139,7 +134,6 @@ export const api = {
   editUser: endpoint({
     ...act,
     name: 'editUser',
-    summary: "Edit the caller's bio, website and avatar",
     path: '/users/edit',
     body: z.object({ userData: z.extend(ProfileEdit, { email: z.optional(z.string()) }) }),
     answer: z.object({ user: User }),
@@ -147,7 +141,6 @@ export const api = {
   addBookmark: endpoint({
     ...act,
     name: 'addBookmark',
-    summary: 'Bookmark a post',
     status: 200,
     path: '/users/bookmark/:postId',
     params: PostParams,
@@ -156,7 +149,6 @@ export const api = {
   removeBookmark: endpoint({
     ...act,
     name: 'removeBookmark',
-    summary: 'Remove a bookmark',
     status: 200,
     path: '/users/remove-bookmark/:postId',
     params: PostParams,
@@ -165,7 +157,6 @@ export const api = {
   follow: endpoint({
     ...act,
     name: 'follow',
-    summary: 'Follow a user',
     status: 200,
     path: '/users/follow/:userId',
     params: UserParams,
@@ -174,7 +165,6 @@ export const api = {
   unfollow: endpoint({
     ...act,
     name: 'unfollow',
-    summary: 'Stop following a user',
     status: 200,
     path: '/users/unfollow/:userId',
     params: UserParams,
@@ -183,7 +173,6 @@ export const api = {
   changePrivacy: endpoint({
     ...act,
     name: 'changePrivacy',
-    summary: "Make the caller's account private or public",
     status: 200,
     path: '/users/privacy',
     body: z.object({ isPrivate: z.boolean() }),
@@ -192,7 +181,6 @@ export const api = {
   acceptRequest: endpoint({
     ...act,
     name: 'acceptRequest',
-    summary: 'Let somebody follow the caller who has asked to',
     status: 200,
     path: '/users/requests/accept/:userId',
     params: UserParams,
@@ -201,7 +189,6 @@ export const api = {
   declineRequest: endpoint({
     ...act,
     name: 'declineRequest',
-    summary: "Decline somebody's request to follow the caller",
     status: 200,
     path: '/users/requests/decline/:userId',
     params: UserParams,
@@ -210,7 +197,6 @@ export const api = {
   removeFollower: endpoint({
     ...act,
     name: 'removeFollower',
-    summary: 'End that somebody follows the caller',
     status: 200,
     path: '/users/remove-follower/:userId',
     params: UserParams,
@@ -220,7 +206,6 @@ export const api = {
   block: endpoint({
     ...act,
     name: 'block',
-    summary: 'Block a user; safe to repeat',
     status: 200,
     path: '/users/block/:userId',
     params: UserParams,
@@ -229,7 +214,6 @@ export const api = {
   unblock: endpoint({
     ...act,
     name: 'unblock',
-    summary: 'Take a block back; safe to repeat',
     method: 'DELETE',
     status: 200,
     path: '/users/block/:userId',
@@ -239,7 +223,6 @@ export const api = {
   mute: endpoint({
     ...act,
     name: 'mute',
-    summary: 'Mute a user; safe to repeat',
     status: 200,
     path: '/users/mute/:userId',
     params: UserParams,
@@ -248,7 +231,6 @@ export const api = {
   unmute: endpoint({
     ...act,
     name: 'unmute',
-    summary: 'Hear a user again; safe to repeat',
     method: 'DELETE',
     status: 200,
     path: '/users/mute/:userId',
@@ -259,7 +241,6 @@ export const api = {
   listPosts: endpoint({
     ...read,
     name: 'listPosts',
-    summary: "Posts, newest or most liked first; `search` looks in the author's name and email",
     path: '/posts',
     query: PostsPage,
     answer: PostList,
@@ -267,7 +248,6 @@ export const api = {
   listUserPosts: endpoint({
     ...read,
     name: 'listUserPosts',
-    summary: 'Posts of the user with this email, newest first',
     path: '/posts/user/:username',
     params: z.object({ username: z.string().check(z.maxLength(limits.email)) }),
     query: Page,
@@ -276,7 +256,6 @@ export const api = {
   getPost: endpoint({
     ...read,
     name: 'getPost',
-    summary: 'One post',
     path: '/posts/:postId',
     params: PostParams,
     answer: z.object({ post: Post }),
@@ -284,7 +263,6 @@ export const api = {
   createPost: endpoint({
     ...act,
     name: 'createPost',
-    summary: 'Create a post from an upload or a hosted picture',
     path: '/posts',
     body: z.object({ postData: NewPost }),
     answer: PostsAnswer,
@@ -292,7 +270,6 @@ export const api = {
   editPost: endpoint({
     ...act,
     name: 'editPost',
-    summary: "Edit one of the caller's posts",
     path: '/posts/edit/:postId',
     params: PostParams,
     body: z.object({ postData: PostEdit }),
@@ -301,7 +278,6 @@ export const api = {
   deletePost: endpoint({
     ...act,
     name: 'deletePost',
-    summary: "Delete one of the caller's posts",
     method: 'DELETE',
     path: '/posts/:postId',
     params: PostParams,
@@ -310,7 +286,6 @@ export const api = {
   likePost: endpoint({
     ...act,
     name: 'likePost',
-    summary: 'Like a post',
     path: '/posts/like/:postId',
     params: PostParams,
     answer: PostsAnswer,
@@ -318,7 +293,6 @@ export const api = {
   dislikePost: endpoint({
     ...act,
     name: 'dislikePost',
-    summary: 'Take a like back',
     path: '/posts/dislike/:postId',
     params: PostParams,
     answer: PostsAnswer,
@@ -327,7 +301,6 @@ export const api = {
   listComments: endpoint({
     ...read,
     name: 'listComments',
-    summary: 'Comments of a post, newest first',
     path: '/comments/:postId',
     params: PostParams,
     query: Page,
@@ -336,7 +309,6 @@ export const api = {
   addComment: endpoint({
     ...act,
     name: 'addComment',
-    summary: 'Comment on a post',
     path: '/comments/add/:postId',
     params: PostParams,
     body: z.object({ commentData: NewCommentInput }),
@@ -345,7 +317,6 @@ export const api = {
   editComment: endpoint({
     ...act,
     name: 'editComment',
-    summary: "Edit one of the caller's comments",
     path: '/comments/edit/:postId/:commentId',
     params: CommentParams,
     body: z.object({ commentData: CommentInput }),
@@ -354,7 +325,6 @@ export const api = {
   deleteComment: endpoint({
     ...act,
     name: 'deleteComment',
-    summary: "Delete one of the caller's comments, or any on the caller's post",
     path: '/comments/delete/:postId/:commentId',
     params: CommentParams,
     answer: PostsAnswer,
@@ -362,7 +332,6 @@ export const api = {
   upvoteComment: endpoint({
     ...act,
     name: 'upvoteComment',
-    summary: "Toggle the caller's upvote",
     status: 200,
     path: '/comments/upvote/:postId/:commentId',
     params: CommentParams,
@@ -372,7 +341,6 @@ export const api = {
   downvoteComment: endpoint({
     ...act,
     name: 'downvoteComment',
-    summary: "Toggle the caller's downvote",
     status: 200,
     path: '/comments/downvote/:postId/:commentId',
     params: CommentParams,
@@ -383,7 +351,6 @@ export const api = {
   report: endpoint({
     ...act,
     name: 'report',
-    summary: 'Report a post, a comment or a user; the second time by the same caller adds nothing',
     path: '/reports',
     body: z.object({ reportData: NewReport }),
     answer: None,
@@ -391,7 +358,6 @@ export const api = {
   moderate: endpoint({
     ...act,
     name: 'moderate',
-    summary: 'Settle a case: for moderators',
     path: '/moderation/actions',
     body: z.object({ actionData: NewAction }),
     answer: z.object({ entryId: z.string() }),
@@ -399,7 +365,6 @@ export const api = {
   undoModeration: endpoint({
     ...act,
     name: 'undoModeration',
-    summary: 'Take an action back: for moderators',
     path: '/moderation/undo/:entryId',
     params: z.object({ entryId: DocumentId }),
     body: z.object({ actionData: Undoing }),
@@ -410,7 +375,6 @@ export const api = {
   processUpload: endpoint({
     ...act,
     name: 'processUpload',
-    summary: 'Check an upload and make its renditions; safe to repeat',
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
     answer: z.object({ uploadId: z.string(), media: Media }),
@@ -418,7 +382,6 @@ export const api = {
   discardUpload: endpoint({
     ...act,
     name: 'discardUpload',
-    summary: "Remove one of the caller's uploads that no post uses",
     method: 'DELETE',
     status: 200,
     path: '/media/:uploadId',
@@ -430,7 +393,6 @@ export const api = {
   requestPasswordReset: endpoint({
     ...act,
     name: 'requestPasswordReset',
-    summary: 'Mail a link to set a new password; the answer is the same for every address',
     access: 'optional',
     status: 200,
     path: '/auth/password-reset',
@@ -440,7 +402,6 @@ export const api = {
   checkAction: endpoint({
     ...act,
     name: 'checkAction',
-    summary: 'What the link of a mail is for; it stays good',
     access: 'optional',
     status: 200,
     path: '/auth/action/check',
@@ -450,7 +411,6 @@ export const api = {
   applyAction: endpoint({
     ...act,
     name: 'applyAction',
-    summary: 'Do what the link of a mail is for, once',
     access: 'optional',
     status: 200,
     path: '/auth/action/apply',
@@ -462,7 +422,6 @@ export const api = {
   changeName: endpoint({
     ...act,
     name: 'changeName',
-    summary: "Change the caller's name",
     status: 200,
     path: '/account/name',
     body: NameForm,
@@ -471,7 +430,6 @@ export const api = {
   changeEmail: endpoint({
     ...act,
     name: 'changeEmail',
-    summary: "Mail a link to a new address, which becomes the caller's when it is opened",
     status: 200,
     path: '/account/email',
     body: EmailForm,
@@ -480,7 +438,6 @@ export const api = {
   syncEmail: endpoint({
     ...act,
     name: 'syncEmail',
-    summary: "Give the caller's profile the verified address that the account has",
     status: 200,
     path: '/account/email/sync',
     answer: z.object({ user: User }),
@@ -488,7 +445,6 @@ export const api = {
   sendVerification: endpoint({
     ...act,
     name: 'sendVerification',
-    summary: "Mail a link that verifies the caller's address",
     status: 200,
     path: '/account/verification',
     answer: Message,
@@ -496,7 +452,6 @@ export const api = {
   changePassword: endpoint({
     ...act,
     name: 'changePassword',
-    summary: "Change the caller's password, and sign out everywhere",
     status: 200,
     path: '/account/password',
     body: PasswordForm,
@@ -505,7 +460,6 @@ export const api = {
   signOutEverywhere: endpoint({
     ...act,
     name: 'signOutEverywhere',
-    summary: "End the caller's sessions on every device",
     status: 200,
     path: '/account/sign-out',
     answer: Message,
@@ -514,7 +468,6 @@ export const api = {
   exportData: endpoint({
     ...act,
     name: 'exportData',
-    summary: "Gather all of the caller's data in one file, for them alone and for a day",
     status: 200,
     path: '/account/export',
     answer: z.object({ jobId: z.string() }),
@@ -522,7 +475,6 @@ export const api = {
   deleteAccount: endpoint({
     ...act,
     name: 'deleteAccount',
-    summary: "Delete the caller's account; a job removes what belonged to it",
     status: 200,
     path: '/account/deletion',
     body: DeletionForm,
@@ -533,7 +485,6 @@ export const api = {
   retryJob: endpoint({
     ...act,
     name: 'retryJob',
-    summary: "Let one of the caller's failed jobs go on",
     status: 200,
     path: '/jobs/:jobId/retry',
     params: z.object({ jobId: DocumentId }),

@@ -12,7 +12,6 @@ export interface Endpoint<
   Answer extends z.ZodMiniType,
 > {
   readonly name: string;
-  readonly summary: string;
   readonly method: Method;
   readonly path: string;
   readonly access: Access;

@@ -6,6 +6,7 @@ import { type AnyEndpoint, takesBody } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { Media } from '@glimpse/contract/media';
 import { Liker, Post } from '@glimpse/contract/post';
+import { summaries } from '@glimpse/contract/summaries';
 import { PersonSummary, User } from '@glimpse/contract/user';
 
 /** A JSON Schema or any other part of the document. */
@@ -72,13 +73,15 @@ export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
 /** Shown by name where they occur in others. */
 const named = { Post, Comment, User, AuthUser, PersonSummary, Bookmark, Media, Liker, Voter };
 
+const summaryOf: Readonly<Record<string, string>> = summaries;
+
 type SchemaOf = (schema: AnyEndpoint['answer'], io: 'input' | 'output') => JsonObject;
 
 function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
-  const { name, summary, access, status, answer, body } = endpoint;
+  const { name, access, status, answer, body } = endpoint;
   return {
     operationId: name,
-    summary,
+    summary: summaryOf[name],
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: access === 'required' ? [{ idToken: [] }] : [{}, { idToken: [] }],
     parameters: [
