@@ -82,10 +82,10 @@ export default defineConfig({
             // What the login screen shares with the others: in one file it packs better than in four.
             {
               name: 'first',
-              test: /(?:contract\/src\/limits|src\/lib\/browser\/storage|src\/lib\/firebase\/app|src\/ui\/spinner)\.tsx?$/,
+              test: /(?:vite\/preload-helper|contract\/src\/limits|src\/lib\/browser\/storage|src\/lib\/firebase\/app|src\/ui\/spinner)(?:\.m?[jt]sx?)?$/,
             },
-            // Each by itself they are fifty files of 300 bytes, whose names the first page would carry.
-            { name: 'icons', test: packages('lucide-react') },
+            // Those of several screens. Each by itself they are fifty files of 300 bytes, whose names the first page would carry.
+            { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
             { name: 'query', test: packages('@tanstack/query-core', '@tanstack/react-query') },
           ],
         },

@@ -16,11 +16,11 @@ const deployed = [
   'cleardiscardedmedia',
   'closeincoming',
   'page',
+  'queuejob',
   'refreshauthor',
   'refreshcomment',
-  'queuejob',
-  'runjob',
   'restoreguest',
+  'runjob',
   'sweep',
 ];
 
