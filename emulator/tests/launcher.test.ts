@@ -162,13 +162,13 @@ describe('the Firestore emulator as a process', () => {
     expect(await isOpen(other, '127.0.0.2')).toBeUndefined();
   });
 
-  it('prints the place of rules errors and denies until they are corrected', async () => {
+  it('prints the place of rules errors and refuses every request until they are corrected', async () => {
     const port = await freePort();
     const file = rulesFile(openRules.replace('if true', 'if tru &&'));
     const emulator = startAsJava(port, ['--rules', file]);
     await ready(port);
     const url = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents/c/d`;
-    expect((await fetch(url)).status).toBe(403);
+    expect((await fetch(url)).status).toBe(400);
     await until('the issue on stderr', () =>
       emulator.output.stderr.includes(`${file}:2:`) ? true : undefined,
     );

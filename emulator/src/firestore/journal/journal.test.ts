@@ -153,7 +153,7 @@ describe('data that stay', () => {
     const second = open();
     const structuredQuery = { from: [{ collectionId: 'c' }] };
     const request = { parent: root, structuredQuery };
-    expect(await second.runQuery({ request, credentials: admin })).toHaveLength(100_000);
+    expect([...(await second.runQuery({ request, credentials: admin }))]).toHaveLength(100_000);
     const aggregation = {
       structuredQuery,
       aggregations: [{ alias: 'n', sum: { field: { fieldPath: 'v' } } }],
