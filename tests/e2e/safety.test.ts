@@ -3,7 +3,7 @@ import { api } from '@glimpse/contract/api';
 import { paths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
 import { stored } from '../api/support/database.ts';
 import { addComment, newPost, type Person, password, person } from '../api/support/people.ts';
@@ -14,8 +14,17 @@ import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
 
+/** What the consoles of a test said. */
+const heard: string[][] = [];
+// Hooks that come later run first. What is refused, or hidden, is so: Chromium notes the answers that say it.
+afterEach(() => {
+  for (const complaints of heard.splice(0))
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 40[34]/.test(text)));
+});
+
 async function open({ email }: Pick<Person, 'email'>, path: string, secret = password): Promise<Page> {
-  const { page } = await enter({ viewport: widths.desktop });
+  const { page, complaints } = await enter({ viewport: widths.desktop });
+  heard.push(complaints);
   await logIn(page, { email, password: secret }, path);
   return page;
 }
