@@ -74,7 +74,7 @@ const Row = styled.div`
 `;
 
 const Words = styled.div`
-  flex: 1 1 9rem;
+  flex: 1 1 12.5rem;
   min-width: 0;
 `;
 
