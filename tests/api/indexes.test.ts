@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startFirestore, type TestFirestore } from '@glimpse/emulator';
 import { Firestore, Query } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as queries from '../../functions/src/firestore/queries.ts';
 import { exemptions } from './support/exemptions.ts';
@@ -157,6 +157,8 @@ beforeAll(async () => {
   firestore = await startFirestore({ indexes: { file: copy, missing: 'refuse' } });
   const { projectId } = firestore.database();
   const { host, port } = await firestore.address();
+  // Before the stack's, which the Admin SDK would take.
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${host}:${port}`);
   admin = new Firestore({
     projectId,
     host: `${host}:${port}`,
@@ -166,6 +168,7 @@ beforeAll(async () => {
   web = await webClient(port, ofWeb);
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await Promise.all([admin.terminate(), web.close()]);
   firestore.close();
   rmSync(folder, { recursive: true });

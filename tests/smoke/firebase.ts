@@ -1,5 +1,6 @@
 import type { UploadType } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
+import type { Visibility } from '@glimpse/contract/visibility';
 import { type Answer, type Config, request, type Site } from './site.ts';
 
 /** What the browser asks of Firebase itself, under the rules. */
@@ -9,8 +10,11 @@ export class Firebase {
     private readonly config: Config,
   ) {}
 
-  /** The first document of a collection, as somebody who is signed out. */
-  list(collection: string): Promise<Answer> {
+  /** The first document of a collection, as somebody who is signed out; `visibility`: of those posts that have it. */
+  list(collection: string, visibility?: Visibility): Promise<Answer> {
+    const where = visibility && {
+      fieldFilter: { field: { fieldPath: 'visibility' }, op: 'EQUAL', value: { stringValue: visibility } },
+    };
     const { firebase, emulators } = this.config;
     const origin = emulators
       ? `http://${emulators.firestore.host}:${emulators.firestore.port}`
@@ -19,7 +23,7 @@ export class Firebase {
     return request(`${documents}:runQuery`, {
       method: 'POST',
       headers: { ...this.site.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: collection }], limit: 1 } }),
+      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: collection }], where, limit: 1 } }),
     });
   }
 

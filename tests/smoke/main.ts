@@ -83,8 +83,9 @@ await walk.step('the page and its headers', async () => {
   await checkAssets(site, answer.text);
 });
 
-await walk.step('the rules: posts are open, the rest is not', async () => {
-  demandStatus('the list of posts in Firestore', await given(firebase).list('posts'), 200);
+await walk.step('the rules: public posts are open, the rest is not', async () => {
+  demandStatus('the list of public posts in Firestore', await given(firebase).list('posts', 'public'), 200);
+  demandStatus('the list of all posts in Firestore', await given(firebase).list('posts'), 403);
   demandStatus('the list of uploads in Firestore', await given(firebase).list('uploads'), 403);
 });
 

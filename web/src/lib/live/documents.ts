@@ -81,19 +81,56 @@ export function listenToQuery(
   };
 }
 
-/** Listens to the documents with these ids (at most `limits.inValues`), in any order, without those that are gone. */
-export const listenToIds = <S extends z.ZodMiniType<object>>(
+/**
+ * Listens to the documents with these ids (at most `limits.inValues`), in any order, without those that are gone or that the viewer may not
+ * see. Such a list is granted when each of its documents is: one that is not leaves the others to be asked for one by one.
+ */
+export function listenToIds<S extends z.ZodMiniType<object>>(
   source: Query,
   schema: S,
   ids: readonly string[],
   next: (values: WithId<z.output<S>>[]) => void,
   fail: (error: AppError) => void,
-): Unsubscribe =>
-  listenToQuery(
-    query(source, where(documentId(), 'in', ids), limit(ids.length)),
-    ({ docs }) => next(fromDocs(schema, docs)),
-    fail,
-  );
+): Unsubscribe {
+  const some = query(source, where(documentId(), 'in', ids), limit(ids.length));
+  const listening: Unsubscribe[] = [
+    listenToQuery(
+      some,
+      ({ docs }) => next(fromDocs(schema, docs)),
+      (error) => {
+        if (error.code === 'permission-denied') listening.push(listenToEach(source, schema, ids, next, fail));
+        else fail(error);
+      },
+    ),
+  ];
+  return () => {
+    for (const stop of listening) stop();
+  };
+}
+
+function listenToEach<S extends z.ZodMiniType<object>>(
+  source: Query,
+  schema: S,
+  ids: readonly string[],
+  next: (values: WithId<z.output<S>>[]) => void,
+  fail: (error: AppError) => void,
+): Unsubscribe {
+  const found = new Map<string, WithId<z.output<S>>[]>();
+  const listening = ids.map((id) => {
+    const answer = (values: WithId<z.output<S>>[]) => {
+      found.set(id, values);
+      if (found.size === ids.length) next([...found.values()].flat());
+    };
+    return listenToQuery(
+      query(source, where(documentId(), '==', id), limit(1)),
+      ({ docs }) => answer(fromDocs(schema, docs)),
+      (error) => (error.code === 'permission-denied' ? answer([]) : fail(error)),
+    );
+  });
+  return () => {
+    for (const stop of listening) stop();
+  };
+}
 
 /** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */
 export function listenToDoc<S extends z.ZodMiniType<object>>(
