@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
+import { useShownPicture } from '../post/use-shown-media.ts';
 import { reasonTexts } from '../safety/reason-texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { LiveCase } from './queries.ts';
@@ -17,6 +18,7 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
   const { kind, shown, reportCount, voices, updatedAt, postId } = reported;
   const [action, setAction] = useState<ModeratorAction | null>(null);
   const { by } = shown;
+  const picture = useShownPicture(shown.pictureUrl);
   const noun = nouns[kind];
   return (
     <Card aria-label={`${noun} by ${by.fullName}`}>
@@ -33,9 +35,7 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
         </Who>
       </Head>
       <Thing>
-        {shown.pictureUrl !== '' && (
-          <Picture src={shown.pictureUrl} alt={shown.pictureAlt || 'What was posted'} />
-        )}
+        {picture && <Picture src={picture} alt={shown.pictureAlt || 'What was posted'} />}
         <Words>
           {shown.text === '' ? <Soft>No words.</Soft> : <Quote dir="auto">{shown.text}</Quote>}
           {shown.context !== '' && <Soft dir="auto">On: {shown.context}</Soft>}

@@ -29,6 +29,13 @@ export function useShownMedia(media: Media, widthPx: number, isStill = false): S
     : { url: picture.url, posterUrl: '', variants: [], isMissing: picture.isMissing };
 }
 
+/** The same of one picture, by its address; null while it is being fetched, and when it cannot be. */
+export function useShownPicture(address: string): string | null {
+  const isPrivate = address.includes('/o/private%2F');
+  const { url } = usePrivateFile(isPrivate ? address : null);
+  return isPrivate ? url : address;
+}
+
 /** The smallest rendition that is sharp on this screen. */
 function fittingUrl({ variants, url }: Media, widthPx: number): string {
   const fitting = variants.find(({ width }) => width >= widthPx * devicePixelRatio);
