@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(path.join(functions, 'lib/index.js')))('the built fu
     const found: [string, string[]][] = JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
     expect(found.map(([name]) => name).sort()).toEqual(deployed);
     for (const [name, keys] of found) {
-      const triggers = ['httpsTrigger', 'eventTrigger', 'scheduleTrigger'];
+      const triggers = ['httpsTrigger', 'eventTrigger', 'scheduleTrigger', 'taskQueueTrigger'];
       expect(
         keys.some((key) => triggers.includes(key)),
         `${name} has a trigger`,
