@@ -134,11 +134,11 @@ describe('a refused token', () => {
   const refuseToken = (route: Route) =>
     route.fulfill({ status: 401, json: { error: { code: invalid.code, message: invalid.message } } });
 
-  it('is renewed once, and the call goes through', async () => {
+  it('is renewed once, and the call goes through', { timeout: 120_000 }, async () => {
     const { visitor, page, post } = await enterOnPost();
     await page.route('**/api/posts/like/**', refuseToken, { times: 1 });
-    const renewal = page.waitForRequest(/securetoken\.googleapis\.com/);
-    const told = page.getByText(clientTexts.postLiked).waitFor();
+    const renewal = page.waitForRequest(/securetoken\.googleapis\.com/, { timeout: 60_000 });
+    const told = page.getByText(clientTexts.postLiked).waitFor({ timeout: 60_000 });
     await like(page).click();
     await renewal;
     await told;
