@@ -55,6 +55,12 @@ const config = {
       { path: '^web/src/(app|pages|features|ui)/' },
     ),
     forbid(
+      'web-takes-only-its-calls',
+      'Import them from contract/src/calls/: all of them are too many for one screen.',
+      { path: '^web/src/' },
+      { path: '^contract/src/api\\.ts$' },
+    ),
+    forbid(
       'web-ui-knows-no-noun',
       'Pass it in.',
       { path: '^web/src/ui/' },

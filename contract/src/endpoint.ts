@@ -42,3 +42,6 @@ export const endpoint = <
 export function takesBody({ body }: AnyEndpoint): boolean {
   return !('shape' in body && typeof body.shape === 'object' && Object.keys(body.shape ?? {}).length === 0);
 }
+
+/** Sent by our client: answers carry only the affected post. */
+export const minimalAnswer = { name: 'Prefer', value: 'return=minimal' } as const;

@@ -1,8 +1,8 @@
-import { api, minimalAnswer } from '@glimpse/contract/api';
+import { api } from '@glimpse/contract/api';
 import { AuthUser } from '@glimpse/contract/auth';
 import { Bookmark } from '@glimpse/contract/bookmark';
 import { Comment, Voter } from '@glimpse/contract/comment';
-import { type AnyEndpoint, takesBody } from '@glimpse/contract/endpoint';
+import { type AnyEndpoint, minimalAnswer, takesBody } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { Media } from '@glimpse/contract/media';
 import { Liker, Post } from '@glimpse/contract/post';

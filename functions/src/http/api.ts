@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { minimalAnswer } from '@glimpse/contract/api';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
+import { minimalAnswer } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { docsRoutes } from '../docs/routes.ts';

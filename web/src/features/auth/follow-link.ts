@@ -1,6 +1,6 @@
 import type { ActionLink } from '@glimpse/contract/account';
-import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
+import { linkCalls } from '@glimpse/contract/calls/links';
 import { serverErrors } from '@glimpse/contract/server-errors';
 import { call } from '../../lib/api/call.ts';
 import { auth } from '../../lib/firebase/auth.ts';
@@ -8,7 +8,7 @@ import { endSession } from '../../lib/firebase/session.ts';
 
 /** What the link is for. Throws `linkExpired`, `linkUsed`, or that the server cannot be reached. */
 export const checkLink = (code: string): Promise<ActionLink> =>
-  code === '' ? Promise.reject(serverErrors.linkUsed()) : call(api.checkAction, { body: { code } });
+  code === '' ? Promise.reject(serverErrors.linkUsed()) : call(linkCalls.checkAction, { body: { code } });
 
 interface LinkUse {
   link: ActionLink;
@@ -23,7 +23,7 @@ interface LinkUse {
 /** Does what the link is for. Throws what may be tried again: a weak password, no connection. */
 export async function followLink({ link, code, password, onDone, onRefused }: LinkUse): Promise<void> {
   try {
-    await call(api.applyAction, { body: password === undefined ? { code } : { code, password } });
+    await call(linkCalls.applyAction, { body: password === undefined ? { code } : { code, password } });
   } catch (error) {
     const isOver =
       error instanceof AppError && (error.code === 'failed-precondition' || error.code === 'already-exists');

@@ -1,5 +1,5 @@
 import { EmailForm } from '@glimpse/contract/account';
-import { api } from '@glimpse/contract/api';
+import { linkCalls } from '@glimpse/contract/calls/links';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { links } from '../../lib/browser/links.ts';
@@ -16,7 +16,7 @@ export function ForgotForm() {
   const form = useForm({
     initial: { email: '' },
     loadSchema: async () => EmailForm,
-    send: async (body) => setSaid((await call(api.requestPasswordReset, { body })).message),
+    send: async (body) => setSaid((await call(linkCalls.requestPasswordReset, { body })).message),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { authCalls } from '@glimpse/contract/calls/auth';
 import { guest } from '@glimpse/contract/guest';
 import { call } from '../../lib/api/call.ts';
 
@@ -18,5 +18,5 @@ const refusals: ReadonlySet<string> = new Set([
  */
 export async function mendGuest(code: string, failure: unknown): Promise<void> {
   if (failure !== null && !refusals.has(code)) throw failure;
-  await call(api.login, { body: guest });
+  await call(authCalls.login, { body: guest });
 }

@@ -1,13 +1,13 @@
-import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
+import { authCalls } from '@glimpse/contract/calls/auth';
 import type { BodyOf } from '@glimpse/contract/endpoint';
 import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { call } from '../../lib/api/call.ts';
 
 /** Why the server refuses these credentials, in its words. */
-export async function loginReason(credentials: BodyOf<typeof api.login>): Promise<AppError> {
+export async function loginReason(credentials: BodyOf<typeof authCalls.login>): Promise<AppError> {
   try {
-    await call(api.login, { body: credentials });
+    await call(authCalls.login, { body: credentials });
     return signInErrors.wrongPassword();
   } catch (error) {
     if (error instanceof AppError) return error;

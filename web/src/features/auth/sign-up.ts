@@ -1,12 +1,12 @@
-import { api } from '@glimpse/contract/api';
 import type { SignupForm } from '@glimpse/contract/auth';
+import { authCalls } from '@glimpse/contract/calls/auth';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { logIn } from './sign-in.ts';
 
 /** Creates the account on the server, then signs in to it. Answers the greeting; throws AppError. */
 export async function signUp(form: SignupForm): Promise<string> {
-  const { createdUser } = await call(api.signup, { body: form });
+  const { createdUser } = await call(authCalls.signup, { body: form });
   await logIn(form);
   return clientTexts.welcome(createdUser.fullName);
 }

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { commentCalls } from '@glimpse/contract/calls/comments';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ export const addComment: MutationKind<NewComment> = {
   noun: 'addComment',
   options: {
     mutationFn: ({ postId, commentId, message }) =>
-      call(api.addComment, { params: { postId }, body: { commentData: { commentId, message } } }),
+      call(commentCalls.addComment, { params: { postId }, body: { commentData: { commentId, message } } }),
     // A refused comment is not lost: it is in the box again, unless another has been begun there.
     onError: (_error, { authorUid, postId, message }) => {
       if (readCommentDraft(authorUid, postId) === '') storeCommentDraft(authorUid, postId, message);

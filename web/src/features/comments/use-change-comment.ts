@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { commentCalls } from '@glimpse/contract/calls/comments';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ export const editComment: MutationKind<CommentEdit> = {
   noun: 'editComment',
   options: {
     mutationFn: ({ message, ...params }) =>
-      call(api.editComment, { params, body: { commentData: { message } } }),
+      call(commentCalls.editComment, { params, body: { commentData: { message } } }),
     meta: { success: clientTexts.commentUpdated },
   },
 };
@@ -25,7 +25,7 @@ export const deleteComment: MutationKind<CommentPlace> = {
   options: {
     mutationFn: (params) =>
       unlessTakenBack(clientTexts.commentDeleted, params.commentId, () =>
-        orAlready('not-found', call(api.deleteComment, { params })),
+        orAlready('not-found', call(commentCalls.deleteComment, { params })),
       ),
   },
 };

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { commentCalls } from '@glimpse/contract/calls/comments';
 import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
@@ -7,7 +7,7 @@ import { type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveComment, liveVote } from './queries.ts';
 
-const voteKind = (noun: string, endpoint: typeof api.upvoteComment): ToggleKind => ({
+const voteKind = (noun: string, endpoint: typeof commentCalls.upvoteComment): ToggleKind => ({
   noun,
   send: (id, wish) => {
     const [postId = '', commentId = ''] = id.split('/');
@@ -15,8 +15,8 @@ const voteKind = (noun: string, endpoint: typeof api.upvoteComment): ToggleKind 
   },
 });
 
-export const upvotes = voteKind('upvote', api.upvoteComment);
-export const downvotes = voteKind('downvote', api.downvoteComment);
+export const upvotes = voteKind('upvote', commentCalls.upvoteComment);
+export const downvotes = voteKind('downvote', commentCalls.downvoteComment);
 
 /** The viewer's vote as the comment shows it; undefined where its lists of the latest 20 may leave the viewer out. */
 function listedVote(comment: LiveComment, uid: string): 1 | 0 | -1 | undefined {

@@ -1,5 +1,5 @@
-import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
+import { postCalls } from '@glimpse/contract/calls/posts';
 import { storagePaths } from '@glimpse/contract/paths';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
@@ -22,7 +22,7 @@ export const isGone = (error: unknown): boolean => error instanceof AppError && 
 /** Shares a checked upload; that it has been shared already, since an answer was lost, counts as done. Throws AppError. */
 export async function shareUpload({ author, content, alt }: HeldPost, uploadId: string): Promise<void> {
   try {
-    await call(api.createPost, { body: { postData: { content, alt, uploadId } } });
+    await call(postCalls.createPost, { body: { postData: { content, alt, uploadId } } });
   } catch (error) {
     if (!isGone(error) || !(await isShared(author, uploadId))) throw error;
   }
@@ -30,6 +30,6 @@ export async function shareUpload({ author, content, alt }: HeldPost, uploadId: 
 
 /** Whether one of the author's newest posts shows this upload. */
 async function isShared({ uid, email }: HeldPost['author'], uploadId: string): Promise<boolean> {
-  const { posts } = await call(api.listUserPosts, { params: { username: email } });
+  const { posts } = await call(postCalls.listUserPosts, { params: { username: email } });
   return posts.some(({ media }) => media.path === storagePaths.mediaFolder(uid, uploadId));
 }

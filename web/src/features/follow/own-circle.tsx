@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { privacyCalls } from '@glimpse/contract/calls/privacy';
 import { useMutation } from '@tanstack/react-query';
 import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
@@ -42,7 +42,7 @@ interface ActionProps {
 function Answer({ uid, nameId }: ActionProps) {
   const answer = useMutation({
     // Taken back, or answered in another tab: it is gone either way.
-    mutationFn: (endpoint: typeof api.acceptRequest | typeof api.declineRequest) =>
+    mutationFn: (endpoint: typeof privacyCalls.acceptRequest | typeof privacyCalls.declineRequest) =>
       orAlready('not-found', call(endpoint, { params: { userId: uid } })),
   });
   const isAnswered = answer.isPending || answer.isSuccess;
@@ -52,7 +52,7 @@ function Answer({ uid, nameId }: ActionProps) {
         tone="primary"
         disabled={isAnswered}
         aria-describedby={nameId}
-        onClick={() => answer.mutate(api.acceptRequest)}
+        onClick={() => answer.mutate(privacyCalls.acceptRequest)}
       >
         Accept
       </Button>
@@ -60,7 +60,7 @@ function Answer({ uid, nameId }: ActionProps) {
         tone="quiet"
         disabled={isAnswered}
         aria-describedby={nameId}
-        onClick={() => answer.mutate(api.declineRequest)}
+        onClick={() => answer.mutate(privacyCalls.declineRequest)}
       >
         Decline
       </Button>
@@ -70,7 +70,8 @@ function Answer({ uid, nameId }: ActionProps) {
 
 function Remove({ uid, nameId }: ActionProps) {
   const remove = useMutation({
-    mutationFn: () => orAlready('failed-precondition', call(api.removeFollower, { params: { userId: uid } })),
+    mutationFn: () =>
+      orAlready('failed-precondition', call(privacyCalls.removeFollower, { params: { userId: uid } })),
   });
   return (
     <Button

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { userCalls } from '@glimpse/contract/calls/users';
 import { limits } from '@glimpse/contract/limits';
 import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
@@ -59,7 +59,7 @@ export function useFollowStates(
 export const follows: ToggleKind = {
   noun: 'follow',
   send: async (uid, wish) => {
-    const calling = call(wish ? api.follow : api.unfollow, { params: { userId: uid } });
+    const calling = call(wish ? userCalls.follow : userCalls.unfollow, { params: { userId: uid } });
     // 'User Already following' is what was wanted.
     const answer = await orAlready('failed-precondition', calling);
     if (answer) notify.success(answer.message);

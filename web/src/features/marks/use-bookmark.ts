@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { bookmarkCalls } from '@glimpse/contract/calls/bookmarks';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
@@ -10,7 +10,7 @@ export const bookmarks: ToggleKind = {
   send: (postId, wish) =>
     orAlready(
       'failed-precondition',
-      call(wish ? api.addBookmark : api.removeBookmark, { params: { postId } }),
+      call(wish ? bookmarkCalls.addBookmark : bookmarkCalls.removeBookmark, { params: { postId } }),
     ),
   texts: (wish) => ({ success: wish ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
 };

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { postCalls } from '@glimpse/contract/calls/posts';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
@@ -8,7 +8,10 @@ export const likes: ToggleKind = {
   noun: 'like',
   // 'Cannot like a post that is already liked. ' is what was wanted.
   send: (postId, wish) =>
-    orAlready('failed-precondition', call(wish ? api.likePost : api.dislikePost, { params: { postId } })),
+    orAlready(
+      'failed-precondition',
+      call(wish ? postCalls.likePost : postCalls.dislikePost, { params: { postId } }),
+    ),
   texts: (wish) => ({ success: wish ? clientTexts.postLiked : clientTexts.postDisliked }),
 };
 

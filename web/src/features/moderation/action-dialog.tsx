@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { moderationCalls } from '@glimpse/contract/calls/moderation';
 import type { ModeratorAction } from '@glimpse/contract/moderation';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -40,7 +40,8 @@ interface ActionDialogProps {
 export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProps) {
   const { title, about, button, done } = texts[action];
   const moderation = useMutation({
-    mutationFn: (reason: string) => call(api.moderate, { body: { actionData: { caseId, action, reason } } }),
+    mutationFn: (reason: string) =>
+      call(moderationCalls.moderate, { body: { actionData: { caseId, action, reason } } }),
     onSuccess: onClose,
     meta: { success: done, failure: true },
   });

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { moderationCalls } from '@glimpse/contract/calls/moderation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
@@ -38,7 +38,10 @@ function Entry({ entry }: { entry: LiveEntry }) {
   const [isAsking, setIsAsking] = useState(false);
   const undoing = useMutation({
     mutationFn: (reason: string) =>
-      call(api.undoModeration, { params: { entryId: entry.id }, body: { actionData: { reason } } }),
+      call(moderationCalls.undoModeration, {
+        params: { entryId: entry.id },
+        body: { actionData: { reason } },
+      }),
     onSuccess: () => setIsAsking(false),
     meta: { success: 'Taken back', failure: true },
   });

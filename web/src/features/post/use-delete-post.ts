@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { postCalls } from '@glimpse/contract/calls/posts';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -12,7 +12,7 @@ export const deletePost: MutationKind<string> = {
   options: {
     mutationFn: (postId) =>
       unlessTakenBack(clientTexts.postDeleted, postId, () =>
-        orAlready('not-found', call(api.deletePost, { params: { postId } })),
+        orAlready('not-found', call(postCalls.deletePost, { params: { postId } })),
       ),
   },
 };

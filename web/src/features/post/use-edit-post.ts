@@ -1,5 +1,5 @@
-import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
+import { postCalls } from '@glimpse/contract/calls/posts';
 import { storagePaths } from '@glimpse/contract/paths';
 import { PostEdit } from '@glimpse/contract/post';
 import { clientTexts } from '@glimpse/contract/texts';
@@ -18,7 +18,7 @@ const Change = z.object({ postId: z.string(), postData: PostEdit });
  */
 async function sendEdit({ postId, postData }: z.input<typeof Change>): Promise<void> {
   try {
-    await call(api.editPost, { params: { postId }, body: { postData } });
+    await call(postCalls.editPost, { params: { postId }, body: { postData } });
   } catch (error) {
     const mayBeDone = isLost(error) || (error instanceof AppError && error.code === 'not-found');
     if (!mayBeDone || !(await isEdited(postId, postData))) throw error;
@@ -26,7 +26,7 @@ async function sendEdit({ postId, postData }: z.input<typeof Change>): Promise<v
 }
 
 async function isEdited(postId: string, { content, alt, uploadId }: PostEdit): Promise<boolean> {
-  const answer = await call(api.getPost, { params: { postId } }).catch(() => null);
+  const answer = await call(postCalls.getPost, { params: { postId } }).catch(() => null);
   if (!answer) return false;
   const { content: caption, media, postBy } = answer.post;
   return (

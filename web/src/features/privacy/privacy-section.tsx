@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { privacyCalls } from '@glimpse/contract/calls/privacy';
 import { guestAccount } from '@glimpse/contract/guest';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function PrivacySection() {
   const { uid, profile } = useViewer();
   const job = useLiveQuery(livePrivacyJob(useFirestore(), uid)).data ?? null;
   const change = useMutation({
-    mutationFn: (isPrivate: boolean) => call(api.changePrivacy, { body: { isPrivate } }),
+    mutationFn: (isPrivate: boolean) => call(privacyCalls.changePrivacy, { body: { isPrivate } }),
   });
   const [isAsking, setIsAsking] = useState(false);
   if (!profile) return null;

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { userCalls } from '@glimpse/contract/calls/users';
 import { clientTexts } from '@glimpse/contract/texts';
 import { ProfileEdit } from '@glimpse/contract/user';
 import { useMutationState } from '@tanstack/react-query';
@@ -9,10 +9,10 @@ import type { Person } from '../people/queries.ts';
 import { profileKey } from './queries.ts';
 
 /** What is left out of the edit stays as it is. */
-export const editProfile: MutationKind<ProfileEdit, z.output<typeof api.editUser.answer>> = {
+export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.editUser.answer>> = {
   noun: 'editProfile',
   options: {
-    mutationFn: (userData) => call(api.editUser, { body: { userData } }),
+    mutationFn: (userData) => call(userCalls.editUser, { body: { userData } }),
     // The listener brings the same a moment later; until then the old text would be back.
     onSuccess: ({ user: { _id, email, bio, website, profileAvatar } }, _edit, _result, { client }) => {
       for (const queryKey of [profileKey(email), ['viewer', _id]]) {

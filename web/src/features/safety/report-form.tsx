@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { safetyCalls } from '@glimpse/contract/calls/safety';
 import { limits } from '@glimpse/contract/limits';
 import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/report';
 import { useMutation } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const report = useMutation({
-    mutationFn: (reportData: NewReport) => call(api.report, { body: { reportData } }),
+    mutationFn: (reportData: NewReport) => call(safetyCalls.report, { body: { reportData } }),
     onSuccess: onClose,
     meta: { success: 'Thank you. A moderator will look at it.', failure: true },
   });

@@ -1,17 +1,17 @@
-import { api } from '@glimpse/contract/api';
+import { safetyCalls } from '@glimpse/contract/calls/safety';
 import { call } from '../../lib/api/call.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useHidden } from './hidden.tsx';
 
 export const blocks: ToggleKind = {
   noun: 'block',
-  send: (userId, wish) => call(wish ? api.block : api.unblock, { params: { userId } }),
+  send: (userId, wish) => call(wish ? safetyCalls.block : safetyCalls.unblock, { params: { userId } }),
   texts: (wish) => ({ success: wish ? 'Blocked' : 'Unblocked', failure: true }),
 };
 
 export const mutes: ToggleKind = {
   noun: 'mute',
-  send: (userId, wish) => call(wish ? api.mute : api.unmute, { params: { userId } }),
+  send: (userId, wish) => call(wish ? safetyCalls.mute : safetyCalls.unmute, { params: { userId } }),
   texts: (wish) => ({ success: wish ? 'Muted' : 'Unmuted', failure: true }),
 };
 

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { userCalls } from '@glimpse/contract/calls/users';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -12,7 +12,7 @@ export function usePeopleSearch(typed: string) {
     queryKey: ['search', 'people', search],
     queryFn: ({ pageParam, signal }) =>
       call(
-        api.listUsers,
+        userCalls.listUsers,
         { query: { search, ...(pageParam === null ? {} : { cursor: pageParam }) } },
         { signal },
       ),

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import { guestAccount } from '@glimpse/contract/guest';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
@@ -84,7 +84,7 @@ function Verification() {
   const [isSent, setIsSent] = useState(false);
   if (auth.currentUser?.emailVerified) return <div>Verified</div>;
   const send = async () => {
-    notify.success((await call(api.sendVerification, {})).message);
+    notify.success((await call(accountCalls.sendVerification, {})).message);
     setIsSent(true);
   };
   return (

@@ -1,5 +1,5 @@
 import { EmailForm } from '@glimpse/contract/account';
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
@@ -17,7 +17,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
     loadSchema: async () => Form,
     send: async ({ email, current }) => {
       await signInAgain(current);
-      setOutcome((await call(api.changeEmail, { body: { email } })).message);
+      setOutcome((await call(accountCalls.changeEmail, { body: { email } })).message);
     },
   });
   return (

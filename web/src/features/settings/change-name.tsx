@@ -1,5 +1,5 @@
 import { NameForm } from '@glimpse/contract/account';
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +11,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
     initial: { name },
     loadSchema: async () => NameForm,
     send: async (body) => {
-      notify.success((await call(api.changeName, { body })).message);
+      notify.success((await call(accountCalls.changeName, { body })).message);
       onClose();
     },
   });

@@ -1,5 +1,5 @@
 import { PasswordForm } from '@glimpse/contract/account';
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
@@ -16,7 +16,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     loadSchema: async () => Form,
     send: async ({ password, current }) => {
       await signInAgain(current);
-      const { message } = await call(api.changePassword, { body: { password } });
+      const { message } = await call(accountCalls.changePassword, { body: { password } });
       // It has ended every session, this one too.
       await signInAgain(password);
       notify.success(message);

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import { validationTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
@@ -24,7 +24,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       }),
     send: async ({ confirmation, current }) => {
       await signInAgain(current);
-      const { message } = await call(api.deleteAccount, { body: { confirmation } });
+      const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
       await endSession({ byChoice: true });
       notify.success(message);
     },

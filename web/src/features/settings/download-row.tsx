@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
@@ -46,7 +46,7 @@ export function DownloadRow({ uid }: { uid: string }) {
   if (!job)
     return row(
       'One file with your profile, posts, comments, likes, votes, bookmarks, follows, settings and media.',
-      press('Gather my data', () => call(api.exportData, {})),
+      press('Gather my data', () => call(accountCalls.exportData, {})),
     );
   switch (job.state) {
     case 'active':
@@ -54,7 +54,7 @@ export function DownloadRow({ uid }: { uid: string }) {
     case 'failed':
       return row(
         <Problem role="alert">{job.error}</Problem>,
-        press('Try again', () => call(api.retryJob, { params: { jobId: job.id } })),
+        press('Try again', () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
       );
     case 'done':
       return row(

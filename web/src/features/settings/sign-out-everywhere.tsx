@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { accountCalls } from '@glimpse/contract/calls/account';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
@@ -8,7 +8,7 @@ import { SettingDialog } from './setting-dialog.tsx';
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const task = useTask();
   const signOut = async () => {
-    const { message } = await call(api.signOutEverywhere, {});
+    const { message } = await call(accountCalls.signOutEverywhere, {});
     await endSession({ byChoice: true });
     notify.success(message);
   };

@@ -1,4 +1,4 @@
-import { api } from '@glimpse/contract/api';
+import { mediaCalls } from '@glimpse/contract/calls/media';
 import type { Media } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
@@ -38,11 +38,11 @@ export const uploadServices = (uid: string): UploadServices => ({
   },
   async process(uploadId, signal) {
     const options = { signal, timeLimitMs: processLimitMs };
-    return (await call(api.processUpload, { params: { uploadId } }, options)).media;
+    return (await call(mediaCalls.processUpload, { params: { uploadId } }, options)).media;
   },
   discard(uploadId) {
     // What stays behind without a connection is removed by the server after a day.
-    call(api.discardUpload, { params: { uploadId } }).catch(() => undefined);
+    call(mediaCalls.discardUpload, { params: { uploadId } }).catch(() => undefined);
   },
   announce: (kind) => notify.success(clientTexts.mediaAdded(kind)),
 });

@@ -1,5 +1,5 @@
-import { api } from '@glimpse/contract/api';
+import { userCalls } from '@glimpse/contract/calls/users';
 import { call } from '../../lib/api/call.ts';
 
 /** Has the server give the profile the address that the account has; the profile's listener shows it. What fails is tried when the page is next opened. */
-export const syncEmail = (): Promise<unknown> => call(api.syncEmail, {}).catch(() => {});
+export const syncEmail = (): Promise<unknown> => call(userCalls.syncEmail, {}).catch(() => {});

@@ -1,6 +1,6 @@
-import { minimalAnswer } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
 import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
+import { minimalAnswer } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { clientTexts } from '@glimpse/contract/texts';
@@ -79,7 +79,7 @@ async function leave(): Promise<void> {
 }
 
 /**
- * One call of the contract's API: `await call(api.likePost, { params: { postId } })`. Sends the signed-in person's ID
+ * One call of the contract's API: `await call(postCalls.likePost, { params: { postId } })`. Sends the signed-in person's ID
  * token, parses the answer. A refused token is renewed once; if that does not help, the person is signed out. Throws
  * AppError: what the server said, or `unavailable` when it cannot be reached in time.
  */

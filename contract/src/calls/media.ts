@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { DocumentId } from '../fields.ts';
+import { Media } from '../media.ts';
+import { act, None } from './parts.ts';
+
+/** In place of the third-party media host (docs/specification.md, section 7; docs/architecture.md, "Media"). */
+export const mediaCalls = {
+  processUpload: endpoint({
+    ...act,
+    name: 'processUpload',
+    path: '/media/:uploadId',
+    params: z.object({ uploadId: DocumentId }),
+    answer: z.object({ uploadId: z.string(), media: Media }),
+  }),
+  discardUpload: endpoint({
+    ...act,
+    name: 'discardUpload',
+    method: 'DELETE',
+    status: 200,
+    path: '/media/:uploadId',
+    params: z.object({ uploadId: DocumentId }),
+    answer: None,
+  }),
+} as const;
