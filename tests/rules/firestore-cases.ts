@@ -269,6 +269,9 @@ export const tellingCases: readonly Case[] = cases.filter(
     allowed !== verdictOf(place, operation, 'other'),
 );
 
+/** A case that cannot change anything, whatever the rules say. */
+export const isReading = ({ operation }: Case): boolean => operation === 'get' || operation === 'list';
+
 /** The verdict of the rules on one attempt; anything but a refusal or a success is thrown. */
 export async function tryCase(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
   try {

@@ -81,7 +81,7 @@ const byPlace: StorageCase[] = places.flatMap(({ path, allowed }) =>
       return {
         name: `${role} ${operation} ${stored}`,
         role,
-        place: stored.replace('stored', '{id}'),
+        place: path('{id}'),
         operation,
         allowed: allowed[operation].includes(role),
         attempt: attempts[operation],
@@ -156,13 +156,22 @@ export function storageContexts(environment: RulesTestEnvironment, bucket: strin
   );
 }
 
-/** Stores each place's objects afresh, without rules, and removes what attempts left. */
-export async function storeObjects(environment: RulesTestEnvironment, bucket: string): Promise<void> {
+/** A case that cannot change anything, whatever the rules say. */
+export const isReading = ({ operation }: StorageCase): boolean => operation === 'get' || operation === 'list';
+
+/** Stores the objects of each place, or of those that are named as in cases, afresh, without rules, and removes what attempts left. */
+export async function storeObjects(
+  environment: RulesTestEnvironment,
+  bucket: string,
+  named?: readonly string[],
+): Promise<void> {
+  const stored = places.filter(({ path }) => named?.includes(path('{id}')) ?? true);
+  if (stored.length === 0) return;
   await environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage(`gs://${bucket}`);
     const names = ['stored', ...roles.map((role) => `doomed-${role}`)];
     await Promise.all(
-      places.flatMap(({ path }) => [
+      stored.flatMap(({ path }) => [
         ...names.map(async (name) => void (await storage.ref(path(name)).put(bytes(8), jpeg))),
         ...roles.map((role) =>
           storage

@@ -2,7 +2,10 @@
 export interface Mutant {
   /** The condition that is missing, with its line. */
   readonly name: string;
+  readonly condition: string;
   readonly source: string;
+  /** It lets more through than the rules do; else less. The other way round below a `!`. */
+  readonly widens: boolean;
 }
 
 interface Range {
@@ -24,11 +27,12 @@ export function mutantsOf(source: string): Mutant[] {
 }
 
 function collect(source: string, range: Range, mutants: Mutant[]): void {
-  const operands = split(source, range, '||') ?? split(source, range, '&&');
+  const alternatives = split(source, range, '||');
+  const operands = alternatives ?? split(source, range, '&&');
   if (!operands) {
     const inner = parenthesised(source, range);
     if (inner) collect(source, inner, mutants);
-    else if (isWhole(source, range)) mutants.push(mutant(source, range, 'true', range));
+    else if (isWhole(source, range)) mutants.push({ ...mutant(source, range, 'true', range), widens: true });
     return;
   }
   operands.forEach((operand, index) => {
@@ -36,7 +40,7 @@ function collect(source: string, range: Range, mutants: Mutant[]): void {
       start: index === 0 ? operand.start : operand.start - 2,
       end: index === 0 ? (operands[1]?.start ?? operand.end) : operand.end,
     };
-    mutants.push(mutant(source, cut, '', operand));
+    mutants.push({ ...mutant(source, cut, '', operand), widens: !alternatives });
     if (split(source, operand, '||') || split(source, operand, '&&')) collect(source, operand, mutants);
     else {
       const inner = parenthesised(source, operand);
@@ -82,26 +86,39 @@ const isWhole = (source: string, { start, end }: Range) => {
   return text !== 'true' && /[=<>(]/.test(text) && !/^[\w.]+$/.test(text);
 };
 
-function mutant(source: string, cut: Range, replacement: string, named: Range): Mutant {
+function mutant(source: string, cut: Range, replacement: string, named: Range): Omit<Mutant, 'widens'> {
   const line = source.slice(0, named.start).split('\n').length;
-  const text = source.slice(named.start, named.end).trim().replace(/\s+/g, ' ');
+  const condition = source.slice(named.start, named.end).trim().replace(/\s+/g, ' ');
   return {
-    name: `line ${line}: ${text}`,
+    name: `line ${line}: ${condition}`,
+    condition,
     source: source.slice(0, cut.start) + replacement + source.slice(cut.end),
   };
 }
 
 /** Tried side by side. */
-const atOnce = 20;
+const atOnce = 12;
 
 /**
- * Finds a case that a changed file of rules decides otherwise, or undefined. Looks first at what noticed the last change, then
- * further and further from it: cases stand nearly in the order of the rules, so few have to be tried.
+ * Finds a case that a changed file of rules decides otherwise, or undefined. Looks first at those that the change can turn, there at
+ * what noticed the last one and the last of the same condition, then further and further from both: cases stand nearly in the order
+ * of the rules, so few have to be tried.
  */
-export function noticing<Case>(cases: readonly Case[], isNoticedBy: (one: Case) => Promise<boolean>) {
+export function noticing<Case extends { readonly allowed: boolean }>(
+  cases: readonly Case[],
+  isNoticedBy: (one: Case) => Promise<boolean>,
+) {
   let last = 0;
-  return async (): Promise<Case | undefined> => {
-    const nearest = cases.map((one, index) => ({ one, index, distance: Math.abs(index - last) }));
+  const lastOf = new Map<string, number>();
+  return async ({ widens, condition }: Mutant): Promise<Case | undefined> => {
+    const starts = [last, lastOf.get(condition) ?? last];
+    const nearest = cases.map((one, index) => ({
+      one,
+      index,
+      distance:
+        Math.min(...starts.map((start) => Math.abs(index - start))) +
+        (one.allowed === widens ? cases.length : 0),
+    }));
     nearest.sort((a, b) => a.distance - b.distance);
     for (let from = 0; from < nearest.length; from += atOnce) {
       const some = nearest.slice(from, from + atOnce);
@@ -109,6 +126,7 @@ export function noticing<Case>(cases: readonly Case[], isNoticedBy: (one: Case) 
       const found = some[noticed.indexOf(true)];
       if (!found) continue;
       last = found.index;
+      lastOf.set(condition, last);
       return found.one;
     }
     return undefined;
