@@ -44,7 +44,7 @@ export default defineConfig({
     runtimeConfig(),
     serviceWorker({
       leftOut: ['src/features/compose/emoji-panel.tsx'],
-      files: ['theme.js', 'avatars/default.webp'],
+      files: ['avatars/default.webp'],
     }),
   ],
   define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },

@@ -68,7 +68,7 @@ export const builtPage = `<!doctype html>
     <title>Glimpse</title>
     <meta name="description" content="Share photos." />
     <meta name="glimpse-config" content="{&quot;firebase&quot;:{}}" />
-    <script src="/theme.js"></script>
+    <script>document.documentElement.dataset.theme = 'dark';</script>
     <script type="module" crossorigin src="/assets/index-1a2b3c.js"></script>
   </head>
   <body>

@@ -1,6 +1,6 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { describe, expect, it } from 'vitest';
-import type { Visitor } from '../support/browser.ts';
+import { type Visitor, widths } from '../support/browser.ts';
 import { enterAsGuest, signUp } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -132,5 +132,45 @@ describe('the feed', () => {
       .toBe(true);
     await person.page.getByRole('button', { name: 'Latest' }).click();
     await expect.poll(order).toEqual(latest);
+  });
+
+  it('says what was done where nothing can be pressed, on each screen and width', async () => {
+    const { page } = await enter();
+    await signUp(page, 'Una');
+    const pressable = 'a[href], button, input, textarea, summary, video';
+    const toast = page.locator('[popover] [role="status"]').first();
+    const covered = () =>
+      toast.evaluate((card, selector) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const found = new Set<string>();
+        // The toast lets presses through, so what answers is what lies below it.
+        for (let y = top; y <= bottom; y += 4)
+          for (let x = left; x <= right; x += 4) {
+            const below = document.elementFromPoint(x, y)?.closest(selector);
+            if (below) found.add(below.getAttribute('aria-label') ?? below.textContent);
+          }
+        return [...found];
+      }, pressable);
+    const toggle = /^(Like|Unlike|Follow|Unfollow)$/;
+    const missed: string[] = [];
+    const screens = ['/posts', '/post/poppy-field', '/profile/ines@example.com'];
+    for (const [viewport, paths] of [
+      [widths.phone, screens],
+      [{ width: 768, height: 900 }, ['/posts']],
+      [widths.desktop, screens.slice(1)],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      for (const path of paths) {
+        await page.goto(path);
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: toggle })
+          .first()
+          .evaluate((button: HTMLElement) => button.click());
+        await toast.waitFor();
+        missed.push(...(await covered()).map((name) => `${name} on ${path} at ${viewport.width}`));
+      }
+    }
+    expect(missed).toEqual([]);
   });
 });

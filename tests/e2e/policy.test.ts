@@ -46,6 +46,37 @@ const shown = (pictures: Locator) =>
     )
     .toBeGreaterThan(0);
 
+describe('the page itself', () => {
+  it.each([
+    { theme: 'dark', stored: null, shown: 'dark', canvas: 'rgb(0, 0, 0)' },
+    { theme: 'dark', stored: 'light', shown: 'light', canvas: 'rgb(255, 255, 255)' },
+  ] as const)('is painted in the chosen theme before any other file has come: $shown', async (look) => {
+    const { page } = await enter({ theme: look.theme });
+    if (look.stored) await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.stored);
+    // They never come: what is painted waits for none of them.
+    await page.route(/\.(?:js|css|svg)$/, () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+    await page.getByRole('img', { name: 'Glimpse' }).waitFor();
+    const painted = await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+      return {
+        theme: dataset.theme,
+        canvas: getComputedStyle(document.documentElement).backgroundColor,
+        color,
+      };
+    });
+    expect(painted).toEqual({
+      theme: look.shown,
+      canvas: look.canvas,
+      color: look.shown === 'dark' ? '#000000' : '#ffffff',
+    });
+  });
+});
+
 describe('the content security policy', () => {
   it('stops an inline script, and the test would notice', async () => {
     const page = await watched();

@@ -32,14 +32,14 @@ async function setOffline({ page, context }: Visitor, isOffline: boolean) {
     .waitFor({ state: isOffline ? 'visible' : 'hidden' });
 }
 
-/** Somebody at the composer, in a browser that keeps the app. */
-async function compose() {
+/** Somebody at the composer, in a browser that keeps the app, or in one that has not come to that. */
+async function compose({ isKept = true } = {}) {
   const author = await person('Ana Lima');
-  const visitor = await welcome({ serviceWorkers: 'allow' });
+  const visitor = await welcome({ serviceWorkers: isKept ? 'allow' : 'block' });
   const { page } = visitor;
   await logIn(page, { email: author.email, password }, '/post/create');
   await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  if (isKept) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { visitor, page, author };
 }
 
@@ -124,8 +124,8 @@ describe('a post that is shared without a network', () => {
     visitor.complaints.splice(0);
   });
 
-  it('can be withdrawn: its words are a draft again', async () => {
-    const { visitor, page, author } = await compose();
+  it('is held also before the app itself is kept, and can be withdrawn: its words are a draft again', async () => {
+    const { visitor, page, author } = await compose({ isKept: false });
     await setOffline(visitor, true);
     await choose(page, picture);
     await isShareable(page);

@@ -8,6 +8,7 @@ import { hasPersistedSession } from '../lib/browser/storage.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screens } from '../pages/screens.ts';
+import { Alone } from '../ui/alone.tsx';
 import { GlobalStyle } from '../ui/global-style.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Splash } from '../ui/splash.tsx';
@@ -119,9 +120,6 @@ function AppRoutes() {
     </Routes>
   );
 }
-
-/** A page without the shell around it, in the middle as the splash is. */
-const Alone = ({ children }: { children: ReactNode }) => <main className="splash">{children}</main>;
 
 const Loaded = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Splash />}>{children}</Suspense>

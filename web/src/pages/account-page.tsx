@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ActionView } from '../features/auth/action-view.tsx';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { ForgotForm } from '../features/auth/forgot-form.tsx';
+import { Alone } from '../ui/alone.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** /account/forgot, and /account/action?mode=resetPassword&oobCode=code, to which the links of mails lead. For everybody, signed in or not. */
@@ -24,8 +25,8 @@ export function AccountPage() {
       </AuthLayout>
     );
   return (
-    <main className="splash">
+    <Alone>
       <NotFoundPage />
-    </main>
+    </Alone>
   );
 }

@@ -14,11 +14,17 @@ const screen = <Path extends string>(path: Path, load: () => Promise<ComponentTy
   ...lazily(load),
 });
 
+const feed = screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage);
+
 /** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
 export const screens = [
-  screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage),
+  feed,
   screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
-  screen('/post/create', async () => (await import('./create-post-page.tsx')).CreatePostPage),
+  screen('/post/create', async () => {
+    // Where a shared post leads, also without a network.
+    feed.preload();
+    return (await import('./create-post-page.tsx')).CreatePostPage;
+  }),
   screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
   screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),

@@ -5,6 +5,5 @@ export const CentredPage = styled.div`
   display: flex;
   justify-content: center;
 
-  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(6)}; }
-  ${({ theme }) => theme.at.desktop} { padding-top: ${({ theme }) => theme.space(10)}; }
+  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(6)}; }
 `;

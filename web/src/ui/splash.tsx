@@ -1,6 +1,2 @@
-/** The mark in the middle of an empty page, as index.html has it from the first moment; its look is in first-paint.css. */
-export const Splash = () => (
-  <div className="splash">
-    <img src="/icons/glimpse.svg" alt="Glimpse" width={64} height={64} />
-  </div>
-);
+/** While this is on the page, it shows the mark in its middle: an element of index.html, there before any script of ours. */
+export const Splash = () => <div data-splash hidden />;

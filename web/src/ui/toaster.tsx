@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 import { keyframes, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
+import { findToastRoom } from './toast-room.ts';
 
 const icons = {
   success: <CircleCheckIcon size={20} aria-hidden />,
@@ -13,7 +14,10 @@ const icons = {
   custom: null,
 };
 
-/** The toast area, top-center, above open dialogs; what lies under a toast can still be pressed. What is said comes from lib/browser/notify.ts. */
+/**
+ * The toast area, top-center, above open dialogs, where nothing can be pressed: on phones in the top bar, elsewhere in what the shell
+ * leaves empty. What is scrolled below it can still be pressed. What is said comes from lib/browser/notify.ts.
+ */
 export function Toaster() {
   const { toasts } = useToaster();
   const area = useRef<HTMLDivElement>(null);
@@ -22,6 +26,8 @@ export function Toaster() {
   // What was shown last is on top: of an open dialog, and of one that is opened now.
   const raise = useEffectEvent(() => {
     if (newestId === undefined || !area.current) return;
+    const room = findToastRoom()?.getBoundingClientRect();
+    area.current.style.insetInline = room ? `${room.left}px calc(100% - ${room.right}px)` : '';
     if (area.current.matches(':popover-open') && document.querySelector('dialog[open]'))
       area.current.hidePopover();
     if (!area.current.matches(':popover-open')) area.current.showPopover();
@@ -51,8 +57,7 @@ const enter = keyframes`from { opacity: 0; translate: 0 -0.75rem; }`;
 
 const Area = styled.div`
   position: fixed;
-  /* On phones below the top bar, whose buttons stay within reach. */
-  inset: calc(3.75rem + env(safe-area-inset-top)) 1rem auto;
+  inset: 0.25rem 1rem auto;
   width: auto;
   height: auto;
   margin: 0;
@@ -60,31 +65,38 @@ const Area = styled.div`
   border: 0;
   background: none;
   overflow: visible;
-  flex-direction: column;
-  align-items: center;
+  flex-wrap: wrap;
+  justify-content: center;
   gap: ${({ theme }) => theme.space(2)};
   pointer-events: none;
 
   &:popover-open { display: flex; }
-  ${({ theme }) => theme.at.tablet} { inset: 0.75rem 1rem auto; }
 `;
 
 const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(2.5)};
-  max-width: min(26rem, 100%);
-  padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(4)};
-  border-radius: ${({ theme }) => theme.radius.round};
+  min-height: 2.75rem;
+  max-width: min(34rem, 100%);
+  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(3)};
+  border-radius: 1.375rem;
   background: ${({ theme }) => theme.color.text};
   color: ${({ theme }) => theme.color.canvas};
-  font: 500 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+  font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
   box-shadow: ${({ theme }) => theme.color.shadow};
   opacity: ${({ $isLeaving }) => ($isLeaving ? 0 : 1)};
   transition: opacity ${({ theme }) => theme.motion.calm};
   animation: ${enter} ${({ theme }) => theme.motion.calm};
 
   & > svg { flex: none; }
+  /* What can be pressed stays where it is when more is said. */
+  &:has(button) { order: -1; }
+  ${({ theme }) => theme.at.tablet} {
+    min-height: 2.5rem;
+    padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)};
+    font-size: 0.9375rem;
+  }
 `;
 
 /** Words, and at times a button. */

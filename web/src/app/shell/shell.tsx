@@ -48,7 +48,8 @@ const Content = styled.main`
   ${({ theme }) => theme.at.tablet} {
     min-height: 100dvh;
     margin-left: 4.5rem;
-    padding-bottom: 0;
+    /* Where toasts lie, with what each screen adds: 3rem at least. */
+    padding: 2.25rem 0 0;
   }
   ${({ theme }) => theme.at.desktop} { margin-left: 14rem; }
   @media (min-width: 1280px) { margin-left: 15.25rem; }

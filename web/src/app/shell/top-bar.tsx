@@ -7,19 +7,22 @@ import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { toastRoom } from '../../ui/toast-room.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-/** Phones: the name of the product, and a menu for what the bottom bar has no room for. */
+/** Phones: the mark, room for what is said, and a menu for what the bottom bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   return (
     <Bar>
       <Brand to={links.posts} aria-label="Glimpse">
-        <Wordmark size={28} />
+        <Wordmark size={30} isMarkOnly />
       </Brand>
-      <OfflineNotice />
+      <Room {...toastRoom}>
+        <OfflineNotice />
+      </Room>
       <IconButton
         name="Menu"
         icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}
@@ -53,6 +56,13 @@ const Bar = styled.header`
   padding: 0 ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
+`;
+
+const Room = styled.div`
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  margin: 0 ${({ theme }) => theme.space(2)};
 `;
 
 const Brand = styled(Link)`

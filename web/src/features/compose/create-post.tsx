@@ -2,6 +2,7 @@ import { stillUrl } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { keepFile } from '../../lib/browser/held-files.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
@@ -51,7 +52,6 @@ export function CreatePost() {
 
   async function hold() {
     const file = upload.file();
-    const { keepFile } = await import('../../lib/browser/held-files.ts');
     const isKept = file !== null && (await keepFile(id, { ...file, uid, uploadId: post.uploadId }));
     // The server keeps what it has checked for a day.
     if (!isKept && !ready) {

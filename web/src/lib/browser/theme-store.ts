@@ -3,7 +3,7 @@ import { browserStorage } from './storage.ts';
 
 export type ThemeName = 'light' | 'dark';
 
-/** The storage key the specification names; public/theme.js reads it before the first paint. */
+/** The storage key the specification names; index.html reads it before the first paint. */
 const storageKey = 'theme';
 const browserColor: Record<ThemeName, string> = { light: '#ffffff', dark: '#000000' };
 
