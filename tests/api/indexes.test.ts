@@ -106,7 +106,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'people/livePeopleAmong': [(db) => people.livePeopleAmong(db, ['u', 'v'])],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],
     'post/liveFeed': [(db) => post.liveFeed(db, 'latest'), (db) => post.liveFeed(db, 'trending')],
-    'post/livePost': [(db) => post.livePost(db, 'p')],
+    'post/livePost': [(db) => post.livePost(db, 'p', 'u')],
     'settings/liveJobs': [(db) => settings.liveJobs(db, 'u')],
     'privacy/livePrivacyJob': [(db) => privacy.livePrivacyJob(db, 'u')],
     'profile/liveFollowersPostsBy': [(db) => profile.liveFollowersPostsBy(db, 'u')],

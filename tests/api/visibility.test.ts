@@ -202,7 +202,7 @@ async function look({ db, model }: World, browser: Firestore, viewer: string | n
     expect(among === 'refused' ? among : seesAll(among.map(({ id }) => id))).toEqual(publicPosts);
   }
   for (const id of allPosts) {
-    const one = await once(web.livePost(browser, id));
+    const one = await once(web.livePost(browser, id, viewer ?? ''));
     expect(one !== null && one !== 'refused', `${viewer} sees ${id}`).toBe(model.sees(viewer, id));
     expect((await idsOf(web.liveComments(browser, id))) === 'refused').toBe(!model.sees(viewer, id));
   }
@@ -258,13 +258,19 @@ async function webQueries() {
 
 let worlds = 0;
 
+/** A database with the three people. */
+async function newWorld(): Promise<World & { projectId: string }> {
+  worlds += 1;
+  const projectId = `demo-visibility-${worlds}`;
+  const db = adminOf(projectId);
+  for (const uid of people) await createUserDocument(db, now, uid, `${uid} Example`, emailOf(uid));
+  return { projectId, db, model: new PrivacyModel() };
+}
+
 it('whatever people do, nobody sees more, and nobody less, than they may', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 15, maxLength: 30 }), async (operations) => {
-      worlds += 1;
-      const projectId = `demo-visibility-${worlds}`;
-      const world = { db: adminOf(projectId), model: new PrivacyModel() };
-      for (const uid of people) await createUserDocument(world.db, now, uid, `${uid} Example`, emailOf(uid));
+      const { projectId, ...world } = await newWorld();
       // Everybody has left something with everybody while all accounts were public.
       for (const who of people) await apply(world, { kind: 'post', who, whom: who, which: 0 });
       for (const who of people)
@@ -275,4 +281,28 @@ it('whatever people do, nobody sees more, and nobody less, than they may', { tim
     }),
     { numRuns: runs, endOnFailure: true },
   );
+});
+
+it('a post that a follower has open goes as they are removed, and comes back as they follow again', async () => {
+  const { projectId, ...world } = await newWorld();
+  const act = (kind: Operation['kind'], who: Operation['who'], whom: Operation['whom']) =>
+    apply(world, { kind, who, whom, which: 0 });
+  await act('post', 'ana', 'ana');
+  await act('makePrivate', 'ana', 'ana');
+  await act('follow', 'bo', 'ana');
+  await act('accept', 'ana', 'bo');
+  const [postId = ''] = world.model.posts.keys();
+  const { livePost } = await webQueries();
+  const seen = vi.fn<(id: string | undefined) => void>();
+  const stop = livePost(browserOf(projectId, 'bo'), postId, 'bo').listen(
+    (post) => seen(post?.id),
+    () => {},
+  );
+  await expect.poll(() => seen.mock.lastCall).toEqual([postId]);
+  await act('removeFollower', 'ana', 'bo');
+  await expect.poll(() => seen.mock.lastCall).toEqual([undefined]);
+  await act('follow', 'bo', 'ana');
+  await act('accept', 'ana', 'bo');
+  await expect.poll(() => seen.mock.lastCall).toEqual([postId]);
+  stop();
 });

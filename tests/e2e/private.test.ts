@@ -82,7 +82,10 @@ it('an account that turns private is closed to whoever looks at it, opens to fol
 
   const followers = owner.getByRole('region', { name: 'Followers' });
   await followers.getByRole('button', { name: /Followers/ }).click();
+  await reader.reload();
+  await reader.getByRole('article').waitFor();
   await followers.getByRole('button', { name: 'Remove' }).click();
+  await reader.getByRole('heading', { name: 'Post not found' }).waitFor();
   await stranger.getByRole('heading', { name: 'This account is private' }).waitFor();
   await stranger.getByRole('button', { name: 'Follow', exact: true }).waitFor();
 

@@ -22,7 +22,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
     queries: [
       (db) => post.liveFeed(db, 'latest'),
       (db) => post.liveFeed(db, 'trending'),
-      (db) => post.livePost(db, 'p'),
+      (db) => post.livePost(db, 'p', 'u'),
       (db) => comments.liveComments(db, 'p'),
       (db) => comments.liveVote(db, 'u', 'p', 'c'),
       (db) => explore.liveExplore(db, ''),

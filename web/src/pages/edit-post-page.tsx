@@ -25,8 +25,8 @@ export function EditPostPage() {
 }
 
 function Editor({ postId }: { postId: string }) {
-  const post = useLiveQuery(livePost(useFirestore(), postId));
   const { uid } = useViewer();
+  const post = useLiveQuery(livePost(useFirestore(), postId, uid));
   const goBack = useGoBack();
   if (post.data?.postBy.uid === uid) return <EditPost post={post.data} />;
   if (post.isPending) return <ComposerSkeleton />;

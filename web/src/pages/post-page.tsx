@@ -6,6 +6,7 @@ import { PostDetail } from '../features/post/post-detail.tsx';
 import { PostDetailSkeleton } from '../features/post/post-detail-skeleton.tsx';
 import { livePost } from '../features/post/queries.ts';
 import { useHidden } from '../features/safety/hidden.tsx';
+import { useViewer } from '../features/viewer/viewer.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,7 @@ export function PostPage() {
 
 function Post({ postId }: { postId: string }) {
   const db = useFirestore();
-  const post = useLiveQuery(livePost(db, postId));
+  const post = useLiveQuery(livePost(db, postId, useViewer().uid));
   const goBack = useGoBack();
   const { isApart } = useHidden();
   const isThere = post.data && !isApart(post.data.postBy.uid);

@@ -3,6 +3,7 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { PostTile } from '../grid/post-tile.tsx';
 import type { TilesProps } from '../grid/post-tiles.tsx';
 import { livePost } from '../post/queries.ts';
+import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveBookmark, livePostsAmong } from './queries.ts';
 
 /** Bookmarked posts as thumbnails. The bookmark brings the picture, one query for the whole page the live counts. */
@@ -27,6 +28,6 @@ interface FollowersTileProps {
 
 /** A post that not everybody sees is read by itself: its bookmark says nothing of it. Nothing, when the viewer may not see it. */
 function FollowersTile({ postId, position, setSize }: FollowersTileProps) {
-  const { data: post } = useLiveQuery(livePost(useFirestore(), postId));
+  const { data: post } = useLiveQuery(livePost(useFirestore(), postId, useViewer().uid));
   return post ? <PostTile post={post} position={position} setSize={setSize} /> : null;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
+import { FollowDoc } from '@glimpse/contract/user';
 import type { Visibility } from '@glimpse/contract/visibility';
 import { collection, doc, type Firestore, type Query, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
@@ -31,12 +32,14 @@ export const liveFeed = (db: Firestore, order: FeedOrder): LiveList<LivePost> =>
   });
 
 /** `posts/{postId}`; null when it does not exist (any more), or not for the viewer: rules refuse both alike. */
-export const livePost = (db: Firestore, postId: string): LiveQuery<LivePost | null> => ({
+export const livePost = (db: Firestore, postId: string, viewerUid: string): LiveQuery<LivePost | null> => ({
   queryKey: ['post', postId],
   keptIn: 'post',
   listen: (next, fail) => {
     let shown: LivePost['visibility'] | undefined;
-    // Rules are asked when a listener begins: who sees a post may be others when its visibility changes.
+    let isFollowing = true;
+    let stopFollowing: Unsubscribe | undefined;
+    // Rules are asked when a listener begins: who sees a post may be others when its visibility changes, or whom the viewer follows.
     const open = (): Unsubscribe =>
       listenToDoc(
         doc(db, paths.post(postId)),
@@ -44,14 +47,32 @@ export const livePost = (db: Firestore, postId: string): LiveQuery<LivePost | nu
         (post) => {
           const isOther = shown !== undefined && post !== null && post.visibility !== shown;
           shown = post?.visibility;
-          if (isOther) {
-            stop();
-            stop = open();
-          } else next(post);
+          if (isOther) reopen();
+          else next(post);
+          const isForFollowers = post?.visibility === 'followers' && post.postBy.uid !== viewerUid;
+          if (isForFollowers) stopFollowing ??= listenToFollowing(post.postBy.uid);
         },
         (error) => (error.code === 'permission-denied' ? next(null) : fail(error)),
       );
+    const reopen = () => {
+      stop();
+      stop = open();
+    };
+    const listenToFollowing = (authorUid: string): Unsubscribe =>
+      listenToDoc(
+        doc(db, paths.followingOf(viewerUid, authorUid)),
+        FollowDoc,
+        (edge) => {
+          if (isFollowing === (edge !== null)) return;
+          isFollowing = edge !== null;
+          reopen();
+        },
+        fail,
+      );
     let stop = open();
-    return () => stop();
+    return () => {
+      stop();
+      stopFollowing?.();
+    };
   },
 });
