@@ -1,8 +1,10 @@
 import type { CommentDoc } from '@glimpse/contract/comment';
 import type { Media } from '@glimpse/contract/media';
+import { mentioning } from '@glimpse/contract/mention';
 import type { PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import { type Author, type EmailDoc, type UserDoc, usernameOf } from '@glimpse/contract/user';
+import { tagsIn } from '@glimpse/contract/words';
 import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';
 import type { SeedPost } from './posts.ts';
@@ -51,6 +53,7 @@ export function commentDocuments(
         uid,
         postId: post.id,
         message,
+        ...mentioning([]),
         name: fullName,
         email,
         profilePicture: profileAvatar,
@@ -79,6 +82,8 @@ export function postDocument(
   return {
     postBy,
     content: post.caption,
+    tags: tagsIn(post.caption),
+    ...mentioning([]),
     media,
     visibility: 'public',
     hiddenBy: [],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ApiTime, addedLater, Count, DocumentId, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { ChosenPeople, Mention } from './mention.ts';
 import { CopiedAvatar, StoredEmail, StoredName } from './person.ts';
 
 /** At least one character that is not white space. */
@@ -19,6 +20,8 @@ export const CommentDoc = z.object({
   uid: z.string(),
   postId: z.string(),
   message: z.string(),
+  mentions: addedLater(z.array(Mention), []),
+  mentionedUids: addedLater(z.array(z.string()), []),
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
@@ -50,6 +53,7 @@ export const CommentPreview = z.object({
   id: z.string(),
   uid: z.string(),
   message: z.string(),
+  mentions: addedLater(z.array(Mention), []),
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
@@ -75,7 +79,7 @@ export type VoteDoc = z.infer<typeof VoteDoc>;
  * Adding and editing. The client also sends name, email and profilePicture; who writes comes from the token, so they
  * are not read.
  */
-export const CommentInput = z.object({ message: CommentMessage });
+export const CommentInput = z.object({ message: CommentMessage, mentionedUids: ChosenPeople });
 export type CommentInput = z.infer<typeof CommentInput>;
 
 /** `commentId`: chosen by a client that may have to send the comment twice; the second time adds nothing. */
@@ -87,6 +91,7 @@ export const Voter = z.object({ _id: z.string(), fullName: z.string(), email: z.
 export const Comment = z.object({
   _id: z.string(),
   message: z.string(),
+  mentions: z.array(Mention),
   name: z.string(),
   email: z.string(),
   profilePicture: z.string(),

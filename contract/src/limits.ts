@@ -13,6 +13,11 @@ export const limits = {
   altText: 500,
   commentMessage: 1000,
   url: 2000,
+  /** Hashtags of a post, and the length of one. */
+  tags: 30,
+  tag: 50,
+  /** People named in one text. */
+  mentions: 20,
 
   imageBytes: 4 * 1024 * 1024,
   videoBytes: 10 * 1024 * 1024,

@@ -1,3 +1,5 @@
+import { tagId } from './tag.ts';
+
 /** Where things are stored. Firestore paths without a leading slash; Storage paths in the default bucket. */
 export const paths = {
   users: () => 'users',
@@ -35,6 +37,8 @@ export const paths = {
   case: (caseId: string) => `moderation/queue/cases/${caseId}`,
   logEntries: () => 'moderation/log/entries',
   logEntry: (id: string) => `moderation/log/entries/${id}`,
+  tags: () => 'tags',
+  tag: (tag: string) => `tags/${tagId(tag)}`,
   uploads: () => 'uploads',
   upload: (uploadId: string) => `uploads/${uploadId}`,
   email: (hash: string) => `emails/${hash}`,

@@ -3,6 +3,7 @@ import { Comment, CommentPreview } from './comment.ts';
 import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { Media } from './media.ts';
+import { ChosenPeople, Mention } from './mention.ts';
 import { StoredEmail, StoredName } from './person.ts';
 import { Author } from './user.ts';
 import { HiddenBy, Visibility } from './visibility.ts';
@@ -30,11 +31,15 @@ export type LikePreview = z.infer<typeof LikePreview>;
 
 /**
  * `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments.
- * A query for `visibility == 'public'` does not find a post without the field: the sweep gives posts of earlier releases theirs.
+ * A query for `visibility == 'public'` does not find a post without the field: the sweep gives posts of earlier releases theirs, as it does
+ * `tags` and `mentions`, which follow from `content` (words.ts).
  */
 export const PostDoc = z.object({
   postBy: Author,
   content: z.string(),
+  tags: addedLater(z.array(z.string()), []),
+  mentions: addedLater(z.array(Mention), []),
+  mentionedUids: addedLater(z.array(z.string()), []),
   media: Media,
   visibility: addedLater(Visibility, 'public'),
   hiddenBy: addedLater(z.array(HiddenBy), []),
@@ -54,6 +59,7 @@ export const Caption = text(limits.caption);
 /** Creating: what was uploaded (`uploadId`), or a picture or videos hosted elsewhere. */
 export const NewPost = z.object({
   content: z.optional(Caption),
+  mentionedUids: ChosenPeople,
   uploadId: z.optional(DocumentId),
   alt: z.optional(text(limits.altText)),
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
@@ -64,6 +70,7 @@ export type NewPost = z.infer<typeof NewPost>;
 /** Editing. A `postImage` that is '' or the one shown changes nothing. */
 export const PostEdit = z.object({
   content: z.optional(Caption),
+  mentionedUids: ChosenPeople,
   uploadId: z.optional(DocumentId),
   alt: z.optional(text(limits.altText)),
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
@@ -87,6 +94,8 @@ export const Post = z.object({
   postVideos: z.array(z.string()),
   media: Media,
   content: z.string(),
+  tags: z.array(z.string()),
+  mentions: z.array(Mention),
   postBy: z.object({
     _id: z.string(),
     fullName: z.string(),

@@ -8,6 +8,7 @@ import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation.ts';
 import { LikeDoc, PostDoc } from './post.ts';
 import { ReportDoc } from './report.ts';
+import { TagDoc } from './tag.ts';
 import { CountersDoc, EmailDoc, FollowDoc, FollowRequestDoc, RemovedAccountDoc, UserDoc } from './user.ts';
 
 /** Every stored document, by its path: the one list. The paths themselves are made in paths.ts. */
@@ -27,6 +28,7 @@ export const storedDocuments = {
   'posts/{postId}/comments/{commentId}': CommentDoc,
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
   'posts/{postId}/comments/{commentId}/hidden/original': HiddenCommentDoc,
+  'tags/{id}': TagDoc,
   'reports/{id}': ReportDoc,
   'moderation/queue/cases/{caseId}': CaseDoc,
   'moderation/log/entries/{id}': LogEntryDoc,

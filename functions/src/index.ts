@@ -29,6 +29,8 @@ import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
 import { refreshAuthor } from './triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
 import { sweep as sweepAll, sweepSeconds } from './triggers/sweep.ts';
+import { countTags } from './words/count-tags.ts';
+import { isWrittenPastApi, publicTags, refreshWords } from './words/refresh-words.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
@@ -69,10 +71,19 @@ export const refreshcomment = onDocumentWritten(
   at('posts/{postId}/comments/{commentId}'),
   async ({ data, params }) => {
     const uid: unknown = data?.after.get('uid');
-    if (typeof uid === 'string') await refreshComment(database(), params, uid);
+    const isReworded = isWrittenPastApi(data?.before, data?.after, 'message');
+    if (typeof uid === 'string') await refreshComment(database(), params, uid, isReworded);
     else await finishDeletion(database(), params);
   },
 );
+
+/** Every like comes by here: what has no other words costs nothing. */
+export const followwords = onDocumentWritten(at('posts/{postId}'), async ({ data, params }) => {
+  const [before, after] = [data?.before, data?.after];
+  if (isWrittenPastApi(before, after, 'content')) await refreshWords(database(), params.postId);
+  const tags = [publicTags(before), publicTags(after)] as const;
+  if (!isDeepStrictEqual(tags[0], tags[1])) await countTags(database(), Date.now(), tags.flat());
+});
 
 export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);

@@ -13,9 +13,11 @@ import { type BuildLive, webClient, webFilesWithFirestore, webFunctions } from '
 const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | queries.ListQuery)[]> = {
   latestPosts: (db) => [queries.latestPosts(db, null), queries.latestPosts(db, 'abc')],
   trendingPosts: (db) => [queries.trendingPosts(db, null), queries.trendingPosts(db, 'abc')],
+  publicPostsWithTag: (db) => [queries.publicPostsWithTag(db, 'light')],
   postsOf: (db) => (['all', 'followers', 'public'] as const).map((seen) => queries.postsOf(db, 'u', seen)),
   newestUsers: (db) => [queries.newestUsers(db, null), queries.newestUsers(db, 'abc')],
   usersWithEmail: (db) => [queries.usersWithEmail(db, 'a@b.cd')],
+  usersNamed: (db) => [queries.usersNamed(db, 'ana')],
   newestBookmarks: (db) => [queries.newestBookmarks(db, 'u', null), queries.newestBookmarks(db, 'u', 'abc')],
   newestComments: (db) => [queries.newestComments(db, 'p')],
   newestLikes: (db) => [queries.newestLikes(db, 'p')],
@@ -40,6 +42,8 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   bookmarksOfPost: (db) => [queries.bookmarksOfPost(db, 'p')],
   blocksOfPerson: (db) => [queries.blocksOfPerson(db, 'u')],
   mutesOfPerson: (db) => [queries.mutesOfPerson(db, 'u')],
+  postsMentioning: (db) => [queries.postsMentioning(db, 'u')],
+  commentsMentioning: (db) => [queries.commentsMentioning(db, 'u')],
   reportsBy: (db) => [queries.reportsBy(db, 'u')],
   reportsAbout: (db) => [queries.reportsAbout(db, 'u')],
   casesAbout: (db) => [queries.casesAbout(db, 'u')],
@@ -61,6 +65,8 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   deletions: (db) => [queries.deletions(db)],
   profilesChangedSince: (db) => [queries.profilesChangedSince(db, 0)],
   commentsChangedSince: (db) => [queries.commentsChangedSince(db, 0)],
+  postsChangedSince: (db) => [queries.postsChangedSince(db, 0)],
+  tagsCountedBefore: (db) => [queries.tagsCountedBefore(db, 0)],
   postsMadeSince: (db) => [queries.postsMadeSince(db, 0)],
   uploadsOf: (db) => [queries.uploadsOf(db, 'u')],
   postsWithMedia: (db) => [queries.postsWithMedia(db, 'media/u/i/')],
@@ -80,6 +86,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const profile = await import('../../web/src/features/profile/queries.ts');
   const safety = await import('../../web/src/features/safety/queries.ts');
   const settings = await import('../../web/src/features/settings/queries.ts');
+  const tags = await import('../../web/src/features/tags/queries.ts');
   return {
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -114,6 +121,12 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'profile/liveProfile': [(db) => profile.liveProfile(db, 'a@b.cd')],
     'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
     'safety/liveHidden': [(db) => safety.liveHidden(db, 'u')],
+    'tags/liveTag': [(db) => tags.liveTag(db, 'light')],
+    'tags/liveTagged': [
+      (db) => tags.liveTagged(db, 'light', 'latest'),
+      (db) => tags.liveTagged(db, 'light', 'trending'),
+    ],
+    'tags/liveTags': [(db) => tags.liveTags(db, 'lig')],
   };
 }
 

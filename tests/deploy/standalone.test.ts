@@ -15,6 +15,7 @@ const deployed = [
   'cleanuppost',
   'cleardiscardedmedia',
   'closeincoming',
+  'followwords',
   'page',
   'queuejob',
   'refreshauthor',

@@ -77,6 +77,12 @@ const touched = () => ({ touched: true });
 
 export const places: readonly Place[] = [
   {
+    path: paths.tag('light'),
+    stored: { tag: 'light', prefixes: ['l'], postCount: 1, updatedAt: then },
+    update: touched,
+    allowed: readable,
+  },
+  {
     path: paths.user('ana'),
     stored: {
       ...ana,

@@ -1,4 +1,5 @@
 import { CommentDoc } from '@glimpse/contract/comment';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -18,6 +19,7 @@ import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { refreshComment } from '../triggers/refresh-comment.ts';
 
 const database = testDatabases();
 
@@ -65,6 +67,17 @@ async function scene() {
   await likePost(db, noon, zoe.uid, theirs[1] ?? '');
   await likePost(db, noon, zoe.uid, theirs[2] ?? '');
   await dislikePost(db, noon, zoe.uid, theirs[2] ?? '');
+  // Mentioned by others under a former name: their words stay.
+  for (const [index, other] of others.entries()) {
+    const id = {
+      postId: theirs[index] ?? '',
+      commentId: await commentOf(db, other, theirs[index] ?? '', '@zq!'),
+    };
+    const meant = mentioning([{ uid: zoe.uid, start: 0, end: 3 }]);
+    await db.doc(paths.post(id.postId)).update({ content: '@zq', ...meant });
+    await db.doc(paths.comment(id.postId, id.commentId)).update(meant);
+    await refreshComment(db, id, other);
+  }
   // What waits for a clean-up: a post, a comment, media, an upload, a download.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

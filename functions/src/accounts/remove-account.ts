@@ -1,5 +1,7 @@
+import { CommentDoc } from '@glimpse/contract/comment';
 import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { paths, storagePlaces } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/post';
 import type { Auth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { leaveHidden } from '../blocks/leave-hidden.ts';
@@ -10,6 +12,7 @@ import {
   blocksOfPerson,
   byPerson,
   casesAbout,
+  commentsMentioning,
   deletionsBy,
   discardedMediaOf,
   entriesAbout,
@@ -17,6 +20,7 @@ import {
   jobsOf,
   mutesOfPerson,
   postsByAuthor,
+  postsMentioning,
   reportsAbout,
   reportsBy,
   uploadsOf,
@@ -29,7 +33,8 @@ import { removeOpinion } from '../posts/remove-opinion.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
 import { finishNoted } from '../triggers/finish-noted.ts';
-import { finishDeletion } from '../triggers/refresh-comment.ts';
+import { finishDeletion, refreshComment } from '../triggers/refresh-comment.ts';
+import { forgetMention } from '../words/forget-mention.ts';
 
 /** Firebase Auth, as far as the end of an account needs it. */
 export type SignIns = Pick<Auth, 'deleteUser'>;
@@ -57,6 +62,7 @@ const parts: readonly RemovePart[] = [
   removeOpinions,
   removeVotes,
   removeComments,
+  removeMentions,
   removeFollowing,
   removeFollowers,
   removeOwnBlocks,
@@ -154,6 +160,19 @@ function removeComments({ db, uid, nowMs }: Remains): Promise<number> {
     await removeComment(db, nowMs, uid, id);
     await finishDeletion(db, id);
   });
+}
+
+/** In what others have written. */
+async function removeMentions({ db, uid }: Remains): Promise<number> {
+  const captions = await each(postsMentioning(db, uid).select(), ({ ref }) =>
+    forgetMention(db, ref, PostDoc, uid),
+  );
+  const comments = await each(commentsMentioning(db, uid).select('uid'), async (comment) => {
+    await forgetMention(db, comment.ref, CommentDoc, uid);
+    const id = { postId: postOf(comment.ref), commentId: comment.id };
+    await refreshComment(db, id, String(comment.get('uid')));
+  });
+  return captions + comments;
 }
 
 function removeFollowing({ db, uid }: Remains): Promise<number> {

@@ -1,6 +1,7 @@
 import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comment';
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -13,20 +14,22 @@ import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
+import { mentionsIn } from '../words/mentions.ts';
 
 /**
  * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was
  * lost, and it is sent again), the post as it is. Throws `viewerNotRegistered`, `postNotFound`, `notPossible`, or `already-exists` when
  * the id is another person's.
  */
-export const addComment = (
+export async function addComment(
   db: Firestore,
   nowMs: number,
   uid: string,
   postId: string,
-  { message, commentId }: NewCommentInput,
-): Promise<Stored<PostDoc>> =>
-  inTurn(paths.post(postId), () => {
+  { message, commentId, mentionedUids }: NewCommentInput,
+): Promise<Stored<PostDoc>> {
+  const mentions = await mentionsIn(db, uid, message, mentionedUids);
+  return inTurn(paths.post(postId), () => {
     const comments = db.collection(paths.comments(postId));
     const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
     return commitOptimistically(db, async (commit) => {
@@ -52,6 +55,7 @@ export const addComment = (
         uid,
         postId,
         message,
+        ...mentioning(mentions),
         name,
         email,
         profilePicture,
@@ -74,3 +78,4 @@ export const addComment = (
       return { id: postId, data: { ...post.data, ...change } };
     });
   });
+}

@@ -1,5 +1,6 @@
 import type { CommentInput } from '@glimpse/contract/comment';
 import { serverErrors } from '@glimpse/contract/errors';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
@@ -11,6 +12,7 @@ import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
+import { mentionsIn } from '../words/mentions.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 /**
@@ -22,7 +24,7 @@ export const editComment = (
   nowMs: number,
   uid: string,
   id: CommentId,
-  { message }: CommentInput,
+  { message, mentionedUids }: CommentInput,
 ): Promise<Stored<PostDoc>> =>
   inTurn(paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
@@ -38,7 +40,9 @@ export const editComment = (
       if (comment.data.uid !== uid) throw serverErrors.editForeignComment();
       if (comment.data.isHidden) throw safetyErrors.commentHidden();
       await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
-      const change = { message, updatedAt: nowMs };
+      const before = { text: comment.data.message, mentions: comment.data.mentions };
+      const mentions = await mentionsIn(db, uid, message, mentionedUids, before);
+      const change = { message, ...mentioning(mentions), updatedAt: nowMs };
       commit.update(held.comment, change);
       if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
       const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...change } });

@@ -33,6 +33,10 @@ export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
   list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
+/** What a count of a tag counts. */
+export const publicPostsWithTag = (db: Firestore, tag: string): Query =>
+  publicPosts(db).where('tags', 'array-contains', tag).orderBy('createdAt', 'desc');
+
 /** Somebody's posts: all for themselves, and what followers and what everybody sees of them. */
 export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 'public'): ListQuery {
   const all = postsByAuthor(db, uid);
@@ -49,6 +53,10 @@ export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
 
 export const usersWithEmail = (db: Firestore, email: string): Query =>
   db.collection(paths.users()).where('email', '==', email);
+
+/** Whose username this is: several people may have one. */
+export const usersNamed = (db: Firestore, username: string): Query =>
+  db.collection(paths.users()).where('username', '==', username);
 
 export const newestBookmarks = (db: Firestore, uid: string, token: string | null): ListQuery =>
   list('bookmarks', withToken(db.collection(paths.bookmarks(uid)), token), 'createdAt');
@@ -116,6 +124,16 @@ export const blocksOfPerson = (db: Firestore, uid: string): Query =>
 export const mutesOfPerson = (db: Firestore, uid: string): Query =>
   db.collectionGroup(groups.mutes).where('uid', '==', uid);
 
+/** Captions and comments that mention a person. */
+export const postsMentioning = (db: Firestore, uid: string): Query =>
+  db.collection(paths.posts()).where('mentionedUids', 'array-contains', uid).orderBy('createdAt', 'desc');
+
+export const commentsMentioning = (db: Firestore, uid: string): Query =>
+  db
+    .collectionGroup(groups.comments)
+    .where('mentionedUids', 'array-contains', uid)
+    .orderBy('createdAt', 'desc');
+
 /** What moderation keeps of a person. */
 export const reportsBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.reports()).where('reporterUid', '==', uid);
@@ -177,6 +195,13 @@ export const commentsChangedSince = (db: Firestore, millis: number): Query =>
     .collectionGroup(groups.comments)
     .where('updatedAt', '>=', Timestamp.fromMillis(millis))
     .orderBy('updatedAt');
+
+export const postsChangedSince = (db: Firestore, millis: number): Query =>
+  db.collection(paths.posts()).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
+
+/** For the sweep: tags that have not been counted since before `millis`, longest ago first. */
+export const tagsCountedBefore = (db: Firestore, millis: number): Query =>
+  db.collection(paths.tags()).where('updatedAt', '<', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
 /** For the sweep: posts made since `millis`, oldest first. */
 export const postsMadeSince = (db: Firestore, millis: number): Query =>

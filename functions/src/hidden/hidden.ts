@@ -26,10 +26,20 @@ export async function refuseApart(
   uid: string,
   others: readonly string[],
 ): Promise<void> {
+  if ((await apartAmong(db, hidden, uid, others)).length > 0) throw safetyErrors.notPossible();
+}
+
+/** Those of the others of whom and `uid` one has blocked the other. */
+export async function apartAmong(
+  db: Firestore,
+  hidden: DocumentSnapshot,
+  uid: string,
+  others: readonly string[],
+): Promise<string[]> {
   const known = hiddenOf(hidden);
   const { isApart } = hiddenPeople(known);
-  if (others.some(isApart)) throw safetyErrors.notPossible();
-  if (known.blockedBy.length < limits.blockedByPeople) return;
-  const blocks = await db.getAll(...others.map((other) => db.doc(paths.block(other, uid))));
-  if (blocks.some(({ exists }) => exists)) throw safetyErrors.notPossible();
+  const rest = others.filter((other) => !isApart(other));
+  if (rest.length === 0 || known.blockedBy.length < limits.blockedByPeople) return others.filter(isApart);
+  const blocks = await db.getAll(...rest.map((other) => db.doc(paths.block(other, uid))));
+  return others.filter((other) => isApart(other) || blocks[rest.indexOf(other)]?.exists);
 }

@@ -1,5 +1,6 @@
 import { CommentDoc } from '@glimpse/contract/comment';
 import { serverErrors } from '@glimpse/contract/errors';
+import { mentioning } from '@glimpse/contract/mention';
 import { HiddenCommentDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
@@ -76,11 +77,11 @@ export async function hideComment(tx: Transaction, db: Firestore, id: CommentId)
   const original: HiddenCommentDoc = { uid: comment.data.uid, message: comment.data.message };
   return () => {
     tx.set(read.original.ref, original);
-    rewrite(tx, read, comment, { message: '', isHidden: true });
+    rewrite(tx, read, comment, { message: '', isHidden: true, ...mentioning([]) });
   };
 }
 
-/** The reverse. A comment that is gone stays gone. */
+/** The reverse; whom it mentions the trigger on comments finds anew. A comment that is gone stays gone. */
 export async function showComment(tx: Transaction, db: Firestore, id: CommentId): Promise<Change> {
   const read = await readTogether(tx, refsOf(db, id));
   const comment = readableDocument(CommentDoc, read.comment);
@@ -102,7 +103,7 @@ function rewrite(
   tx: Transaction,
   read: { readonly post: DocumentSnapshot; readonly comment: DocumentSnapshot },
   { id, data }: Stored<CommentDoc>,
-  change: Pick<CommentDoc, 'message' | 'isHidden'>,
+  change: Partial<CommentDoc>,
 ): void {
   tx.update(read.comment.ref, change);
   const post = readableDocument(PostDoc, read.post);

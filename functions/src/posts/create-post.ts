@@ -1,9 +1,11 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { type Media, UploadDoc } from '@glimpse/contract/media';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import type { NewPost, PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import { type Visibility, visibilityOf } from '@glimpse/contract/visibility';
+import { tagsIn } from '@glimpse/contract/words';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -13,13 +15,14 @@ import { isPlaced, placeFor } from '../media/place.ts';
 import { MisplacedUpload } from '../media/place-upload.ts';
 import { isRetired } from '../media/uploads.ts';
 import { authorOf } from '../views/user-view.ts';
+import { mentionsIn } from '../words/mentions.ts';
 import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
 /**
  * A new post by `uid` with an upload of theirs, which it uses up, or with media hosted elsewhere. Throws
  * `viewerNotRegistered`, `uploadNotFound`, `MisplacedUpload`, or `invalid-argument` when there are no media that `hosting` takes.
  */
-export function createPost(
+export async function createPost(
   db: Firestore,
   nowMs: number,
   uid: string,
@@ -27,6 +30,8 @@ export function createPost(
   hosting: Hosting = anywhere,
 ): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
+  const content = post.content ?? '';
+  const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const viewerRef = db.doc(paths.user(uid));
     const read = post.uploadId
@@ -40,7 +45,9 @@ export function createPost(
       : hostedMedia(post, hosting);
     const data: PostDoc = {
       postBy,
-      content: post.content ?? '',
+      content,
+      tags: tagsIn(content),
+      ...mentioning(mentions),
       media,
       visibility,
       hiddenBy: [],

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serverErrors } from '@glimpse/contract/errors';
 import type { Media } from '@glimpse/contract/media';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc, PostEdit } from '@glimpse/contract/post';
+import { tagsIn } from '@glimpse/contract/words';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -11,6 +13,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { noteDiscarded } from '../media/discarded-media.ts';
 import { postView } from '../views/post-view.ts';
+import { mentionsIn } from '../words/mentions.ts';
 import { uploadedMedia } from './create-post.ts';
 import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
 
@@ -40,7 +43,11 @@ export const editPost = (
 
     const { media: previous } = post.data;
     const media = mediaAfter(post, edit, read.upload, uid, hosting);
-    const change = { content: edit.content ?? post.data.content, media, updatedAt: nowMs };
+    const { content = post.data.content, mentionedUids } = edit;
+    const before = { text: post.data.content, mentions: post.data.mentions };
+    const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
+    const words = { content, tags: tagsIn(content), ...mentioning(mentions) };
+    const change = { ...words, media, updatedAt: nowMs };
     if (!isDeepStrictEqual(media, previous)) {
       // With another description the files stay.
       const path = media.url === previous.url ? '' : previous.path;

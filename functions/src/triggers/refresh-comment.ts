@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CommentDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { type Author, UserDoc } from '@glimpse/contract/user';
@@ -11,12 +12,18 @@ import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { newestComments } from '../firestore/queries.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
+import { mentionsIn } from '../words/mentions.ts';
 
 /**
  * Brings a comment in step with its author, and its post's preview in step with the comment, which its author may have
- * edited directly. Reads what is stored, not what the event says: safe to repeat and in any order.
+ * edited directly. `isReworded`: whom it mentions is found anew, too. Reads what is stored, not what the event says: safe to repeat and in any order.
  */
-export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, uid: string): Promise<void> =>
+export const refreshComment = (
+  db: Firestore,
+  { postId, commentId }: CommentId,
+  uid: string,
+  isReworded = false,
+): Promise<void> =>
   commitOptimistically(db, async (commit) => {
     // Each of them starts this again when it changes, but for a post, whose preview changes only with its comments.
     const { glanced: read } = await commit.read({
@@ -31,7 +38,11 @@ export const refreshComment = (db: Firestore, { postId, commentId }: CommentId, 
     const comment = readableDocument(CommentDoc, read.comment);
     const author = readableDocument(UserDoc, read.author);
     if (!post || !comment) return;
-    const copied = author ? copyOf(authorOf(author)) : {};
+    const { message, mentionedUids } = comment.data;
+    const copied = {
+      ...(author && copyOf(authorOf(author))),
+      ...(isReworded && mentioning(await mentionsIn(db, uid, message, mentionedUids))),
+    };
     const fresh = { ...comment.data, ...copied };
     if (!isDeepStrictEqual(fresh, comment.data)) commit.update(read.comment, copied);
     if (!isPreviewed(post.data.commentPreview, commentId)) return;

@@ -5,6 +5,7 @@ import { paths } from '@glimpse/contract/paths';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { commentsChangedSince, profilesChangedSince } from '../firestore/queries.ts';
+import { mayBeOutdated } from '../words/refresh-words.ts';
 import { removeUnusedPictures } from './clean-up-pictures.ts';
 import { refreshAuthor } from './refresh-author.ts';
 import { refreshComment } from './refresh-comment.ts';
@@ -23,11 +24,12 @@ export const refreshComments = (run: SweepRun): Promise<void> =>
     const comment = readableDocument(CommentDoc, snapshot);
     if (!comment) return;
     const { postId, uid } = comment.data;
-    await refreshComment(run.db, { postId, commentId: comment.id }, uid);
+    const { message, mentions } = comment.data;
+    await refreshComment(run.db, { postId, commentId: comment.id }, uid, mayBeOutdated(message, mentions));
   });
 
 /** Goes on where the last run ended, however far it came. */
-async function sweepChanges(
+export async function sweepChanges(
   { db, nowMs, isOver }: SweepRun,
   list: SweptList,
   changedSince: (db: Firestore, millis: number) => Query,

@@ -9,6 +9,7 @@ import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 import { markOldPosts } from './sweep-visibility.ts';
+import { recountTags, refreshPosts } from './sweep-words.ts';
 
 /** Its time limit as a function, for all parts together. */
 export const sweepSeconds = 540;
@@ -20,6 +21,8 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   clearAllDiscarded,
   refreshProfiles,
   refreshComments,
+  refreshPosts,
+  recountTags,
   cleanUpUploads,
 ];
 

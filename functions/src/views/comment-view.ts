@@ -33,8 +33,8 @@ export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
 
 /** What a post's preview keeps of a comment. */
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
-  const { uid, message, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
-  const kept = { id, uid, message, name, email, profilePicture, isHidden, createdAt, updatedAt };
+  const { uid, message, mentions, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
+  const kept = { id, uid, message, mentions, name, email, profilePicture, isHidden, createdAt, updatedAt };
   const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
   if (upvoteCount + downvoteCount === 0) return kept;
   const shown = (voters: readonly VotePreview[]) => withinBytes(voters, limits.previewVotersBytes);
@@ -62,6 +62,7 @@ function shownComment({ id, votes, replies, ...comment }: Shown, own: OwnVote | 
   return {
     _id: id,
     message: comment.message,
+    mentions: [...comment.mentions],
     name: comment.name,
     email: comment.email,
     profilePicture: comment.profilePicture,

@@ -23,6 +23,8 @@ export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post
     postVideos: data.media.type === 'video' ? [data.media.url] : [],
     media: data.media,
     content: data.content,
+    tags: data.tags,
+    mentions: data.mentions,
     postBy: { _id, fullName, email, username, profileAvatar },
     likes: {
       likeCount: data.likeCount,

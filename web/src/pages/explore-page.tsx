@@ -2,16 +2,20 @@ import { Explore } from '../features/explore/explore.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';
+import { TagRow } from '../features/tags/tag-row.tsx';
+import { useTags } from '../features/tags/use-tags.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** /explore and /explore?q=text */
 export function ExplorePage() {
   const { typed, setTyped, search } = useSearchText();
+  const tags = useTags(search);
   return (
     <Column>
       <title>Explore • Glimpse</title>
       <VisuallyHidden as="h1">Explore</VisuallyHidden>
       <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
+      <TagRow tags={tags} />
       <Explore search={search} />
     </Column>
   );

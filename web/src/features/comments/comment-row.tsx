@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { LinkedText } from '../words/linked-text.tsx';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { type LiveComment, liveOriginal } from './queries.ts';
@@ -50,7 +51,11 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
             <Name to={profile}>
               <bdi>{comment.name}</bdi>
             </Name>{' '}
-            {comment.isHidden ? <OriginalMessage comment={comment} /> : message}
+            {comment.isHidden ? (
+              <OriginalMessage comment={comment} />
+            ) : (
+              <LinkedText text={message} mentions={comment.mentions} />
+            )}
           </Words>
         )}
         <Small>
@@ -88,7 +93,7 @@ export function PendingComment({ message }: { message: string }) {
           <strong>
             <bdi>{fullName}</bdi>
           </strong>{' '}
-          {message}
+          <LinkedText text={message} />
         </Words>
         <Small>Sending…</Small>
       </Body>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
+import { LinkedText } from '../words/linked-text.tsx';
 import type { LivePost } from './queries.ts';
 
 const shortLength = 140;
@@ -19,7 +20,7 @@ export function Caption({ post }: { post: LivePost }) {
         <Name to={links.profile(post.postBy.email)}>
           <bdi>{post.postBy.fullName}</bdi>
         </Name>{' '}
-        {post.content}
+        <LinkedText text={post.content} mentions={post.mentions} />
       </Words>
       {isCut && (
         <More type="button" onClick={() => setIsOpen(true)}>

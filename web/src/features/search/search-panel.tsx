@@ -8,11 +8,14 @@ import { ReachedEnd } from '../../ui/reached-end.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
+import { TagRow } from '../tags/tag-row.tsx';
+import { useTags } from '../tags/use-tags.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 
-/** Finds people by username, full name or email; arrow keys lead through them. `onOpen`: a result was chosen, and leads to its profile. */
+/** Finds people by username, full name or email, and hashtags by their beginning; arrow keys lead through them. `onOpen`: a result was chosen, and leads to its profile. */
 export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
   const [typed, setTyped] = useState('');
+  const tags = useTags(typed);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   return (
@@ -25,7 +28,9 @@ export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
         autoFocus
       />
       <Results ref={results}>
-        <PeopleFound typed={typed} onOpen={onOpen} />
+        <TagRow tags={tags} onOpen={onOpen} />
+        {/* A tag is not the name of a person. */}
+        {!(tags.length > 0 && /^\s*[#＃]/u.test(typed)) && <PeopleFound typed={typed} onOpen={onOpen} />}
       </Results>
     </search>
   );

@@ -5,6 +5,8 @@ export const links = {
   forgot: '/account/forgot',
   search: '/search',
   explore: '/explore',
+  tag: (tag: string) => `/explore/tags/${encodeURIComponent(tag)}`,
+  person: (uid: string) => `/person/${uid}`,
   posts: '/posts',
   post: (postId: string) => `/post/${postId}`,
   createPost: '/post/create',

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { LinkedText } from './linked-text.tsx';
+
+const linked = () =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('words that are links', () => {
+  it('lead to tags, people and addresses, and the text reads as it was typed', () => {
+    const text = '#Light with @bo and @nobody\nat https://example.com/a. <b>#ÉTÉ</b>';
+    const { container } = renderSignedIn(
+      <p>
+        <LinkedText text={text} mentions={[{ uid: 'bo', start: 12, end: 15 }]} />
+      </p>,
+    );
+    expect(linked()).toEqual([
+      ['#Light', '/explore/tags/light'],
+      ['@bo', '/person/bo'],
+      ['https://example.com/a', 'https://example.com/a'],
+      ['#ÉTÉ', `/explore/tags/${encodeURIComponent('été')}`],
+    ]);
+    expect(container.querySelector('p')?.textContent).toBe(text);
+    const address = screen.getByRole('link', { name: 'https://example.com/a' });
+    expect(address.getAttribute('rel')).toBe('noopener nofollow ugc');
+    expect(address.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(address.getAttribute('target')).toBe('_blank');
+  });
+
+  it('are none where a mention does not fit, nor where an address is no web address', () => {
+    const text = 'hello @bo javascript:alert(1) data:text/html,x \u202ehttps:\u202c//x';
+    renderSignedIn(
+      <p>
+        <LinkedText text={text} mentions={[{ uid: 'bo', start: 0, end: 5 }]} />
+      </p>,
+    );
+    expect(linked()).toEqual([]);
+  });
+});
