@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CacheKind } from './browser/scenarios-page.ts';
-import { scenarioGroups } from './scenarios/all.ts';
+import { scenarioGroups, scenariosFor } from './scenarios/all.ts';
 import { type BrowserSite, startBrowserSite } from './support/browser-site.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
@@ -16,26 +15,21 @@ afterAll(async () => {
   emulator.close();
 });
 
-const modes: readonly (readonly [CacheKind, 'streaming' | 'poll'])[] = [
-  ['eager', 'streaming'],
-  ['lru', 'poll'],
-  ['indexeddb', 'streaming'],
-];
-
-describe.each(modes)('the web SDK in Chromium, cache %s, %s', (cache, transport) => {
+// With a cache of each kind, and over gRPC, in Node: web-sdk-scenarios.test.ts.
+describe.each([
+  ['lru', 'streaming', 'all'],
+  ['indexeddb', 'poll', 'cached'],
+] as const)('the web SDK in Chromium, cache %s, %s', (cache, transport, which) => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.open(
-      `?port=${emulator.port}&cache=${cache}&prefix=${cache}${transport === 'poll' ? '&poll' : ''}`,
-    );
+    page = await site.open(`?port=${emulator.port}&cache=${cache}&prefix=${cache}&${transport}`);
     await page.waitForFunction(() => 'runScenario' in window);
   });
   afterAll(() => page.context().close());
 
-  describe.each(Object.entries(scenarioGroups))('%s', (group, scenarios) => {
-    const kept = scenarios.filter((scenario) => scenario.cache !== 'lru' || cache !== 'eager');
-    it.each(kept)('$name', async ({ name, expected }) => {
-      const outcome = await page.evaluate(([a, b]) => window.runScenario(a ?? '', b ?? ''), [group, name]);
+  describe.each(scenariosFor(cache, which))('%s', (group, scenarios) => {
+    it.each(scenarios)('$name', async ({ name, expected }) => {
+      const outcome = await page.evaluate(([a, b]) => window.runScenario(a, b), [group, name] as const);
       expect(outcome).toEqual(expected);
     });
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserSite, startBrowserSite } from './support/browser-site.ts';
 import { startTestEmulator, type TestEmulator } from './support/emulator.ts';
 import { CuttableProxy } from './support/proxy.ts';
@@ -15,34 +15,20 @@ service cloud.firestore {
 let emulator: TestEmulator;
 let proxy: CuttableProxy;
 let site: BrowserSite;
-const problems: string[] = [];
 
 beforeAll(async () => {
-  site = await startBrowserSite('page.ts');
-});
-afterAll(async () => {
-  await site.close();
-});
-beforeEach(async () => {
-  problems.length = 0;
-  emulator = await startTestEmulator({ rules: { source: rules, fileName: 'firestore.rules' } });
+  [emulator, site] = await Promise.all([
+    startTestEmulator({ rules: { source: rules, fileName: 'firestore.rules' } }),
+    startBrowserSite('page.ts'),
+  ]);
   proxy = new CuttableProxy(emulator.port);
   await proxy.start();
 });
-afterEach(async () => {
-  for (const context of site.browser.contexts()) await context.close();
+afterAll(async () => {
+  await site.close();
   proxy.close();
   emulator.close();
 });
-
-async function open(query = '', port = emulator.port): Promise<Page> {
-  const page = await site.open(`?port=${port}${query}`, (opened) => {
-    opened.on('pageerror', (error) => problems.push(error.message));
-    opened.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  });
-  await page.waitForFunction(() => 'api' in window);
-  return page;
-}
 
 const shows = (page: Page, text: string) =>
   page.waitForFunction((wanted) => window.api.seen.at(-1) === wanted, text, { timeout: 30_000 });
@@ -50,14 +36,44 @@ const shows = (page: Page, text: string) =>
 describe.each([
   ['streaming', ''],
   ['long polling', '&poll'],
-])('the web SDK in Chromium, %s', (_mode, query) => {
+])('the web SDK in Chromium, %s', (mode, query) => {
+  const problems: string[] = [];
+  /** Behind a proxy that can be cut; the other is not. */
+  let one: Page;
+  let two: Page;
+  /** A collection of its own for each test. */
+  let notes: string;
+  let count = 0;
+
+  async function open(port: number, more = ''): Promise<Page> {
+    const page = await site.open(`?port=${port}${query}${more}`, (opened) => {
+      opened.on('pageerror', (error) => problems.push(error.message));
+      opened.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    });
+    await page.waitForFunction(() => 'api' in window);
+    return page;
+  }
+
+  beforeAll(async () => {
+    [one, two] = await Promise.all([open(proxy.port), open(emulator.port)]);
+  });
+  beforeEach(() => {
+    problems.length = 0;
+    notes = `open/${mode}/notes${count++}`;
+  });
+  afterAll(() => Promise.all(site.browser.contexts().map((context) => context.close())));
+
+  const listen = (page: Page) => page.evaluate((path) => window.api.listen(path), notes);
+  const set = (page: Page, id: string, n: number) =>
+    page.evaluate(([path, value]) => window.api.set(path, value), [`${notes}/${id}`, n] as const);
+  const read = (page: Page, path: string) => page.evaluate((wanted) => window.api.read(wanted), path);
+
   it('brings one page’s writes to the other', async () => {
-    const [one, two] = [await open(query), await open(query)];
-    for (const page of [one, two]) await page.evaluate(() => window.api.listen('open'));
+    for (const page of [one, two]) await listen(page);
     for (const page of [one, two]) await shows(page, '');
-    await one.evaluate(() => window.api.set('open/a', 1));
+    await set(one, 'a', 1);
     for (const page of [one, two]) await shows(page, 'a=1');
-    await two.evaluate(() => window.api.add('open/a'));
+    await two.evaluate((path) => window.api.add(path), `${notes}/a`);
     for (const page of [one, two]) await shows(page, 'a=2');
     // The other page never sees what is not committed, and no state between.
     expect(await two.evaluate(() => window.api.seen)).toEqual(['', 'a=1', 'pending a=2', 'a=2']);
@@ -65,41 +81,40 @@ describe.each([
   });
 
   it('shows a batch as one snapshot and reads, counts and transacts over REST', async () => {
-    const [one, two] = [await open(query), await open(query)];
-    await two.evaluate(() => window.api.listen('open'));
+    await listen(two);
     await shows(two, '');
-    await one.evaluate(() => window.api.batch('open', 5));
+    await one.evaluate((path) => window.api.batch(path, 5), notes);
     await shows(two, '0=0,1=1,2=2,3=3,4=4');
     expect(await two.evaluate(() => window.api.seen)).toEqual(['', '0=0,1=1,2=2,3=3,4=4']);
-    await Promise.all([one, two].map((page) => page.evaluate(() => window.api.transact('open/4'))));
-    expect(await one.evaluate(() => window.api.read('open/4'))).toBe(6);
-    expect(await one.evaluate(() => window.api.total('open'))).toBe(12);
+    const last = `${notes}/4`;
+    await Promise.all([one, two].map((page) => page.evaluate((path) => window.api.transact(path), last)));
+    expect(await read(one, last)).toBe(6);
+    expect(await one.evaluate((path) => window.api.total(path), notes)).toBe(12);
     // A transaction that lost the race was answered 400 first, which the browser mentions.
     expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
   });
 
   it('goes on after the connection was cut', async () => {
-    const [one, two] = [await open(query, proxy.port), await open(query)];
-    await one.evaluate(() => window.api.listen('open'));
+    await listen(one);
     await shows(one, '');
-    await two.evaluate(() => window.api.set('open/a', 1));
+    await set(two, 'a', 1);
     await shows(one, 'a=1');
     proxy.cut();
-    const whileCut = one.evaluate(() => window.api.set('open/b', 2));
-    await two.evaluate(() => window.api.set('open/a', 3));
+    const whileCut = set(one, 'b', 2);
+    await set(two, 'a', 3);
     proxy.restore();
     await whileCut;
     await shows(one, 'b=2,a=3');
-    expect(await two.evaluate(() => window.api.read('open/b'))).toBe(2);
+    expect(await read(two, `${notes}/b`)).toBe(2);
   });
 
   it('is told of denials, and writes what a token allows', async () => {
-    const page = await open(`${query}&uid=ana`);
+    const page = await open(emulator.port, '&uid=ana');
     await page.evaluate(() => window.api.set('mine/bo', 1));
     await page.evaluate(() => window.api.listen('mine'));
     await page.waitForFunction(() => window.api.errors.length === 2);
     expect(await page.evaluate(() => window.api.errors)).toEqual(['permission-denied', 'permission-denied']);
     await page.evaluate(() => window.api.set('mine/ana', 7));
-    expect(await page.evaluate(() => window.api.read('mine/ana'))).toBe(7);
+    expect(await read(page, 'mine/ana')).toBe(7);
   });
 });

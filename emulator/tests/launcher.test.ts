@@ -184,17 +184,9 @@ describe('the Firestore emulator as a process', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
-  it.each([
-    [['--rules', '/does/not/exist.rules'], 1, 'The rules file /does/not/exist.rules does not exist'],
-    [['--seed_from_export', '/does/not/exist'], 1, 'Failed to parse overall export metadata file'],
-    [['--port', '99999'], 2, '--port 99999 is not a port'],
-    [['--functions_emulator', 'nonsense'], 2, 'is not HOST:PORT'],
-    [['--database-edition', 'enterprise'], 2, 'enterprise is not supported'],
-    [['--require-indexes', '/not/there.json'], 1, 'The index file cannot be used: /not/there.json'],
-    [['--host', 'no.such.host.invalid'], 1, 'no.such.host.invalid is no address of this machine'],
-  ])('refuses %j', async (args, status, message) => {
-    const { code, stderr } = await startAsJava(await freePort(), args).finished;
-    expect([code, stderr]).toEqual([status, expect.stringContaining(message)]);
+  it('refuses a wrong command line with status 2', async () => {
+    const { code, stderr } = await startAsJava(await freePort(), ['--port', '99999']).finished;
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--port 99999 is not a port')]);
   });
 
   it('mentions flags that it does not know, and starts', async () => {
@@ -265,27 +257,24 @@ describe('the command line', () => {
     expect(await report.json()).toMatchObject({ missing: [{ entry: { collectionGroup: 'c' } }], unused: [] });
   });
 
-  it.each([
-    ['12.9.1', 1],
-    ['13.10.2', 1],
-    ['13.11.0', 0],
-    ['15.0.0', 0],
-  ])('with firebase-tools %s ends with status %i: older ones would download', async (version, status) => {
+  it('does not start what firebase-tools would download instead, also behind npx', async () => {
     const project = mkdtempSync(join(directory, 'project-'));
     const tools = join(project, 'node_modules/firebase-tools');
     mkdirSync(join(tools, 'lib/bin'), { recursive: true });
     mkdirSync(join(project, 'node_modules/.bin'));
-    writeFileSync(join(tools, 'package.json'), JSON.stringify({ name: 'firebase-tools', version }));
     writeFileSync(join(tools, 'lib/bin/firebase.js'), '#!/bin/sh\n', { mode: 0o755 });
     symlinkSync('../firebase-tools/lib/bin/firebase.js', join(project, 'node_modules/.bin/firebase'));
-    for (const command of [['npx', 'firebase'], ['node_modules/.bin/firebase']]) {
+    const exec = async (version: string, ...command: readonly string[]) => {
+      writeFileSync(join(tools, 'package.json'), JSON.stringify({ name: 'firebase-tools', version }));
       const args = [cli, 'exec', '--', ...command, 'emulators:start'];
-      const { code, stderr } = await start(process.execPath, args, process.env, project).finished;
-      expect([code, stderr.includes(`firebase-tools ${version} would download`)]).toEqual([
-        status,
-        status === 1,
-      ]);
-    }
+      return start(process.execPath, args, process.env, project).finished;
+    };
+    const refused = await exec('12.9.1', 'npx', 'firebase');
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('firebase-tools 12.9.1 would download'),
+    ]);
+    expect(await exec('15.0.0', 'node_modules/.bin/firebase')).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('prints that environment for a shell', async () => {

@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emulatorFolder, start } from './support/process.ts';
+import { emulatorFolder, freePort, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
 let directory: string;
@@ -91,5 +101,55 @@ describe('the packed emulator, installed elsewhere', () => {
     expect(code, stderr).toBe(0);
     expect(stdout).toContain(`${installed}/launcher/java\n`);
     expect(stdout).toContain('"status":"ok"');
+  });
+});
+
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (name: string) =>
+  resolve
+    .paths(name)
+    ?.map((folder) => join(folder, name))
+    .find((folder) => existsSync(folder)) ?? '';
+
+describe('the examples that come with it', () => {
+  /** What they use beside this package, as it is installed here: nothing is downloaded. */
+  const others = ['firebase', 'firebase-admin', '@firebase/rules-unit-testing', 'vitest', 'firebase-tools'];
+
+  beforeAll(() => {
+    const modules = join(directory, 'node_modules');
+    mkdirSync(join(modules, '@firebase'));
+    for (const name of others) symlinkSync(folderOf(name), join(modules, name));
+    symlinkSync(join(modules, 'firebase-tools/lib/bin/firebase.js'), join(modules, '.bin/firebase'));
+    symlinkSync(join(modules, 'vitest/vitest.mjs'), join(modules, '.bin/vitest'));
+    cpSync(join(installed, 'examples'), directory, { recursive: true });
+  });
+
+  /** Runs the test command of an example, in a folder that knows nothing of this repository. */
+  function runExample(name: string) {
+    const PATH = `${join(directory, 'node_modules/.bin')}:${process.env.PATH}`;
+    // Not those of the runner that this is.
+    const { VITEST: _runner, NODE_ENV: _mode, ...env } = process.env;
+    return start('npm', ['test'], { ...env, PATH, CI: 'true' }, join(directory, name)).finished;
+  }
+
+  it('run in vitest', async () => {
+    const { code, stdout, stderr } = await runExample('vitest');
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/5 passed/);
+  });
+
+  it('run in the test runner of Node', async () => {
+    const { code, stdout, stderr } = await runExample('node-test');
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/pass 2/);
+  });
+
+  it('run rules tests under firebase-tools', async () => {
+    const file = join(directory, 'firebase-tools/firebase.json');
+    const config = readFileSync(file, 'utf8');
+    writeFileSync(file, config.replace('8085', String(await freePort())));
+    const { code, stdout, stderr } = await runExample('firebase-tools');
+    expect(code, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/pass 6/);
   });
 });

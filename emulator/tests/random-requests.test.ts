@@ -64,7 +64,7 @@ describe('random well-formed requests', () => {
         expect(text).not.toContain('Internal defect');
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: 60, endOnFailure: true },
     );
   });
 
@@ -82,7 +82,7 @@ describe('random well-formed requests', () => {
         expect(JSON.stringify(answers)).not.toContain('Internal defect');
         expect((await channel.terminate()).status).toBe(200);
       }),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: 30, endOnFailure: true },
     );
     expect((await fetch(emulator.url)).status).toBe(200);
   });

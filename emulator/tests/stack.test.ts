@@ -67,7 +67,9 @@ async function emulatorsExec(emulators: string, more: readonly string[], write =
 describe('firebase-tools with the embedded emulator', { timeout: 300_000 }, () => {
   it('delivers every kind of event to real functions, in order, and keeps data over a restart', async () => {
     const kept = join(directory, 'kept');
-    const run = await emulatorsExec('firestore,functions', [`--export-on-exit=${kept}`], 'yes');
+    // With a debugger firebase-tools calls all functions in one process, not each in one of its own.
+    const more = [`--export-on-exit=${kept}`, `--inspect-functions=${await freePort()}`];
+    const run = await emulatorsExec('firestore,functions', more, 'yes');
     expect(run.imported).toBeNull();
     expect(run.anonymous).toBe(403);
     expect(run.notes.every(({ params }) => JSON.stringify(params) === '{"post":"p1","uid":"ü 1"}')).toBe(

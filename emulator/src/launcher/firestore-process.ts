@@ -50,11 +50,23 @@ function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFl
 
 async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
   try {
+    return await startWith(flags, onShutdown);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Says what stood in the way of a start, for whoever wrote the command line. */
+export class StartError extends Error {}
+
+/** Reads the rules and starts. Throws StartError. */
+export async function startWith(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
+  try {
     const rules = flags.rules ? { source: readFileSync(flags.rules, 'utf8'), fileName: flags.rules } : null;
     return await startEmulator({ ...flags, rules, onShutdown });
   } catch (error) {
-    console.error(explain(error, flags));
-    process.exit(1);
+    throw new StartError(explain(error, flags), { cause: error });
   }
 }
 

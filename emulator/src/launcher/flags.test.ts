@@ -42,16 +42,21 @@ describe('the command line of firebase-tools', () => {
   });
 
   it.each([
-    '--port x',
-    '--port -1',
-    '--port 65536',
-    '--rules',
-    '--single_project_mode maybe',
-    '--functions_emulator x:y',
-    '--require-indexes --production-limits',
-    '--production-limits maybe',
-    '--data /d --seed_from_export /s',
-  ])('refuses %s', (text) => {
-    expect(() => parseFlags(text.split(' '))).toThrow(FlagError);
+    ['--port x', '--port x is not a port'],
+    ['--port -1', '--port -1 is not a port'],
+    ['--port 65536', '--port 65536 is not a port'],
+    ['--port', '--port needs a value'],
+    ['--rules', '--rules needs a value'],
+    ['--database-edition enterprise', 'enterprise is not supported'],
+    ['--single_project_mode maybe', 'maybe'],
+    ['--functions_emulator nonsense', 'is not HOST:PORT'],
+    ['--functions_emulator x:y', 'is not HOST:PORT'],
+    ['--require-indexes --production-limits', '--require_indexes needs a value'],
+    ['--production-limits maybe', 'maybe'],
+    ['--data /d --seed_from_export /s', '--data'],
+  ])('refuses %s', (text, message) => {
+    const refused = expect(() => parseFlags(text.split(' ')));
+    refused.toThrow(FlagError);
+    refused.toThrow(message);
   });
 });

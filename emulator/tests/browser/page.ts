@@ -20,7 +20,7 @@ import {
 
 /** What the test calls in the page. */
 export interface PageApi {
-  /** Each snapshot of the collection as a text, in the order in which the page saw them. */
+  /** Each snapshot of the collection listened to last as a text, in the order in which the page saw them. */
   readonly seen: string[];
   readonly errors: string[];
   listen(path: string): void;
@@ -54,11 +54,14 @@ connectFirestoreEmulator(
 
 const seen: string[] = [];
 const errors: string[] = [];
+let stop = () => {};
 window.api = {
   seen,
   errors,
   listen(path) {
-    onSnapshot(
+    stop();
+    seen.length = 0;
+    stop = onSnapshot(
       query(collection(db, path), orderBy('n')),
       { includeMetadataChanges: true }, // to see when an own write is settled
       (snapshot) => {

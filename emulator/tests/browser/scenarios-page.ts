@@ -9,26 +9,21 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
   setLogLevel,
-  terminate,
 } from 'firebase/firestore';
-import { scenarioGroups } from '../scenarios/all.ts';
-
-/** How the client under test keeps what it has read. */
-export type CacheKind = 'eager' | 'lru' | 'indexeddb';
+import { type CacheKind, scenarioGroups } from '../scenarios/all.ts';
 
 declare global {
   interface Window {
-    /** Runs one scenario with clients of its own and gives its outcome. */
+    /** Runs one scenario, in a collection of its own, and gives its outcome. */
     runScenario(group: string, name: string): Promise<unknown>;
   }
 }
 
 setLogLevel('silent'); // refusals are part of the scenarios
 const parameters = new URLSearchParams(location.search);
-let count = 0;
 
-function connect(kind: CacheKind): Firestore {
-  const app = initializeApp({ projectId: 'demo-scenarios', apiKey: 'any' }, `scenario-${count++}`);
+function connect(kind: CacheKind, appName: string): Firestore {
+  const app = initializeApp({ projectId: 'demo-scenarios', apiKey: 'any' }, appName);
   const localCache =
     kind === 'indexeddb'
       ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
@@ -40,14 +35,12 @@ function connect(kind: CacheKind): Firestore {
   return db;
 }
 
+const db = connect(parameters.get('cache') as CacheKind, 'tested');
+const other = connect('eager', 'other');
+let count = 0;
+
 window.runScenario = async (group, name) => {
   const scenario = scenarioGroups[group]?.find((each) => each.name === name);
   if (!scenario) throw new Error(`There is no scenario ${group}: ${name}.`);
-  const kind = parameters.get('cache') as CacheKind;
-  const [db, other] = [connect(kind), connect('eager')];
-  try {
-    return await scenario.run({ db, other, name: `${parameters.get('prefix')}${count}` });
-  } finally {
-    await Promise.all([terminate(db), terminate(other)]);
-  }
+  return scenario.run({ db, other, name: `${parameters.get('prefix')}${count++}` });
 };

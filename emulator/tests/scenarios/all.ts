@@ -15,3 +15,22 @@ export const scenarioGroups: Readonly<Record<string, readonly Scenario[]>> = {
   writes: writeScenarios,
   'transactions and aggregations': transactionScenarios,
 };
+
+/** How a client keeps what it has read. */
+export type CacheKind = 'eager' | 'lru' | 'indexeddb';
+
+/** Groups in which the cache decides what the client asks for; what a server answers is the same in the others. */
+const cachedGroups = ['listeners', 'being away', 'writes'];
+
+/**
+ * The scenarios, by group, that fit a client with this cache: all of them, or only those in which its cache makes a
+ * difference.
+ */
+export function scenariosFor(cache: CacheKind, which: 'all' | 'cached'): [string, readonly Scenario[]][] {
+  return Object.entries(scenarioGroups)
+    .filter(([group]) => which === 'all' || cachedGroups.includes(group))
+    .map(([group, scenarios]) => [
+      group,
+      scenarios.filter((each) => each.cache !== 'lru' || cache !== 'eager'),
+    ]);
+}

@@ -190,8 +190,7 @@ export const writeScenarios: readonly Scenario[] = [
       const { events, stop } = listen(all);
       await events.until(({ metadata }) => !metadata.fromCache);
       const batch = writeBatch(env.other);
-      for (let i = 0; i < 500; i++)
-        batch.set(doc(env.other, env.name, `d${i}`), { text: 'é😀'.repeat(1000) });
+      for (let i = 0; i < 500; i++) batch.set(doc(env.other, env.name, `d${i}`), { text: 'é😀'.repeat(200) });
       await batch.commit();
       await events.until(({ size }) => size > 0);
       stop();

@@ -76,7 +76,7 @@ describe.each([
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outdatedFirebaseTools } from './firebase-tools.ts';
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'firebase-tools-'));
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+it.each([
+  ['12.9.1', true],
+  ['13.10.2', true],
+  ['13.11.0', false],
+  ['13.11.0-beta.1', false],
+  ['15.0.0', false],
+])('firebase-tools %s would download: %s', (version, isOutdated) => {
+  const tools = join(project, 'node_modules/firebase-tools');
+  mkdirSync(join(tools, 'lib/bin'), { recursive: true });
+  mkdirSync(join(project, 'node_modules/.bin'));
+  writeFileSync(join(tools, 'package.json'), JSON.stringify({ name: 'firebase-tools', version }));
+  writeFileSync(join(tools, 'lib/bin/firebase.js'), '');
+  const linked = join(project, 'node_modules/.bin/firebase');
+  symlinkSync('../firebase-tools/lib/bin/firebase.js', linked);
+  const problem = isOutdated ? expect.stringContaining(`firebase-tools ${version} would download`) : null;
+  expect(outdatedFirebaseTools([linked, 'emulators:start'], {})).toEqual(problem);
+  const PATH = `/nowhere:${join(project, 'node_modules/.bin')}`;
+  expect(outdatedFirebaseTools(['sh', 'firebase', 'emulators:start'], { PATH })).toEqual(problem);
+});
