@@ -21,6 +21,7 @@ const deployed = [
   'refreshcomment',
   'restoreguest',
   'runjob',
+  'settleinbox',
   'sweep',
 ];
 
