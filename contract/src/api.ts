@@ -2,6 +2,7 @@ import { accountCalls } from './calls/account.ts';
 import { authCalls } from './calls/auth.ts';
 import { bookmarkCalls } from './calls/bookmarks.ts';
 import { commentCalls } from './calls/comments.ts';
+import { feedCalls } from './calls/feed.ts';
 import { linkCalls } from './calls/links.ts';
 import { mediaCalls } from './calls/media.ts';
 import { moderationCalls } from './calls/moderation.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...bookmarkCalls,
   ...privacyCalls,
   ...postCalls,
+  ...feedCalls,
   ...commentCalls,
   ...safetyCalls,
   ...moderationCalls,

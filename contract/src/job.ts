@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { Count, Millis } from './fields.ts';
 
-/** Long work, by what it does. A kind belongs to one person at a time: `jobs/{kind}-{uid}`. */
+/** Long work, by what it does. A kind belongs to one person at a time, `jobs/{kind}-{uid}`; `fanOut` to a post, `jobs/fanOut-{postId}`. */
 export const jobKinds = [
   'removeAccount',
   'exportData',
   'makePrivate',
   'makePublic',
   'followModeration',
+  'fanOut',
 ] as const;
 export const JobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof JobKind>;

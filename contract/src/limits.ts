@@ -31,6 +31,8 @@ export const limits = {
   pageDefault: 20,
   pageMax: 50,
   feedPage: 10,
+  /** Of the people one follows: each post costs its place in the inbox besides. */
+  followingPage: 8,
   /** Newest members embedded in a document or an answer; the true count stands beside them. */
   previewPeople: 20,
   previewComments: 3,
@@ -41,6 +43,17 @@ export const limits = {
   mutedPeople: 1000,
   /** Of those who have blocked one person, the newest: nobody else's wish is refused because there are many. */
   blockedByPeople: 1000,
+  /** Followers up to whom a post is put into each one's inbox; those of authors with more ask for it. */
+  fanOutMax: 5000,
+  /** Followers that one slice of that work takes. */
+  fanOutSlice: 500,
+  /** What an inbox keeps: the newest posts, for so long. */
+  inboxPosts: 400,
+  inboxKeptMs: 60 * 24 * 60 * 60 * 1000,
+  /** Posts that following somebody brings. */
+  inboxFromNew: 10,
+  /** Authors with more than `fanOutMax` followers whose posts one inbox asks for. */
+  inboxAuthors: 300,
   reportText: 500,
   moderationReason: 500,
   /** Of the reports of one thing, as its case shows them. */

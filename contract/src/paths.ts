@@ -11,6 +11,10 @@ export const paths = {
   requests: (uid: string) => `users/${uid}/requests`,
   request: (uid: string, from: string) => `users/${uid}/requests/${from}`,
   counters: (uid: string) => `users/${uid}/private/counters`,
+  inbox: (uid: string) => `users/${uid}/inbox`,
+  inboxPost: (uid: string, postId: string) => `users/${uid}/inbox/${postId}`,
+  inboxState: (uid: string) => `users/${uid}/private/inbox`,
+  reach: (uid: string) => `users/${uid}/private/reach`,
   bookmarks: (uid: string) => `users/${uid}/bookmarks`,
   bookmark: (uid: string, postId: string) => `users/${uid}/bookmarks/${postId}`,
   blocks: (uid: string) => `users/${uid}/blocks`,
@@ -66,6 +70,7 @@ export const groups = {
   blocks: 'blocks',
   mutes: 'mutes',
   requests: 'requests',
+  inbox: 'inbox',
 } as const;
 
 export const storagePaths = {

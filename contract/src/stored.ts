@@ -2,6 +2,7 @@ import { BookmarkDoc } from './bookmark.ts';
 import { CommentDoc, VoteDoc } from './comment.ts';
 import { DeletionDoc, SweepDoc } from './deletion.ts';
 import { BlockDoc, HiddenDoc } from './hidden.ts';
+import { InboxDoc, InboxStateDoc, ReachDoc } from './inbox.ts';
 import { JobDoc } from './job.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
@@ -18,6 +19,9 @@ export const storedDocuments = {
   'users/{uid}/followers/{other}': FollowDoc,
   'users/{uid}/requests/{from}': FollowRequestDoc,
   'users/{uid}/private/counters': CountersDoc,
+  'users/{uid}/inbox/{postId}': InboxDoc,
+  'users/{uid}/private/inbox': InboxStateDoc,
+  'users/{uid}/private/reach': ReachDoc,
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,

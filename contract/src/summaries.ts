@@ -23,6 +23,7 @@ export const summaries: Record<keyof typeof api, string> = {
   listPosts: "Posts, newest or most liked first; `search` looks in the author's name and email",
   listUserPosts: 'Posts of the user with this email, newest first',
   getPost: 'One post',
+  refreshInbox: "Bring the caller's inbox up to date: posts of authors with very many followers",
   createPost: 'Create a post from an upload or a hosted picture',
   editPost: "Edit one of the caller's posts",
   deletePost: "Delete one of the caller's posts",

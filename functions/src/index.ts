@@ -17,6 +17,7 @@ import { restoreGuest } from './auth/guest.ts';
 import { accountDeleted } from './auth/remove-profile.ts';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
+import { settleInbox } from './inbox/settle-inbox.ts';
 import { createJobWorks } from './job-works.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from './jobs/job-queue.ts';
 import { maxTries, workOff } from './jobs/work-off.ts';
@@ -88,6 +89,15 @@ export const followwords = onDocumentWritten(at('posts/{postId}'), async ({ data
 export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);
 });
+
+/** Not of copies that are refreshed: who follows whom comes and goes. */
+export const settleinbox = onDocumentWritten(
+  at('users/{uid}/following/{other}'),
+  async ({ data, params }) => {
+    if (data?.before.exists !== data?.after.exists)
+      await settleInbox(database(), Date.now(), params.uid, params.other);
+  },
+);
 
 async function mendGuest(): Promise<void> {
   const { db, auth, identity } = createServices();

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { exportDataWork } from './accounts/export-data.ts';
 import { removeAccountWork, type SignIns } from './accounts/remove-account.ts';
+import { fanOutWork } from './inbox/fan-out.ts';
 import type { JobWorks } from './jobs/job-work.ts';
 import type { MediaStore } from './media/store.ts';
 import { type Accounts, followModerationWork } from './moderation/follow-moderation.ts';
@@ -14,6 +15,7 @@ export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccoun
   removeAccount: removeAccountWork(db, store, auth),
   exportData: exportDataWork(db, store),
   followModeration: followModerationWork(db, store, auth),
+  fanOut: fanOutWork(db),
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
 });

@@ -7,6 +7,7 @@ import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
+import { inboxRoutes } from './inbox/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
@@ -37,6 +38,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,
   ...mediaRoutes(uploads),
+  ...inboxRoutes,
   ...jobRoutes,
   ...reportRoutes,
   ...moderationRoutes,

@@ -10,7 +10,7 @@ import { noon } from './people.ts';
 
 /**
  * Runs a person's job to its end. `kill`: the process dies in the slice after so many, when that has done its work and its
- * cursor is not written, each time it is started anew. Answers how often it was started.
+ * cursor is not written, each time it is started anew. `other` works in place of the kind's own. Answers how often it was started.
  */
 export async function finishJob(
   db: Firestore,
@@ -18,10 +18,11 @@ export async function finishJob(
   kind: JobKind,
   uid: string,
   kill = Number.POSITIVE_INFINITY,
+  other?: JobWork,
 ): Promise<number> {
   // Firebase Auth has no emulator in this process; tests/api has one.
   const works = createJobWorks(db, store, memoryAccounts());
-  const work = works[kind];
+  const work = other ?? works[kind];
   for (let runs = 1; ; runs++) {
     let left = kill;
     const takeSlice: JobWork['takeSlice'] = async (job, nowMs) => {

@@ -29,6 +29,15 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   dislikesAmong: (db) => [queries.dislikesAmong(db, 'u', ['p', 'q'])],
   followingAmong: (db) => [queries.followingAmong(db, 'u', ['v', 'w'])],
   followersAmong: (db) => [queries.followersAmong(db, 'u', ['v', 'w'])],
+  followersAfter: (db) => [queries.followersAfter(db, 'u', ''), queries.followersAfter(db, 'u', 'v')],
+  followersSince: (db) => [
+    queries.followersSince(db, 'u', 0, null),
+    queries.followersSince(db, 'u', 0, { millis: 0, follower: 'v' }),
+  ],
+  postsOfAuthorsSince: (db) => [queries.postsOfAuthorsSince(db, ['u', 'v'], 0)],
+  inboxOfAuthor: (db) => [queries.inboxOfAuthor(db, 'u', 'v')],
+  oldestInInbox: (db) => [queries.oldestInInbox(db, 'u')],
+  inboxesOfPost: (db) => [queries.inboxesOfPost(db, 'p')],
   postsByAuthorAfter: (db) => [
     queries.postsByAuthorAfter(db, 'u', ''),
     queries.postsByAuthorAfter(db, 'u', 'p'),
@@ -77,6 +86,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
+  const feed = await import('../../web/src/features/feed/queries.ts');
   const follow = await import('../../web/src/features/follow/queries.ts');
   const marks = await import('../../web/src/features/marks/queries.ts');
   const people = await import('../../web/src/features/people/queries.ts');
@@ -97,6 +107,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'comments/liveOriginal': [(db) => comments.liveOriginal(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],
+    'feed/liveFollowing': [(db) => feed.liveFollowing(db, 'u')],
     'follow/liveFollowedAmong': [(db) => follow.liveFollowedAmong(db, 'u', ['v', 'w'])],
     'follow/liveFollowers': [(db) => follow.liveFollowers(db, 'u')],
     'follow/liveRequestCount': [(db) => follow.liveRequestCount(db, 'u')],

@@ -22,6 +22,7 @@ const deployed = [
   'refreshcomment',
   'restoreguest',
   'runjob',
+  'settleinbox',
   'sweep',
 ];
 

@@ -131,6 +131,24 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   {
+    path: paths.inboxPost('ana', 'p1'),
+    stored: { postId: 'p1', authorUid: 'cy', createdAt: then, expireAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.inboxState('ana'),
+    stored: { pulled: ['cy'], pulledAt: then, trimmedAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
+    path: paths.reach('ana'),
+    stored: { toldAt: then },
+    update: touched,
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.bookmark('ana', 'p1'),
     stored: { uid: 'ana', postId: 'p1', createdAt: then },
     update: touched,

@@ -5,7 +5,7 @@ import { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
-import { everyDocument, finishRemoval } from '../../testing/jobs.ts';
+import { everyDocument, finishJob, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
@@ -17,6 +17,7 @@ import { toggleVote } from '../comments/toggle-vote.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
+import { settleInbox } from '../inbox/settle-inbox.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { refreshComment } from '../triggers/refresh-comment.ts';
@@ -77,6 +78,13 @@ async function scene() {
     await db.doc(paths.post(id.postId)).update({ content: '@zq', ...meant });
     await db.doc(paths.comment(id.postId, id.commentId)).update(meant);
     await refreshComment(db, id, other);
+  }
+  // In inboxes: what she reads, what others read of her, and that she is one to ask.
+  await finishJob(db, store, 'fanOut', own[0] ?? '');
+  for (const other of others) {
+    await settleInbox(db, noon, zoe.uid, other);
+    await settleInbox(db, noon, other, zoe.uid);
+    await db.doc(paths.inboxState(other)).set({ pulled: [zoe.uid] });
   }
   // What waits for a clean-up: a post, a comment, media, an upload, a download.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');

@@ -79,7 +79,7 @@ describe('the download of one’s data', () => {
       List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
     expect(listed('profile')).toEqual(['users/ana']);
     expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
-    for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks'])
+    for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks', 'inbox'])
       expect(listed(name), name).toHaveLength(1);
     expect([...files.keys()].filter((name) => !name.endsWith('.json')).sort()).toEqual([
       'media/u1/1080.webp',
@@ -87,7 +87,7 @@ describe('the download of one’s data', () => {
       'media/u4/640.webp',
     ]);
     expect(String(files.get('media/u1/1080.webp'))).toBe('ana/u1/1080.webp');
-    for (const name of ['inbox', 'private', 'requests']) expect(files.has(`${name}.json`)).toBe(false);
+    for (const name of ['private', 'requests']) expect(files.has(`${name}.json`)).toBe(false);
     const text = [...files.values()].join('\n');
     expect(text).not.toMatch(/Secret of Bo|searchTokens/);
     expect(text).toContain('2026-11-20T12:00:00.000Z');

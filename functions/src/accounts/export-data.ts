@@ -23,8 +23,8 @@ const elsewhere: Readonly<Record<string, (db: Firestore, uid: string) => Query>>
   votes: (db, uid) => byPerson(db, 'votes', uid),
 };
 
-/** Below `users/{uid}`, and neither written nor chosen by the person; `private` names who has blocked them, which nobody is told. */
-const leftOut: ReadonlySet<string> = new Set(['inbox', 'private', 'requests']);
+/** Below `users/{uid}`, and not the person's own: requests are others'; `private` names who has blocked them, which nobody is told. */
+const leftOut: ReadonlySet<string> = new Set(['private', 'requests']);
 
 /** The cursor when the file is whole. */
 const packed = 'packed';

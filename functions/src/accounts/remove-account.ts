@@ -26,6 +26,7 @@ import {
   uploadsOf,
 } from '../firestore/queries.ts';
 import { removeEdge } from '../follows/remove-edge.ts';
+import { takeAway } from '../inbox/settle-inbox.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -180,7 +181,10 @@ function removeFollowing({ db, uid }: Remains): Promise<number> {
 }
 
 function removeFollowers({ db, uid }: Remains): Promise<number> {
-  return each(db.collection(paths.followers(uid)).select(), ({ id }) => removeEdge(db, id, uid));
+  return each(db.collection(paths.followers(uid)).select(), async ({ id }) => {
+    await takeAway(db, id, uid);
+    await removeEdge(db, id, uid);
+  });
 }
 
 function removeOwnBlocks({ db, uid }: Remains): Promise<number> {

@@ -9,11 +9,14 @@ export async function readAmong<S extends z.ZodMiniType>(
   ids: readonly string[],
   among: (ids: readonly string[]) => Query,
 ): Promise<Stored<z.output<S>>[]> {
-  const chunks = Array.from({ length: Math.ceil(ids.length / limits.inValues) }, (_, index) =>
-    ids.slice(index * limits.inValues, (index + 1) * limits.inValues),
-  );
   const found = await Promise.all(
-    chunks.map(async (chunk) => readDocuments(schema, (await among(chunk).get()).docs)),
+    chunksOf(ids).map(async (chunk) => readDocuments(schema, (await among(chunk).get()).docs)),
   );
   return found.flat();
 }
+
+/** As many as one query takes, `limits.inValues`, at a time. */
+export const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / limits.inValues) }, (_, index) =>
+    ids.slice(index * limits.inValues, (index + 1) * limits.inValues),
+  );

@@ -95,6 +95,46 @@ export const followingAmong = (db: Firestore, uid: string, others: readonly stri
 export const followersAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
   db.collection(paths.followers(uid)).where(FieldPath.documentId(), 'in', others);
 
+/** For posts that go to everybody who follows the author: from behind `follower` on ('': all), in the order of their ids. */
+export function followersAfter(db: Firestore, uid: string, follower: string): Query {
+  const all = db.collection(paths.followers(uid)).orderBy(FieldPath.documentId());
+  return follower === '' ? all : all.startAfter(follower);
+}
+
+/** Who has followed the person since `millis`, in the order in which they did, from behind `after` on. */
+export function followersSince(
+  db: Firestore,
+  uid: string,
+  millis: number,
+  after: { readonly millis: number; readonly follower: string } | null,
+): Query {
+  const since = db
+    .collection(paths.followers(uid))
+    .where('createdAt', '>=', Timestamp.fromMillis(millis))
+    .orderBy('createdAt')
+    .orderBy(FieldPath.documentId());
+  return after ? since.startAfter(Timestamp.fromMillis(after.millis), after.follower) : since;
+}
+
+/** Newest posts of these authors (at most `limits.inValues`) since `millis`. */
+export const postsOfAuthorsSince = (db: Firestore, uids: readonly string[], millis: number): Query =>
+  db
+    .collection(paths.posts())
+    .where('postBy.uid', 'in', uids)
+    .where('createdAt', '>=', Timestamp.fromMillis(millis))
+    .orderBy('createdAt', 'desc');
+
+/** What an inbox holds of one author. */
+export const inboxOfAuthor = (db: Firestore, uid: string, authorUid: string): Query =>
+  db.collection(paths.inbox(uid)).where('authorUid', '==', authorUid);
+
+export const oldestInInbox = (db: Firestore, uid: string): Query =>
+  db.collection(paths.inbox(uid)).orderBy('createdAt');
+
+/** Where a post lies in inboxes. */
+export const inboxesOfPost = (db: Firestore, postId: string): Query =>
+  db.collectionGroup(groups.inbox).where('postId', '==', postId);
+
 /** For the triggers: wherever a person's name or picture is copied. */
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);

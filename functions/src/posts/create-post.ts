@@ -11,6 +11,7 @@ import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { fanOutJob } from '../inbox/fan-out.ts';
 import { isPlaced, placeFor } from '../media/place.ts';
 import { MisplacedUpload } from '../media/place-upload.ts';
 import { isRetired } from '../media/uploads.ts';
@@ -62,6 +63,10 @@ export async function createPost(
     };
     tx.create(ref, toStored(data));
     tx.update(viewerRef, { postCount: viewer.data.postCount + 1 });
+    if (viewer.data.followerCount > 0) {
+      const { path, job } = fanOutJob(uid, ref.id, nowMs);
+      tx.create(db.doc(path), toStored(job));
+    }
     if (read.upload) tx.delete(read.upload.ref);
     return { id: ref.id, data };
   });

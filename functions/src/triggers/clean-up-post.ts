@@ -1,14 +1,12 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { inBatches } from '../firestore/page.ts';
-import { bookmarksOfPost } from '../firestore/queries.ts';
+import { bookmarksOfPost, inboxesOfPost } from '../firestore/queries.ts';
+import { removeAll } from '../inbox/remove-all.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
 
-const batchSize = 100;
-
 /**
- * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks and media, and then the note of its deletion.
+ * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, its places in inboxes and media, and then the note of its deletion.
  * `mediaPath`: the Storage folder of its media, or ''. Safe to repeat; when the post is there only the note goes.
  */
 export async function cleanUpPost(
@@ -29,10 +27,7 @@ async function removeBelongings(
   mediaPath: string,
 ): Promise<void> {
   await db.recursiveDelete(db.doc(paths.post(postId)));
-  for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
-    const deletion = db.batch();
-    for (const bookmark of bookmarks) deletion.delete(bookmark.ref);
-    await deletion.commit();
-  }
+  await removeAll(db, bookmarksOfPost(db, postId));
+  await removeAll(db, inboxesOfPost(db, postId));
   await removeUnusedMedia(db, store, mediaPath);
 }

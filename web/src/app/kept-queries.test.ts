@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as explore from '../features/explore/queries.ts';
+import * as feed from '../features/feed/queries.ts';
 import * as follow from '../features/follow/queries.ts';
 import * as marks from '../features/marks/queries.ts';
 import * as moderation from '../features/moderation/queries.ts';
@@ -22,6 +23,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
     queries: [
       (db) => post.liveFeed(db, 'latest'),
       (db) => post.liveFeed(db, 'trending'),
+      (db) => feed.liveFollowing(db, 'u'),
       (db) => post.livePost(db, 'p', 'u'),
       (db) => comments.liveComments(db, 'p'),
       (db) => comments.liveVote(db, 'u', 'p', 'c'),

@@ -1,20 +1,32 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WaitingPosts } from '../features/compose/waiting-posts.tsx';
-import { Feed } from '../features/feed/feed.tsx';
+import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
+import { type HomeOrder, homeOrderOf, keepOrder, keptOrder } from '../features/feed/kept-order.ts';
 import { OrderToggle } from '../features/feed/order-toggle.tsx';
-import type { FeedOrder } from '../features/post/queries.ts';
+import { PostCardSkeleton } from '../features/post/post-card-skeleton.tsx';
 import { SuggestionsPanel } from '../features/suggestions/suggestions-panel.tsx';
+import { CodeFailure } from '../ui/code-failure.tsx';
+import { lazily } from '../ui/lazily.ts';
 import { wideQuery } from '../ui/theme.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** /posts and /posts?sort=trending: the home feed. */
+const { Component: FollowingFeed } = lazily(
+  async () => (await import('../features/feed/following-feed.tsx')).FollowingFeed,
+);
+
+/** /posts, `?sort=trending`, `?sort=following`: the home feed; without `sort` in the order that was chosen last. */
 export function FeedPage() {
   const [search, setSearch] = useSearchParams();
-  const order: FeedOrder = search.get('sort') === 'trending' ? 'trending' : 'latest';
+  const order = homeOrderOf(search.get('sort')) ?? keptOrder();
   const isWide = useMedia(wideQuery);
-  const show = (next: FeedOrder) => setSearch(next === 'trending' ? { sort: next } : {}, { replace: true });
+  const show = (next: HomeOrder) => {
+    keepOrder(next);
+    setSearch(next === 'latest' ? {} : { sort: next }, { replace: true });
+  };
   return (
     <Columns>
       <title>Glimpse</title>
@@ -22,7 +34,15 @@ export function FeedPage() {
         <VisuallyHidden as="h1">Home</VisuallyHidden>
         <OrderToggle order={order} onChange={show} />
         <WaitingPosts />
-        <Feed key={order} order={order} />
+        {order === 'following' ? (
+          <ErrorBoundary FallbackComponent={CodeFailure}>
+            <Suspense fallback={<PostCardSkeleton />}>
+              <FollowingFeed />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <EverybodyFeed key={order} order={order} />
+        )}
       </Main>
       {isWide && (
         <Side>

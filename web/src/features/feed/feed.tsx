@@ -1,24 +1,34 @@
-import ImagesIcon from 'lucide-react/icons/images';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
+import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { ReachedEnd } from '../../ui/reached-end.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
 import { NewPostsPill } from '../post/new-posts-pill.tsx';
-import { type FeedOrder, liveFeed } from '../post/queries.ts';
+import { PostCardSkeleton } from '../post/post-card-skeleton.tsx';
+import type { LivePost } from '../post/queries.ts';
 import { useHidden } from '../safety/hidden.tsx';
 import { FeedSection } from './feed-section.tsx';
 
-/** Everybody's posts, live, ten at a time. Rendered with `key={order}`. */
-export function Feed({ order }: { order: FeedOrder }) {
+interface FeedProps {
+  list: LiveList<LivePost>;
+  /** For the ears: what these posts are. */
+  title: string;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  /** More may be about to come: nothing is no answer yet. */
+  isFilling?: boolean;
+}
+
+/** Posts, live, a page at a time. Another list needs another `key`. */
+export function Feed({ list, title, empty, isFilling = false }: FeedProps) {
   const titleId = useId();
-  const list = liveFeed(useFirestore(), order);
   const feed = useLivePages(list, { keepPlace: useNavigationType() === 'POP' });
 
+  // All of a page may be posts that nobody sees any more.
+  const isEmpty = feed.isEmpty && !feed.hasMore;
   const { isHidden } = useHidden();
   const newer = feed.newer.filter(({ postBy }) => !isHidden(postBy.uid));
 
@@ -30,19 +40,17 @@ export function Feed({ order }: { order: FeedOrder }) {
   return (
     <section aria-labelledby={titleId}>
       <VisuallyHidden as="h2" id={titleId}>
-        {order === 'latest' ? 'Latest posts' : 'Trending posts'}
+        {title}
       </VisuallyHidden>
       <NewPostsPill count={newer.length} onShow={showNewer} />
-      {feed.isEmpty && (
-        <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
-      )}
+      {isEmpty && (isFilling ? <PostCardSkeleton /> : empty)}
       {feed.pages.map((page, index) => (
         <Windowed key={page.after?.join() ?? 'top'}>
           <FeedSection list={list} page={page} index={index} />
         </Windowed>
       ))}
       {feed.hasMore && <ReachedEnd onReach={feed.openNext} />}
-      {!feed.hasMore && !feed.isEmpty && feed.pages.at(-1)?.items && <End>You have seen everything.</End>}
+      {!feed.hasMore && !isEmpty && feed.pages.at(-1)?.items && <End>You have seen everything.</End>}
     </section>
   );
 }

@@ -1,18 +1,19 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
-import type { FeedOrder } from '../post/queries.ts';
+import type { HomeOrder } from './kept-order.ts';
 
 interface OrderToggleProps {
-  order: FeedOrder;
-  onChange: (order: FeedOrder) => void;
+  order: HomeOrder;
+  onChange: (order: HomeOrder) => void;
 }
 
-const choices: readonly { order: FeedOrder; label: string }[] = [
+const choices: readonly { order: HomeOrder; label: string }[] = [
   { order: 'latest', label: clientTexts.latest },
   { order: 'trending', label: clientTexts.trending },
+  { order: 'following', label: 'Following' },
 ];
 
-/** Latest / Tranding. */
+/** Latest / Tranding / Following. */
 export function OrderToggle({ order, onChange }: OrderToggleProps) {
   return (
     <Group role="group" aria-label="Order of posts">

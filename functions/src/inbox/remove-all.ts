@@ -1,0 +1,20 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { inBatches } from '../firestore/page.ts';
+
+const batchSize = 400;
+
+/** Deletes the documents that the query finds, the first `count` of them or all, 400 at a time. */
+export async function removeAll(
+  db: Firestore,
+  query: Query,
+  count = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  let left = count;
+  for await (const documents of inBatches(query.select(), batchSize)) {
+    const deletion = db.batch();
+    for (const { ref } of documents.slice(0, left)) deletion.delete(ref);
+    await deletion.commit();
+    left -= documents.length;
+    if (left <= 0) return;
+  }
+}

@@ -1,0 +1,68 @@
+import { feedCalls } from '@glimpse/contract/calls/feed';
+import { clientTexts } from '@glimpse/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import UsersIcon from 'lucide-react/icons/users';
+import { useId } from 'react';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { call } from '../../lib/api/call.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SuggestionList } from '../suggestions/suggestion-list.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { Feed } from './feed.tsx';
+import { liveFollowing } from './queries.ts';
+
+/** What comes by itself comes at once; authors with very many followers are asked for so often while one looks. */
+const refreshMs = 60_000;
+
+/** Posts of those whom the viewer follows, live. Who follows nobody, or nobody who has posted, finds people to follow. */
+export function FollowingFeed() {
+  const { uid, profile } = useViewer();
+  const list = liveFollowing(useFirestore(), uid);
+  const { isPending, fetchStatus } = useQuery({
+    queryKey: ['inbox-refresh', uid],
+    queryFn: () => call(feedCalls.refreshInbox, {}),
+    staleTime: refreshMs / 2,
+    refetchInterval: refreshMs,
+  });
+  // The first time the call fills the inbox.
+  const isFilling = isPending && fetchStatus === 'fetching';
+  const followsNobody = profile?.followingCount === 0;
+  return (
+    <Feed
+      list={list}
+      title="Posts of people you follow"
+      isFilling={isFilling}
+      empty={<Nobody followsNobody={followsNobody} />}
+    />
+  );
+}
+
+function Nobody({ followsNobody }: { followsNobody: boolean }) {
+  const titleId = useId();
+  return (
+    <>
+      <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
+        {followsNobody
+          ? 'Follow people, and their posts appear here.'
+          : 'Nobody you follow has posted anything yet.'}
+      </Notice>
+      <Suggested aria-labelledby={titleId}>
+        <Title id={titleId}>{clientTexts.suggested}</Title>
+        <SuggestionList />
+      </Suggested>
+    </>
+  );
+}
+
+const Suggested = styled.section`
+  padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
+
+  ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(6)}; }
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 600 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+`;

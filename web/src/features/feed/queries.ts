@@ -1,0 +1,25 @@
+import { InboxDoc } from '@glimpse/contract/inbox';
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import { collection, type Firestore } from 'firebase/firestore';
+import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import { liveNamed } from '../../lib/live/live-named.ts';
+import { type LivePost, LivePostDoc } from '../post/queries.ts';
+
+/** Posts of those whom the viewer follows, newest first: their inbox names them, and each is read under its own rule. */
+export const liveFollowing = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
+  liveNamed({
+    entries: liveList({
+      queryKey: ['posts', 'following', viewerUid],
+      keptIn: 'post',
+      source: collection(db, paths.inbox(viewerUid)),
+      schema: InboxDoc,
+      order: ['createdAt'],
+      pageSize: limits.followingPage,
+      announcesNewer: true,
+    }),
+    source: collection(db, paths.posts()),
+    schema: LivePostDoc,
+    // Rules are asked when a listener begins; a post may be hidden later.
+    isShown: ({ visibility }) => visibility !== 'hidden',
+  });
