@@ -60,6 +60,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page carries the names of all files: those that only other files ask for have none but their hash.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          `assets/${isDynamicEntry || name === 'firestore' ? '[name]-' : ''}[hash:7].js`,
         // Few large files that change only with the packages in them; one stream each also packs better.
         // In this order: a group takes along what its packages import, unless an earlier one has it.
         codeSplitting: {

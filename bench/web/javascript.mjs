@@ -77,7 +77,7 @@ export async function measureJavaScript(report) {
   );
   if (entries.length === 0) throw new Error('web/dist/index.html loads no module');
   /** @param {string} name */
-  const chunk = (name) => files.find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name);
+  const chunk = (name) => files.find((file) => file.replace(/-[\w-]{7}\.js$/, '') === name);
 
   for (const [screen, { chunk: name, isPrivate }] of Object.entries(screens)) {
     const what = `JavaScript, gzip, static imports: ${screen}`;

@@ -1,12 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
 import { darkVariables, lightVariables } from './theme.ts';
 
-/** The page as a whole: variables of both themes, a quiet reset, one visible focus ring. */
+/** The page as a whole: variables of both themes, one visible focus ring. What knows no theme stands in index.html. */
 export const GlobalStyle = createGlobalStyle`
   :root { ${lightVariables} }
   :root[data-theme='dark'] { ${darkVariables} }
-
-  *, *::before, *::after { box-sizing: border-box; }
 
   html {
     background: ${({ theme }) => theme.color.canvas};
@@ -29,13 +27,6 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   #root { isolation: isolate; }
-
-  h1, h2, h3, p, ul, ol, figure { margin: 0; padding: 0; }
-  ul, ol { list-style: none; }
-  a { color: inherit; text-decoration: none; }
-  img, video, svg { display: block; }
-  button, input, textarea { font: inherit; color: inherit; }
-  button { -webkit-tap-highlight-color: transparent; touch-action: manipulation; }
 
   :focus-visible {
     outline: 2px solid ${({ theme }) => theme.color.accentText};
