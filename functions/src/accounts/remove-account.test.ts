@@ -13,7 +13,7 @@ import { block } from '../blocks/block.ts';
 import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { toStored } from '../firestore/documents.ts';
-import { blocksOfPerson, mutesOfPerson } from '../firestore/queries.ts';
+import { blocksOfPerson, jobsOf, mutesOfPerson } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
 import { createPost } from '../posts/create-post.ts';
 
@@ -40,7 +40,7 @@ const everythingOf = async (db: ReturnType<typeof database>, uid: string) => [
   await countOf(db.collection(paths.following(uid))),
   await countOf(db.collection(paths.followers(uid))),
   await countOf(db.collection(paths.bookmarks(uid))),
-  await countOf(db.collection(paths.jobs())),
+  await countOf(jobsOf(db, uid)),
 ];
 
 describe('an address', () => {
@@ -147,6 +147,6 @@ describe('removing an account', () => {
     await expect(person(db, ana)).rejects.toEqual(serverErrors.accountLeaving());
     await db.doc(paths.user(ana)).set(toStored(profile));
     await finishRemoval(db, memoryStore(), ana);
-    expect(await everythingOf(db, ana)).toEqual([2, 1, 2, 1, 0]);
+    expect(await everythingOf(db, ana)).toEqual([2, 1, 2, 1, 2]);
   });
 });

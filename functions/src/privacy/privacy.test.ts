@@ -104,7 +104,7 @@ async function found({ db, store, posts, bo, fay }: Scene) {
     ]),
     bookmarks: new Set(bookmarks.map((bookmark) => bookmark.get('media')?.placeholder ?? null)),
     notes: await countOf(db.collection(paths.discardedMedia())),
-    jobs: await countOf(db.collection(paths.jobs())),
+    jobs: await countOf(db.collection(paths.jobs()).where('kind', 'in', ['makePrivate', 'makePublic'])),
   };
 }
 const filesOf = (addresses: readonly string[]) =>

@@ -13,6 +13,7 @@ import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile/queries.ts';
 import * as safety from '../features/safety/queries.ts';
 import * as settings from '../features/settings/queries.ts';
+import * as tags from '../features/tags/queries.ts';
 import { firestore } from '../lib/firebase/firestore.ts';
 import type { Kept } from '../lib/live/kept.ts';
 
@@ -28,6 +29,8 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => comments.liveComments(db, 'p'),
       (db) => comments.liveVote(db, 'u', 'p', 'c'),
       (db) => explore.liveExplore(db, ''),
+      (db) => tags.liveTagged(db, 't', 'latest'),
+      (db) => tags.liveTag(db, 't'),
       (db) => marks.liveLikedAmong(db, 'u', ['p']),
       (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -42,6 +45,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => moderation.liveLog(db),
       (db) => comments.liveOriginal(db, 'p', 'c'),
       (db) => settings.liveJobs(db, 'u'),
+      (db) => tags.liveTags(db, 't'),
     ],
   },
   users: {
