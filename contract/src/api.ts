@@ -18,7 +18,7 @@ import { Media } from './media.ts';
 import { NewAction, Undoing } from './moderation.ts';
 import { NewPost, Post, PostEdit, PostParams } from './post.ts';
 import { NewReport } from './report.ts';
-import { ProfileEdit, User, UserParams } from './user.ts';
+import { ProfileEdit, User, UserOrEmailParams, UserParams } from './user.ts';
 
 const None = z.object({});
 
@@ -128,7 +128,7 @@ export const api = {
     ...read,
     name: 'getUser',
     path: '/users/:userId',
-    params: UserParams,
+    params: UserOrEmailParams,
     answer: z.object({ user: User }),
   }),
   editUser: endpoint({

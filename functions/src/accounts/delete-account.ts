@@ -2,6 +2,7 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { readContact } from '../auth/contact.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
 import { requireViewer } from '../firestore/require.ts';
 
@@ -16,7 +17,7 @@ export async function deleteAccount(
   uid: string,
   confirmation: string,
 ): Promise<void> {
-  const { data } = requireViewer(await db.doc(paths.user(uid)).get());
+  const { data } = await readContact(db, requireViewer(await db.doc(paths.user(uid)).get()));
   if (confirmation.trim().toLowerCase() !== data.email) throw serverErrors.notConfirmed();
   await removeProfile(db, nowMs, uid);
   // The job may have been faster.

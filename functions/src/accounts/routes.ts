@@ -3,10 +3,10 @@ import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import type { ActionLinks } from '../auth/action-links.ts';
+import { ownView } from '../auth/contact.ts';
 import { followEmail } from '../auth/move-email.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
-import { userView } from '../views/user-view.ts';
 import { changeEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -17,7 +17,7 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
   signedInRoute(api.changeName, async ({ body }, uid, { db, auth, nowMs }) => {
     refuseGuest(uid);
     const user = await changeName(db, auth, nowMs, uid, body.name);
-    return { user: userView(user), message: accountTexts.nameChanged };
+    return { user: await ownView(db, user), message: accountTexts.nameChanged };
   }),
   signedInRoute(api.changeEmail, async ({ body }, uid, call) => {
     refuseGuest(uid);
@@ -29,7 +29,7 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
   signedInRoute(api.syncEmail, async (_input, uid, { db, auth, nowMs }) => {
     const user = await followEmail(db, auth, nowMs, uid);
     if (!user) throw serverErrors.viewerNotRegistered();
-    return { user: userView(user) };
+    return { user: await ownView(db, user) };
   }),
   signedInRoute(api.sendVerification, async (_input, uid, { auth, viewerToken }) => {
     refuseGuest(uid);

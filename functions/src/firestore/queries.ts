@@ -47,6 +47,10 @@ export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
 
+/** For the sweep: private accounts whose email is on their profile still. */
+export const privateWithEmail = (db: Firestore): Query =>
+  db.collection(paths.users()).where('isPrivate', '==', true).where('email', '>', '').orderBy('email');
+
 export const usersWithEmail = (db: Firestore, email: string): Query =>
   db.collection(paths.users()).where('email', '==', email);
 

@@ -2,6 +2,7 @@ import { AppError } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
+import { hideContact } from '../auth/contact.ts';
 import { toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
@@ -26,8 +27,10 @@ export const changePrivacy = (db: Firestore, nowMs: number, uid: string, isPriva
     const willBePrivate = data.isPrivate && !read.makePublic.exists;
     if (willBePrivate === isPrivate) return;
     if (isPrivate) {
-      // Its circle is its followers' from here on, and everybody reads the profile.
-      tx.update(read.viewer.ref, { isPrivate: true, followerPreview: [], followingPreview: [] });
+      // Its circle and contact are its followers' from here on, and everybody reads the profile.
+      const change = await hideContact(tx, db, nowMs, { id: uid, data });
+      const circle = { isPrivate: true, followerPreview: [], followingPreview: [] };
+      tx.update(read.viewer.ref, toStored({ ...change, ...circle }));
       tx.delete(read.makePublic.ref);
       tx.set(read.makePrivate.ref, toStored(newJob('makePrivate', uid, nowMs)));
     } else {
