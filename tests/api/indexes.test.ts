@@ -43,6 +43,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   reportsBy: (db) => [queries.reportsBy(db, 'u')],
   reportsAbout: (db) => [queries.reportsAbout(db, 'u')],
   casesAbout: (db) => [queries.casesAbout(db, 'u')],
+  casesOfPost: (db) => [queries.casesOfPost(db, 'p')],
   entriesAbout: (db) => [queries.entriesAbout(db, 'u')],
   entriesBy: (db) => [queries.entriesBy(db, 'u')],
   privateWithEmail: (db) => [queries.privateWithEmail(db)],

@@ -130,6 +130,10 @@ export const reportsAbout = (db: Firestore, uid: string): Query =>
 export const casesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.cases()).where('targetUid', '==', uid);
 
+/** What was reported of a post, or of a comment on it. */
+export const casesOfPost = (db: Firestore, postId: string): Query =>
+  db.collection(paths.cases()).where('postId', '==', postId);
+
 export const entriesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.logEntries()).where('targetUid', '==', uid);
 
