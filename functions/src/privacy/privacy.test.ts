@@ -182,7 +182,7 @@ describe('an account that turns private', () => {
 
   it('is not the guest’s, and nobody’s who is not there', async () => {
     const db = database();
-    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toThrow('stays public');
+    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toEqual(serverErrors.guestFixed());
     await expect(changePrivacy(db, noon, 'nobody', true)).rejects.toEqual(serverErrors.viewerNotRegistered());
   });
 });
