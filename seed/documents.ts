@@ -3,35 +3,20 @@ import type { Media } from '@glimpse/contract/media';
 import { mentioning } from '@glimpse/contract/mention';
 import type { PostDoc } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
-import { type Author, type EmailDoc, type UserDoc, usernameOf } from '@glimpse/contract/user';
+import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/user';
 import { tagsIn } from '@glimpse/contract/words';
+import { newProfile } from '../functions/src/auth/new-profile.ts';
 import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';
 import type { SeedPost } from './posts.ts';
 
 /** A new profile without posts; each post that is added counts itself. */
-export function userDocument({ fullName, email, bio, website, avatar, joinedAt }: SeedPerson): UserDoc {
-  const username = usernameOf(fullName);
-  const createdAt = Date.parse(joinedAt);
-  return {
-    fullName,
-    username,
-    email,
-    bio,
-    website,
-    profileAvatar: avatar,
-    isPrivate: false,
-    isSuspended: false,
-    postCount: 0,
-    followerCount: 0,
-    followingCount: 0,
-    followerPreview: [],
-    followingPreview: [],
-    searchTokens: searchTokens(username, fullName, email),
-    createdAt,
-    updatedAt: createdAt,
-  };
-}
+export const userDocument = ({ fullName, email, bio, website, avatar, joinedAt }: SeedPerson): UserDoc => ({
+  ...newProfile(Date.parse(joinedAt), fullName, email),
+  bio,
+  website,
+  profileAvatar: avatar,
+});
 
 /** The entry by which the person owns their address. */
 export const emailDocument = ({ uid, joinedAt }: SeedPerson): EmailDoc => ({

@@ -13,8 +13,8 @@ export const VotePreview = z.object({ uid: z.string(), fullName: StoredName, ema
 export type VotePreview = z.infer<typeof VotePreview>;
 
 /**
- * `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. `isHidden`: by a moderator; the message
- * is empty then, and what it was is the author's alone (`HiddenCommentDoc`).
+ * `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. `isHidden`: by a moderator, or as long as its
+ * author is suspended; the message is empty then, and what it was is the author's alone (`HiddenCommentDoc`).
  */
 export const CommentDoc = z.object({
   uid: z.string(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Count, Millis, text } from './fields.ts';
+import { addedLater, Count, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { ReportKind, ReportReason } from './report.ts';
 import { Author } from './user.ts';
+import { HiddenBy } from './visibility.ts';
 
 /** What a moderator may do about a case. */
 export const moderatorActions = ['dismiss', 'hide', 'suspend'] as const;
@@ -60,8 +61,15 @@ export const LogEntryDoc = z.object({
 });
 export type LogEntryDoc = z.infer<typeof LogEntryDoc>;
 
-/** `posts/{postId}/comments/{commentId}/hidden/original`: what a comment said that moderators have hidden. `uid`: its author's. */
-export const HiddenCommentDoc = z.object({ uid: z.string(), message: z.string() });
+/**
+ * `posts/{postId}/comments/{commentId}/hidden/original`: what a comment said that is hidden, and why: it is shown again when no reason is
+ * left. `uid`: its author's.
+ */
+export const HiddenCommentDoc = z.object({
+  uid: z.string(),
+  message: z.string(),
+  hiddenBy: addedLater(z.array(HiddenBy), ['moderator']),
+});
 export type HiddenCommentDoc = z.infer<typeof HiddenCommentDoc>;
 
 /** Why a moderator does something: nobody but moderators reads it. */

@@ -10,6 +10,7 @@ export const paths = {
   followerOf: (uid: string, follower: string) => `users/${uid}/followers/${follower}`,
   requests: (uid: string) => `users/${uid}/requests`,
   request: (uid: string, from: string) => `users/${uid}/requests/${from}`,
+  contact: (uid: string) => `users/${uid}/circle/contact`,
   counters: (uid: string) => `users/${uid}/private/counters`,
   inbox: (uid: string) => `users/${uid}/inbox`,
   inboxPost: (uid: string, postId: string) => `users/${uid}/inbox/${postId}`,

@@ -10,7 +10,15 @@ import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation.ts';
 import { LikeDoc, PostDoc } from './post.ts';
 import { ReportDoc } from './report.ts';
 import { TagDoc } from './tag.ts';
-import { CountersDoc, EmailDoc, FollowDoc, FollowRequestDoc, RemovedAccountDoc, UserDoc } from './user.ts';
+import {
+  ContactDoc,
+  CountersDoc,
+  EmailDoc,
+  FollowDoc,
+  FollowRequestDoc,
+  RemovedAccountDoc,
+  UserDoc,
+} from './user.ts';
 
 /** Every stored document, by its path: the one list. The paths themselves are made in paths.ts. */
 export const storedDocuments = {
@@ -18,6 +26,7 @@ export const storedDocuments = {
   'users/{uid}/following/{other}': FollowDoc,
   'users/{uid}/followers/{other}': FollowDoc,
   'users/{uid}/requests/{from}': FollowRequestDoc,
+  'users/{uid}/circle/contact': ContactDoc,
   'users/{uid}/private/counters': CountersDoc,
   'users/{uid}/inbox/{postId}': InboxDoc,
   'users/{uid}/private/inbox': InboxStateDoc,

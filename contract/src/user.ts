@@ -15,7 +15,8 @@ export type Author = z.infer<typeof Author>;
 
 /**
  * `users/{uid}`. Previews: the newest `limits.previewPeople` edges, newest first. `isPrivate`: the posts are for followers, and
- * following is by request. `isSuspended`: by moderators; nobody else sees the profile or the posts.
+ * following is by request; `email` and `website` are then '' here, and in `ContactDoc`. `isSuspended`: by moderators; nobody else
+ * sees the profile or the posts.
  */
 export const UserDoc = z.object({
   fullName: StoredName,
@@ -36,6 +37,10 @@ export const UserDoc = z.object({
   updatedAt: Millis,
 });
 export type UserDoc = z.infer<typeof UserDoc>;
+
+/** `users/{uid}/circle/contact`: what of a private account its followers read, and nobody else. Public accounts have none. */
+export const ContactDoc = z.object({ email: StoredEmail, website: z.string() });
+export type ContactDoc = z.infer<typeof ContactDoc>;
 
 /** `users/{uid}/following/{other}` and `users/{uid}/followers/{other}`: a summary of the other person. */
 export const FollowDoc = z.extend(Author, { createdAt: Millis });
@@ -71,7 +76,7 @@ export const ProfileEdit = z.object({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** A person inside another answer. */
+/** A person inside another answer. `email`: '' of a private account. */
 export const PersonSummary = z.object({
   _id: z.string(),
   id: z.string(),
@@ -82,7 +87,7 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** A user as the API shows one. `followers` and `following`: the newest 20, and the caller where the caller is among them. */
+/** A user as the API shows one. `email` and `website`: of a private account '' but for itself and its followers. `followers` and `following`: the newest 20, and the caller where the caller is among them. */
 export const User = z.extend(PersonSummary, {
   bio: z.string(),
   website: z.string(),
@@ -97,6 +102,13 @@ export const User = z.extend(PersonSummary, {
 export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
+/** An id, or an email: the way to a private account by its address. */
+export const UserOrEmailParams = z.object({
+  userId: z.union(
+    [DocumentId, z.string().check(z.includes('@'), z.maxLength(limits.email))],
+    'must be a document id',
+  ),
+});
 
 /** The specification's rule: the name lowercased with spaces removed. (A few letters get longer by it.) */
 export const usernameOf = (fullName: string): string =>

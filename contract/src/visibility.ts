@@ -11,6 +11,6 @@ export type Visibility = z.infer<typeof Visibility>;
 export const visibilityOf = ({ isPrivate }: { readonly isPrivate: boolean }): Visibility =>
   isPrivate ? 'followers' : 'public';
 
-/** Why a post is hidden: a moderator hid it, or suspended its author. It is hidden as long as there is a reason. */
+/** Why a post or a comment is hidden: a moderator hid it, or suspended its author. It is hidden as long as there is a reason. */
 export const HiddenBy = z.enum(['moderator', 'suspension']);
 export type HiddenBy = z.infer<typeof HiddenBy>;

@@ -4,13 +4,14 @@ import { createJobWorks } from '../src/job-works.ts';
 import type { JobWork } from '../src/jobs/job-work.ts';
 import { jobRef } from '../src/jobs/new-job.ts';
 import { runJob } from '../src/jobs/run-job.ts';
-import { memoryAccounts } from './memory-accounts.ts';
+import { type MemoryAccounts, memoryAccounts } from './memory-accounts.ts';
 import type { MemoryStore } from './memory-store.ts';
 import { noon } from './people.ts';
 
 /**
- * Runs a person's job to its end. `kill`: the process dies in the slice after so many, when that has done its work and its
- * cursor is not written, each time it is started anew. `other` works in place of the kind's own. Answers how often it was started.
+ * Runs a person's job to its end, if there is one. `kill`: the process dies in the slice after so many, when that has done its work
+ * and its cursor is not written, each time it is started anew; the first time in the very first. `other` works in place of the
+ * kind's own. Answers how often it was started.
  */
 export async function finishJob(
   db: Firestore,
@@ -18,13 +19,13 @@ export async function finishJob(
   kind: JobKind,
   uid: string,
   kill = Number.POSITIVE_INFINITY,
-  other?: JobWork,
-): Promise<number> {
   // Firebase Auth has no emulator in this process; tests/api has one.
-  const works = createJobWorks(db, store, memoryAccounts());
+  { accounts = memoryAccounts(), other }: { accounts?: MemoryAccounts; other?: JobWork } = {},
+): Promise<number> {
+  const works = createJobWorks(db, store, accounts);
   const work = other ?? works[kind];
   for (let runs = 1; ; runs++) {
-    let left = kill;
+    let left = runs === 1 && Number.isFinite(kill) ? 0 : kill;
     const takeSlice: JobWork['takeSlice'] = async (job, nowMs) => {
       const slice = await work.takeSlice(job, nowMs);
       if (left-- === 0) throw new Error('killed');

@@ -3,7 +3,9 @@ import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createUserDocument } from '../src/auth/create-profile.ts';
+import { jobRef } from '../src/jobs/new-job.ts';
 import { createPost } from '../src/posts/create-post.ts';
+import { changePrivacy } from '../src/privacy/change-privacy.ts';
 
 /** A fixed clock: 20 November 2026, noon, UTC. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -18,7 +20,9 @@ export async function person(db: Firestore, uid: string): Promise<string> {
 
 /** The same with a private account. */
 export async function privatePerson(db: Firestore, uid: string): Promise<string> {
-  await db.doc(paths.user(await person(db, uid))).update({ isPrivate: true });
+  await person(db, uid);
+  await changePrivacy(db, noon, uid, true);
+  await jobRef(db, 'makePrivate', uid).delete();
   return uid;
 }
 

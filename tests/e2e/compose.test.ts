@@ -3,7 +3,7 @@ import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAsGuest, signUp } from '../support/sign-in.ts';
-import { type ChosenFile, film, jpeg, noise } from '../support/upload-files.ts';
+import { type ChosenFile, film, jpeg } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 import {
   added,
@@ -14,6 +14,7 @@ import {
   open,
   path,
   patience,
+  pictures,
   progress,
   run,
   share,
@@ -24,12 +25,9 @@ import {
 const enter = welcomeVisitors();
 
 let small: ChosenFile;
-/** Large enough to be sent in several pieces. */
 let large: ChosenFile;
-
 beforeAll(async () => {
-  small = await noise('small.jpg', 320, 240);
-  large = await noise('large.jpg', 1600, 1200);
+  ({ small, large } = await pictures());
 });
 
 describe('creating a post', () => {

@@ -3,7 +3,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, looks } from '../support/browser.ts';
 import { enterAsGuest, signUp } from '../support/sign-in.ts';
-import { type ChosenFile, noise } from '../support/upload-files.ts';
+import type { ChosenFile } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 import {
   added,
@@ -13,6 +13,7 @@ import {
   isShareable,
   path,
   patience,
+  pictures,
   run,
   share,
   slowDown,
@@ -21,12 +22,9 @@ import {
 const enter = welcomeVisitors();
 
 let small: ChosenFile;
-/** Large enough to be sent in several pieces. */
 let large: ChosenFile;
-
 beforeAll(async () => {
-  small = await noise('small.jpg', 320, 240);
-  large = await noise('large.jpg', 1600, 1200);
+  ({ small, large } = await pictures());
 });
 
 describe('editing a post', () => {

@@ -56,6 +56,8 @@ it('an account that turns private is closed to whoever looks at it, opens to fol
   await stranger.getByRole('heading', { name: 'This account is private' }).waitFor();
   await reader.getByRole('heading', { name: 'Post not found' }).waitFor();
   expect(await tiles(stranger).count()).toBe(0);
+  const email = stranger.getByText(ana.email);
+  await email.waitFor({ state: 'detached' });
   await expectAccessible(stranger);
   await expectAccessible(owner);
   await expect.poll(async () => (await fetch(publicUrl)).ok, { timeout: 60_000 }).toBe(false);
@@ -72,6 +74,7 @@ it('an account that turns private is closed to whoever looks at it, opens to fol
   await requests.getByRole('button', { name: 'Accept' }).click();
   await requests.getByText('Nobody is asking to follow you.').waitFor();
   await tiles(stranger).first().waitFor();
+  await email.waitFor();
   // Its picture is fetched with the follower's token and shown from memory.
   await isLoaded(stranger);
   await tiles(stranger).first().click();
@@ -88,6 +91,14 @@ it('an account that turns private is closed to whoever looks at it, opens to fol
   await reader.getByRole('heading', { name: 'Post not found' }).waitFor();
   await stranger.getByRole('heading', { name: 'This account is private' }).waitFor();
   await stranger.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+  expect(await email.count()).toBe(0);
+  // By its address, which says nothing else, and by its id, as links have it.
+  await stranger.reload();
+  await stranger.getByRole('heading', { name: 'This account is private' }).waitFor();
+  await reader.goto(`/profile/${ana.uid}`);
+  await reader.getByRole('heading', { name: 'This account is private' }).waitFor();
+  await owner.reload();
+  await owner.getByText(ana.email).waitFor();
 
   await owner.goto('/settings');
   await owner.getByRole('switch', { name: 'Private account', checked: true }).click();

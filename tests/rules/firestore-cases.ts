@@ -59,35 +59,25 @@ const owner = (name: string, allowed: boolean, attempt: Case['attempt']): Case =
 const now = () => ({ updatedAt: serverTimestamp() });
 const change = (path: string, data: Record<string, unknown>) => (db: Firestore) => db.doc(path).update(data);
 
-/** Each differs from an accepted update in exactly one thing. */
-function editCases(path: string, field: string, good: readonly unknown[], bad: readonly unknown[]): Case[] {
+/** Each differs from an accepted update in exactly one thing. `role`: whose it is. */
+function editCases(
+  path: string,
+  field: string,
+  good: readonly unknown[],
+  bad: readonly unknown[],
+  role: Role = 'owner',
+): Case[] {
   const label = (value: unknown) => JSON.stringify(value)?.slice(0, 40);
+  const one = (what: string, allowed: boolean, data: Record<string, unknown>): Case => {
+    const attempt = change(path, { [field]: good[0], ...data });
+    return { name: `${role} ${what} of ${path}`, role, allowed, attempt };
+  };
   return [
-    ...good.map((value) =>
-      owner(
-        `owner sets ${field} of ${path} to ${label(value)}`,
-        true,
-        change(path, { [field]: value, ...now() }),
-      ),
-    ),
-    ...bad.map((value) =>
-      owner(
-        `owner sets ${field} of ${path} to ${label(value)}`,
-        false,
-        change(path, { [field]: value, ...now() }),
-      ),
-    ),
-    owner(`owner changes ${field} of ${path} without a time`, false, change(path, { [field]: good[0] })),
-    owner(
-      `owner changes ${field} of ${path} with an old time`,
-      false,
-      change(path, { [field]: good[0], updatedAt: Timestamp.fromMillis(1) }),
-    ),
-    owner(
-      `owner changes ${field} of ${path} and a new field`,
-      false,
-      change(path, { [field]: good[0], extra: 1, ...now() }),
-    ),
+    ...good.map((value) => one(`sets ${field} to ${label(value)}`, true, { [field]: value, ...now() })),
+    ...bad.map((value) => one(`sets ${field} to ${label(value)}`, false, { [field]: value, ...now() })),
+    one(`changes ${field} without a time`, false, {}),
+    one(`changes ${field} with an old time`, false, { updatedAt: Timestamp.fromMillis(1) }),
+    one(`changes ${field} and a new field`, false, { extra: 1, ...now() }),
   ];
 }
 
@@ -109,7 +99,7 @@ const byField: Case[] = [
     ['x'.repeat(limits.bio + 1), '😀'.repeat(limits.bio / 2 + 1), 7, null, ['x']],
   ),
   ...editCases(
-    user,
+    paths.user('bo'),
     'website',
     ['', 'https://example.com', 'http://example.com/ä?b=c#d', httpsOf(limits.website)],
     [
@@ -121,7 +111,10 @@ const byField: Case[] = [
       httpsOf(limits.website + 1),
       7,
     ],
+    'other',
   ),
+  // Everybody reads the profile, and this account is private.
+  ...editCases(user, 'website', [''], ['https://example.com']),
   ...editCases(
     user,
     'profileAvatar',

@@ -98,11 +98,16 @@ export const places: readonly Place[] = [
     },
     update: () => ({
       bio: 'Hello',
-      website: 'https://example.com',
       profileAvatar: formerAvatar,
       updatedAt: serverTimestamp(),
     }),
     allowed: { ...readable, update: ownerOnly },
+  },
+  {
+    path: paths.contact('ana'),
+    stored: { email: 'ana@example.com', website: 'https://example.com' },
+    update: touched,
+    allowed: { ...closed, get: circle },
   },
   { path: paths.followingOf('ana', 'bo'), stored: edge, update: touched, allowed: forCircle },
   { path: paths.followerOf('ana', 'fay'), stored: edge, update: touched, allowed: forCircle },
@@ -323,8 +328,8 @@ export const places: readonly Place[] = [
 
 /** Stored beside them, for single cases. */
 export const besides: Readonly<Record<string, Record<string, unknown>>> = {
-  // Whoever tries to change what is not theirs has an account.
-  'users/bo': { ...ana, uid: 'bo' },
+  // Whoever tries to change what is not theirs has an account; this one is public.
+  'users/bo': { ...ana, uid: 'bo', bio: '', website: '', createdAt: then, updatedAt: then },
   [paths.block('ana', 'kim')]: { uid: 'kim', createdAt: then },
   [paths.block('cy', 'kim')]: { uid: 'kim', createdAt: then },
   'users/sue': {

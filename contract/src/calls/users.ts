@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { ProfileEdit, User, UserParams } from '../user.ts';
+import { ProfileEdit, User, UserOrEmailParams, UserParams } from '../user.ts';
 import { nextCursor, UsersPage } from './page.ts';
 import { act, read } from './parts.ts';
 
@@ -25,7 +25,7 @@ export const userCalls = {
     ...read,
     name: 'getUser',
     path: '/users/:userId',
-    params: UserParams,
+    params: UserOrEmailParams,
     answer: z.object({ user: User }),
   }),
   editUser: endpoint({

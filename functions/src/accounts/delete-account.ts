@@ -1,9 +1,9 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { paths } from '@glimpse/contract/paths';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { readContact } from '../auth/contact.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
-import { requireViewer } from '../firestore/require.ts';
+import { readViewer } from '../firestore/require.ts';
 
 /**
  * Ends an account at once: its profile is gone, nobody can sign in to it, and a job begins that removes the rest, the account in
@@ -16,7 +16,7 @@ export async function deleteAccount(
   uid: string,
   confirmation: string,
 ): Promise<void> {
-  const { data } = requireViewer(await db.doc(paths.user(uid)).get());
+  const { data } = await readContact(db, await readViewer(db, uid));
   if (confirmation.trim().toLowerCase() !== data.email) throw serverErrors.notConfirmed();
   await removeProfile(db, nowMs, uid);
   // The job may have been faster.

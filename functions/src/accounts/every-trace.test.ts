@@ -2,6 +2,7 @@ import { CommentDoc } from '@glimpse/contract/comment';
 import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
+import { caseIdOf } from '@glimpse/contract/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
@@ -10,6 +11,8 @@ import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
+import { block } from '../blocks/block.ts';
+import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
@@ -18,8 +21,10 @@ import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
 import { settleInbox } from '../inbox/settle-inbox.ts';
+import { moderate } from '../moderation/moderate.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { report } from '../reports/report.ts';
 import { refreshComment } from '../triggers/refresh-comment.ts';
 
 const database = testDatabases();
@@ -86,6 +91,22 @@ async function scene() {
     await settleInbox(db, noon, other, zoe.uid);
     await db.doc(paths.inboxState(other)).set({ pulled: [zoe.uid] });
   }
+  // Blocked and muted, reported and reporting, either way; and somebody whom nobody wants to see.
+  await person(db, 'dee');
+  for (const [one, other] of [
+    [zoe.uid, 'dee'],
+    ['dee', zoe.uid],
+  ] as const) {
+    await block(db, noon, one, other);
+    await mute(db, noon, one, other);
+    await report(db, noon, one, { kind: 'person', userId: other, reason: 'spam', text: 'Again and again' });
+  }
+  await report(db, noon, 'ana', { kind: 'post', postId: own[0] ?? '', reason: 'hate' });
+  await report(db, noon, zoe.uid, { kind: 'post', postId: theirs[1] ?? '', reason: 'hate' });
+  const ofZoe = { caseId: caseIdOf({ kind: 'person', userId: zoe.uid, reason: 'spam' }), reason: 'Because' };
+  await moderate(db, noon, 'cy', { ...ofZoe, action: 'dismiss' }, async () => false);
+  const byZoe = { caseId: caseIdOf({ kind: 'person', userId: 'dee', reason: 'spam' }), reason: 'Because' };
+  await moderate(db, noon, zoe.uid, { ...byZoe, action: 'dismiss' }, async () => false);
   // What waits for a clean-up: a post, a comment, media, an upload, a download.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');

@@ -3,10 +3,11 @@ import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import type { ActionLinks } from '../auth/action-links.ts';
+import { ownView } from '../auth/contact.ts';
 import { followEmail } from '../auth/move-email.ts';
+import { readViewer } from '../firestore/require.ts';
 import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
-import { userView } from '../views/user-view.ts';
 import { changeEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -17,34 +18,39 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
   signedInRoute(api.changeName, async ({ body }, uid, { db, auth, nowMs }) => {
     refuseGuest(uid);
     const user = await changeName(db, auth, nowMs, uid, body.name);
-    return { user: userView(user), message: accountTexts.nameChanged };
+    return { user: await ownView(db, user), message: accountTexts.nameChanged };
   }),
   signedInRoute(api.changeEmail, async ({ body }, uid, call) => {
     refuseGuest(uid);
     requireFreshSignIn(call);
+    await readViewer(call.db, uid);
     const address = body.email.toLowerCase();
     await changeEmail(call.db, links, uid, call.viewerToken, address);
     return { message: accountTexts.changeSent(address) };
   }),
   signedInRoute(api.syncEmail, async (_input, uid, { db, auth, nowMs }) => {
+    await readViewer(db, uid);
     const user = await followEmail(db, auth, nowMs, uid);
     if (!user) throw serverErrors.viewerNotRegistered();
-    return { user: userView(user) };
+    return { user: await ownView(db, user) };
   }),
-  signedInRoute(api.sendVerification, async (_input, uid, { auth, viewerToken }) => {
+  signedInRoute(api.sendVerification, async (_input, uid, { db, auth, viewerToken }) => {
     refuseGuest(uid);
+    await readViewer(db, uid);
     await links.sendVerification(viewerToken);
     return { message: accountTexts.verificationSent((await auth.getUser(uid)).email ?? '') };
   }),
   signedInRoute(api.changePassword, async ({ body }, uid, call) => {
     refuseGuest(uid);
     requireFreshSignIn(call);
+    await readViewer(call.db, uid);
     // Ends every session, this one too.
     await call.auth.updateUser(uid, { password: body.password });
     return { message: accountTexts.passwordChanged };
   }),
-  signedInRoute(api.signOutEverywhere, async (_input, uid, { auth }) => {
+  signedInRoute(api.signOutEverywhere, async (_input, uid, { db, auth }) => {
     refuseGuest(uid);
+    await readViewer(db, uid);
     await auth.revokeRefreshTokens(uid);
     return { message: accountTexts.signedOutEverywhere };
   }),

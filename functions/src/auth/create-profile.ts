@@ -1,8 +1,7 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
-import { searchTokens } from '@glimpse/contract/search';
-import { EmailDoc, UserDoc, usernameOf } from '@glimpse/contract/user';
+import { EmailDoc, UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
@@ -10,6 +9,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import { emailRef, ownerOfEmail, profilesWithoutEntry } from './emails.ts';
+import { newProfile } from './new-profile.ts';
 import { isAccountGone, removeProfile } from './remove-profile.ts';
 
 /**
@@ -55,32 +55,10 @@ export async function createUserDocument(
     const entry = readableDocument(EmailDoc, read.entry);
     const owner = entry ? entry.data.uid : older?.id;
     if (owner !== undefined && owner !== uid) throw serverErrors.emailExists();
-    const data = newUser(nowMs, fullName, email);
+    const data = newProfile(nowMs, fullName, email);
     const owned: EmailDoc = { uid, createdAt: nowMs };
     tx.create(read.user.ref, toStored(data));
     tx.set(entryRef, toStored(owned));
     return { id: uid, data };
   });
-}
-
-function newUser(nowMs: number, fullName: string, email: string): UserDoc {
-  const username = usernameOf(fullName);
-  return {
-    fullName,
-    username,
-    email,
-    bio: '',
-    website: '',
-    profileAvatar: '',
-    isPrivate: false,
-    isSuspended: false,
-    postCount: 0,
-    followerCount: 0,
-    followingCount: 0,
-    followerPreview: [],
-    followingPreview: [],
-    searchTokens: searchTokens(username, fullName, email),
-    createdAt: nowMs,
-    updatedAt: nowMs,
-  };
 }

@@ -7,6 +7,7 @@ import { UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from '../firestore/documents.ts';
+import { readContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
 import { restoreGuest } from './guest.ts';
 import type { Identity } from './identity.ts';
@@ -32,8 +33,9 @@ export async function logIn(
     (await identity.signIn(address, password).catch((error: unknown) => {
       throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
     }));
-  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  if (!user) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address) };
+  const profile = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address) };
+  const user = await readContact(db, profile);
   // Changed by a link whose page was not ours.
   const hasMoved = user.data.email !== address && uid !== guestAccount.uid;
   return { idToken, user: hasMoved ? ((await followEmail(db, auth, nowMs, uid)) ?? user) : user };

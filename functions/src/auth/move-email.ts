@@ -8,6 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
+import { contactRef, readContact, withContact } from './contact.ts';
 import { emailRef, ownerOfEmail } from './emails.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function followEmail(
   uid: string,
 ): Promise<Stored<UserDoc> | null> {
   const { email, emailVerified } = await auth.getUser(uid);
-  const user = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  const profile = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  const user = profile && (await readContact(db, profile));
   const isNew = user && email && emailVerified && email.toLowerCase() !== user.data.email;
   if (!isNew || uid === guestAccount.uid) return user;
   return moveEmail(db, nowMs, uid, email.toLowerCase());
@@ -39,19 +41,27 @@ export async function moveEmail(
   const owner = await ownerOfEmail(db, email);
   if (owner !== null && owner !== uid) throw serverErrors.emailExists();
   return inTransaction(db, [paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, { user: db.doc(paths.user(uid)), entry: emailRef(db, email) });
-    const user = readDocument(UserDoc, read.user);
-    if (!user) throw serverErrors.viewerNotRegistered();
+    const read = await readTogether(tx, {
+      user: db.doc(paths.user(uid)),
+      contact: contactRef(db, uid),
+      entry: emailRef(db, email),
+    });
+    const profile = readDocument(UserDoc, read.user);
+    if (!profile) throw serverErrors.viewerNotRegistered();
+    const user = withContact(profile, read.contact);
     const taken = readableDocument(EmailDoc, read.entry);
     if (taken && taken.data.uid !== uid) throw serverErrors.emailExists();
     if (user.data.email === email) return user;
     const former = await tx.get(emailRef(db, user.data.email));
     const { username, fullName } = user.data;
-    const change = { email, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
+    const change = read.contact.exists
+      ? { updatedAt: nowMs }
+      : { email, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
     const entry: EmailDoc = { uid, createdAt: nowMs };
     if (readableDocument(EmailDoc, former)?.data.uid === uid) tx.delete(former.ref);
     tx.set(read.entry.ref, toStored(entry));
+    if (read.contact.exists) tx.update(read.contact.ref, { email });
     tx.update(read.user.ref, toStored(change));
-    return { id: uid, data: { ...user.data, ...change } };
+    return { id: uid, data: { ...user.data, ...change, email } };
   });
 }

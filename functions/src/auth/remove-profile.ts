@@ -3,8 +3,10 @@ import { EmailDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
+import { contactRef } from './contact.ts';
 import { emailRef } from './emails.ts';
 
 /** Whether Firebase Auth knows no such account. */
@@ -24,13 +26,17 @@ export const isAccountGone = (auth: Auth, uid: string): Promise<boolean> =>
  */
 export const removeProfile = (db: Firestore, nowMs: number, uid: string): Promise<void> =>
   inTransaction(db, [paths.user(uid)], async (tx) => {
-    const snapshot = await tx.get(db.doc(paths.user(uid)));
+    const { user: snapshot, contact } = await readTogether(tx, {
+      user: db.doc(paths.user(uid)),
+      contact: contactRef(db, uid),
+    });
     if (!snapshot.exists) return;
-    const email: unknown = snapshot.get('email');
+    const email: unknown = contact.get('email') ?? snapshot.get('email');
     const entry = typeof email === 'string' ? await tx.get(emailRef(db, email)) : null;
     const owned = entry && readableDocument(EmailDoc, entry);
     tx.set(jobRef(db, 'removeAccount', uid), toStored(newJob('removeAccount', uid, nowMs)));
     tx.delete(snapshot.ref);
+    tx.delete(contact.ref);
     if (entry && owned?.data.uid === uid) tx.delete(entry.ref);
   });
 

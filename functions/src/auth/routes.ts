@@ -11,6 +11,7 @@ import { openRoute, type Route } from '../http/route.ts';
 import { userView } from '../views/user-view.ts';
 import { applyAction } from './action.ts';
 import type { ActionLinks } from './action-links.ts';
+import { ownView } from './contact.ts';
 import type { Identity } from './identity.ts';
 import { logIn } from './login.ts';
 import { signUp } from './signup.ts';
@@ -44,5 +45,5 @@ export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginE
 
 async function authUser({ db }: Call, user: Stored<UserDoc>): Promise<AuthUser> {
   const { bookmarks } = await listBookmarks(db, user.id, {});
-  return { ...userView(user), bookmarks };
+  return { ...(await ownView(db, user)), bookmarks };
 }

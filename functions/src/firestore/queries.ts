@@ -51,6 +51,10 @@ export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
 
+/** For the sweep: private accounts whose email is on their profile still. */
+export const privateWithEmail = (db: Firestore): Query =>
+  db.collection(paths.users()).where('isPrivate', '==', true).where('email', '>', '').orderBy('email');
+
 export const usersWithEmail = (db: Firestore, email: string): Query =>
   db.collection(paths.users()).where('email', '==', email);
 
@@ -183,6 +187,10 @@ export const reportsAbout = (db: Firestore, uid: string): Query =>
 
 export const casesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.cases()).where('targetUid', '==', uid);
+
+/** What was reported of a post, or of a comment on it. */
+export const casesOfPost = (db: Firestore, postId: string): Query =>
+  db.collection(paths.cases()).where('postId', '==', postId);
 
 export const entriesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.logEntries()).where('targetUid', '==', uid);

@@ -1,8 +1,9 @@
 import { CommentDoc } from '@glimpse/contract/comment';
 import { serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocument, type Stored } from './documents.ts';
 
 /** The caller's user document in this snapshot. Throws `viewerNotRegistered`: a valid token, but no such user; or `suspended`. */
@@ -12,6 +13,10 @@ export function requireViewer(snapshot: DocumentSnapshot): Stored<UserDoc> {
   if (viewer.data.isSuspended) throw serverErrors.suspended();
   return viewer;
 }
+
+/** The caller's user document, for calls that rest on nothing else of it. Throws the same. */
+export const readViewer = async (db: Firestore, uid: string): Promise<Stored<UserDoc>> =>
+  requireViewer(await db.doc(paths.user(uid)).get());
 
 /** The post in this snapshot. Throws `postNotFound`. */
 export function requirePost(snapshot: DocumentSnapshot): Stored<PostDoc> {

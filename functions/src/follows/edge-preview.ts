@@ -1,8 +1,9 @@
 import { limits } from '@glimpse/contract/limits';
-import { type Author, FollowDoc } from '@glimpse/contract/user';
-import { readDocuments } from '../firestore/documents.ts';
+import { type Author, FollowDoc, type UserDoc } from '@glimpse/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { withoutPerson } from '../firestore/previews.ts';
-import type { ListQuery } from '../firestore/queries.ts';
+import { type ListQuery, newestFollowers, newestFollowing } from '../firestore/queries.ts';
 
 /** The newest of a list of edges, as a preview has them. */
 export async function newestPeople(list: ListQuery, count: number = limits.previewPeople): Promise<Author[]> {
@@ -10,6 +11,32 @@ export async function newestPeople(list: ListQuery, count: number = limits.previ
   return readDocuments(FollowDoc, docs).map(({ data: { createdAt: _, ...author } }) => author);
 }
 
+/** Everybody reads a profile, and whom a private account follows, and by whom it is followed, is for its followers: it shows none. */
+export const shownCircle = ({ data }: Stored<UserDoc>, preview: Author[]): Author[] =>
+  data.isPrivate ? [] : preview;
+
+/** What changes of somebody who no longer follows `uid`. */
+export const withoutFollowed = async (
+  db: Firestore,
+  person: Stored<UserDoc>,
+  uid: string,
+): Promise<Partial<UserDoc>> => {
+  const { followingCount, followingPreview } = person.data;
+  const left = await previewWithout(followingPreview, uid, newestFollowing(db, person.id));
+  return { followingCount: followingCount - 1, followingPreview: shownCircle(person, left) };
+};
+
+/** What changes of somebody whom `uid` no longer follows. */
+export const withoutFollower = async (
+  db: Firestore,
+  person: Stored<UserDoc>,
+  uid: string,
+): Promise<Partial<UserDoc>> => {
+  const { followerCount, followerPreview } = person.data;
+  const left = await previewWithout(followerPreview, uid, newestFollowers(db, person.id));
+  return { followerCount: followerCount - 1, followerPreview: shownCircle(person, left) };
+};
+
 /** The preview without this person. Its list changes only with the user it belongs to, whom the transaction has locked. */
-export const previewWithout = (preview: readonly Author[], uid: string, list: ListQuery): Promise<Author[]> =>
+const previewWithout = (preview: readonly Author[], uid: string, list: ListQuery): Promise<Author[]> =>
   withoutPerson(preview, uid, (count) => newestPeople(list, count));

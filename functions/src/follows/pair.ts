@@ -1,12 +1,11 @@
 import { paths } from '@glimpse/contract/paths';
-import { type Author, type FollowDoc, UserDoc } from '@glimpse/contract/user';
+import { type FollowDoc, UserDoc } from '@glimpse/contract/user';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { joined } from '../firestore/previews.ts';
-import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
 import { readTogether, type Snapshots } from '../firestore/read-together.ts';
 import { authorOf } from '../views/user-view.ts';
-import { previewWithout } from './edge-preview.ts';
+import { shownCircle, withoutFollowed, withoutFollower } from './edge-preview.ts';
 
 /** Every document that says something of one person following another. */
 type PairDocuments = Snapshots<'viewer' | 'target' | 'following' | 'follower' | 'request' | 'hidden'>;
@@ -34,10 +33,6 @@ export interface Changed {
   readonly followed: Stored<UserDoc>;
   readonly followedChange: Partial<UserDoc>;
 }
-
-/** Everybody reads a profile, and whom a private account follows, and by whom it is followed, is for its followers: it shows none. */
-export const shownCircle = ({ data }: Stored<UserDoc>, preview: Author[]): Author[] =>
-  data.isPrivate ? [] : preview;
 
 /** An edge on either side, and both counts. There must be none yet. */
 export function setEdge(
@@ -72,20 +67,8 @@ export async function dropEdge(
   follower: Stored<UserDoc>,
   followed: Stored<UserDoc>,
 ): Promise<Changed> {
-  const followerChange = {
-    followingCount: follower.data.followingCount - 1,
-    followingPreview: shownCircle(
-      follower,
-      await previewWithout(follower.data.followingPreview, followed.id, newestFollowing(db, follower.id)),
-    ),
-  };
-  const followedChange = {
-    followerCount: followed.data.followerCount - 1,
-    followerPreview: shownCircle(
-      followed,
-      await previewWithout(followed.data.followerPreview, follower.id, newestFollowers(db, followed.id)),
-    ),
-  };
+  const followerChange = await withoutFollowed(db, follower, followed.id);
+  const followedChange = await withoutFollower(db, followed, follower.id);
   tx.delete(read.following.ref);
   tx.delete(read.follower.ref);
   tx.update(read.viewer.ref, toStored(followerChange));

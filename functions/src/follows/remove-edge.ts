@@ -2,11 +2,9 @@ import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/user';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
-import { newestFollowers, newestFollowing } from '../firestore/queries.ts';
 import { readTogether, type Snapshots } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { previewWithout } from './edge-preview.ts';
-import { shownCircle } from './pair.ts';
+import { withoutFollowed, withoutFollower } from './edge-preview.ts';
 
 /** Both sides of `uid` following `targetUid`. */
 export const edgeRefs = (db: Firestore, uid: string, targetUid: string) => ({
@@ -43,23 +41,7 @@ export async function withoutEdge(
   const one = edge.following.exists ? readableDocument(UserDoc, follower) : null;
   const other = edge.follower.exists ? readableDocument(UserDoc, followed) : null;
   return {
-    ofFollower: one
-      ? {
-          followingCount: one.data.followingCount - 1,
-          followingPreview: shownCircle(
-            one,
-            await previewWithout(one.data.followingPreview, followed.id, newestFollowing(db, follower.id)),
-          ),
-        }
-      : null,
-    ofFollowed: other
-      ? {
-          followerCount: other.data.followerCount - 1,
-          followerPreview: shownCircle(
-            other,
-            await previewWithout(other.data.followerPreview, follower.id, newestFollowers(db, followed.id)),
-          ),
-        }
-      : null,
+    ofFollower: one && (await withoutFollowed(db, one, followed.id)),
+    ofFollowed: other && (await withoutFollower(db, other, follower.id)),
   };
 }

@@ -9,6 +9,7 @@ import { memoryStore } from '../../testing/memory-store.ts';
 import { crowd, noon, person, picture, post } from '../../testing/people.ts';
 import { block } from '../blocks/block.ts';
 import { follow, unfollow } from '../follows/follow.ts';
+import type { JobWork } from '../jobs/job-work.ts';
 import { createPost } from '../posts/create-post.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
@@ -29,7 +30,7 @@ const postAt = async (db: Firestore, millis: number, uid: string): Promise<strin
 
 /** Brings a post to its author's followers, two a slice; `max`: from how many on nothing is put anywhere. */
 const fanOut = (db: Firestore, postId: string, { max = 100, kill = Number.POSITIVE_INFINITY } = {}) =>
-  finishJob(db, memoryStore(), 'fanOut', postId, kill, fanOutWork(db, { max, slice: 2 }));
+  finishJob(db, memoryStore(), 'fanOut', postId, kill, { other: fanOutWork(db, { max, slice: 2 }) });
 const jobsIn = async (db: Firestore) => (await db.collection(paths.jobs()).get()).size;
 
 async function author(followers: number) {
@@ -64,17 +65,15 @@ describe('a new post', () => {
     await cleanUpPost(db, memoryStore(), first, '');
     // Its clean-up is over before the job is: the last look finds that it is gone.
     const work = fanOutWork(db, { max: 100, slice: 2 });
-    await finishJob(db, memoryStore(), 'fanOut', second, undefined, {
-      ...work,
-      takeSlice: async (job, nowMs) => {
-        const slice = await work.takeSlice(job, nowMs);
-        if (job.step === 1) {
-          await deletePost(db, noon, ana, second);
-          await cleanUpPost(db, memoryStore(), second, '');
-        }
-        return slice;
-      },
-    });
+    const takeSlice: JobWork['takeSlice'] = async (job, nowMs) => {
+      const slice = await work.takeSlice(job, nowMs);
+      if (job.step === 1) {
+        await deletePost(db, noon, ana, second);
+        await cleanUpPost(db, memoryStore(), second, '');
+      }
+      return slice;
+    };
+    await finishJob(db, memoryStore(), 'fanOut', second, undefined, { other: { ...work, takeSlice } });
     expect((await Promise.all(fans.map((uid) => inboxOf(db, uid)))).flat()).toEqual([]);
     expect(await jobsIn(db)).toBe(0);
   });

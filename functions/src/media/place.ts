@@ -26,6 +26,16 @@ export function placedMedia(media: Media, place: Place): Media {
   };
 }
 
+/** An address of one of these files as it was at either place, as it is now. Others stay as they are. */
+export const placedUrl = (url: string, { path }: Media): string =>
+  path === ''
+    ? url
+    : (['media', 'private'] satisfies Place[]).reduce(
+        (moved, place) =>
+          moved.replace(encodeURIComponent(path.replace(/^[^/]+/, place)), encodeURIComponent(path)),
+        url,
+      );
+
 /**
  * Copies the files of a folder to another. Those for link previews stay behind: they are made again when somebody may ask for them. Safe to
  * repeat.

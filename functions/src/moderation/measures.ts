@@ -7,7 +7,7 @@ import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { HiddenBy, Visibility } from '@glimpse/contract/visibility';
 import { visibilityOf } from '@glimpse/contract/visibility';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -28,10 +28,7 @@ export async function hidePost(
   const snapshot = await tx.get(db.doc(paths.post(postId)));
   const { hiddenBy, postBy } = requirePost(snapshot).data;
   const change = hidden([...new Set<HiddenBy>([...hiddenBy, 'moderator'])], { isPrivate: false });
-  return () => {
-    tx.update(snapshot.ref, change);
-    beginToFollow(tx, db, nowMs, postBy.uid);
-  };
+  return () => changePost(tx, db, nowMs, snapshot.ref, postBy.uid, change);
 }
 
 /** The reverse: as visible as its author's account is now, unless it is hidden for another reason, too. One that is gone stays gone. */
@@ -51,10 +48,19 @@ export async function showPost(
     hiddenBy.filter((why) => why !== 'moderator'),
     author?.data ?? { isPrivate: true },
   );
-  return () => {
-    tx.update(snapshot.ref, change);
-    beginToFollow(tx, db, nowMs, postBy.uid);
-  };
+  return () => changePost(tx, db, nowMs, snapshot.ref, postBy.uid, change);
+}
+
+function changePost(
+  tx: Transaction,
+  db: Firestore,
+  nowMs: number,
+  ref: DocumentReference,
+  authorUid: string,
+  change: ReturnType<typeof hidden>,
+): void {
+  tx.update(ref, change);
+  beginToFollow(tx, db, nowMs, authorUid);
 }
 
 /** What says that a post is hidden for these reasons; for none, it is as visible as its author's account. */
@@ -70,26 +76,46 @@ export const hidden = (
  * The comment keeps its place and loses its words, in its post's preview, too: no query finds them any more, whatever it asks. They
  * wait beside it, for its author and for `showComment`. Throws `commentNotFound`.
  */
-export async function hideComment(tx: Transaction, db: Firestore, id: CommentId): Promise<Change> {
+export async function hideComment(
+  tx: Transaction,
+  db: Firestore,
+  id: CommentId,
+  why: HiddenBy,
+): Promise<Change> {
   const read = await readTogether(tx, refsOf(db, id));
   const comment = requireComment(read.comment);
-  if (comment.data.isHidden) return () => {};
-  const original: HiddenCommentDoc = { uid: comment.data.uid, message: comment.data.message };
+  const known = readDocument(HiddenCommentDoc, read.original);
+  const { uid, message } = comment.data;
+  const hiddenBy = [...new Set([...(known?.data.hiddenBy ?? []), why])];
+  const original: HiddenCommentDoc = { ...(known?.data ?? { uid, message }), hiddenBy };
   return () => {
     tx.set(read.original.ref, original);
-    rewrite(tx, read, comment, { message: '', isHidden: true, ...mentioning([]) });
+    if (!comment.data.isHidden)
+      rewrite(tx, read, comment, { message: '', isHidden: true, ...mentioning([]) });
   };
 }
 
-/** The reverse; whom it mentions the trigger on comments finds anew. A comment that is gone stays gone. */
-export async function showComment(tx: Transaction, db: Firestore, id: CommentId): Promise<Change> {
+/**
+ * The reverse, unless it is hidden for another reason, too; whom it mentions the trigger on comments finds anew. A comment that is
+ * gone stays gone.
+ */
+export async function showComment(
+  tx: Transaction,
+  db: Firestore,
+  id: CommentId,
+  why: HiddenBy,
+): Promise<Change> {
   const read = await readTogether(tx, refsOf(db, id));
   const comment = readableDocument(CommentDoc, read.comment);
   const original = readDocument(HiddenCommentDoc, read.original);
   if (!comment || !original) return () => {};
+  const hiddenBy = original.data.hiddenBy.filter((other) => other !== why);
   return () => {
-    tx.delete(read.original.ref);
-    rewrite(tx, read, comment, { message: original.data.message, isHidden: false });
+    if (hiddenBy.length > 0) tx.update(read.original.ref, { hiddenBy });
+    else {
+      tx.delete(read.original.ref);
+      rewrite(tx, read, comment, { message: original.data.message, isHidden: false });
+    }
   };
 }
 
@@ -113,7 +139,7 @@ function rewrite(
 }
 
 /**
- * The profile says whether the person is suspended; a job brings account and posts in step (`follow-moderation.ts`). Throws
+ * The profile says whether the person is suspended; a job brings account, posts and comments in step (`follow-moderation.ts`). Throws
  * `userNotFound`; to take it back from somebody who is gone does nothing.
  */
 export async function suspend(
@@ -132,7 +158,7 @@ export async function suspend(
   };
 }
 
-/** Files, account and other posts follow in a job. */
+/** Files, account, other posts and comments follow in a job. */
 function beginToFollow(tx: Transaction, db: Firestore, nowMs: number, uid: string): void {
   tx.set(jobRef(db, 'followModeration', uid), toStored(newJob('followModeration', uid, nowMs)));
 }

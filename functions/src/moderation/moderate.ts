@@ -121,7 +121,9 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
   hide: (tx, db, nowMs, known) => {
     if (known.kind === 'person') throw safetyErrors.cannotHidePerson();
-    return known.kind === 'post' ? hidePost(tx, db, nowMs, known.postId) : hideComment(tx, db, known);
+    return known.kind === 'post'
+      ? hidePost(tx, db, nowMs, known.postId)
+      : hideComment(tx, db, known, 'moderator');
   },
   suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, true),
 };
@@ -129,6 +131,6 @@ const measures: Readonly<Record<ModeratorAction, Measure>> = {
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
   hide: (tx, db, nowMs, known) =>
-    known.kind === 'post' ? showPost(tx, db, nowMs, known.postId) : showComment(tx, db, known),
+    known.kind === 'post' ? showPost(tx, db, nowMs, known.postId) : showComment(tx, db, known, 'moderator'),
   suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, false),
 };

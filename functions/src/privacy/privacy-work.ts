@@ -3,6 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
+import { showContact } from '../auth/contact.ts';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { newestFollowers, newestFollowing, postsByAuthorAfter } from '../firestore/queries.ts';
 import { readTogether } from '../firestore/read-together.ts';
@@ -44,7 +45,7 @@ export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => ({
     throughStages(job, {
       settle: (after) => settleSome(db, store, job, after, nowMs),
       open: async () => {
-        await openAccount(db, job.uid);
+        await openAccount(db, job.uid, nowMs);
         return null;
       },
       rest: (after) => settleSome(db, store, job, after, nowMs),
@@ -131,15 +132,17 @@ async function hidePosts(
   for (const note of notes) await clearDiscardedMedia(db, store, note);
 }
 
-/** The account is public, and its profile shows its circle again. Nothing, when the person has changed their mind. */
-const openAccount = (db: Firestore, uid: string): Promise<void> =>
+/** The account is public, and its profile shows its circle and contact again. Nothing, when the person has changed their mind. */
+const openAccount = (db: Firestore, uid: string, nowMs: number): Promise<void> =>
   inTransaction(db, [paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, wishRefs(db, uid));
-    if (!read.makePublic.exists || !read.author.exists) return;
+    const author = readableDocument(UserDoc, read.author);
+    if (!read.makePublic.exists || !author) return;
     const change = {
       isPrivate: false,
       followerPreview: await newestPeople(newestFollowers(db, uid)),
       followingPreview: await newestPeople(newestFollowing(db, uid)),
+      ...(await showContact(tx, db, nowMs, author)),
     };
     tx.update(read.author.ref, toStored(change));
   });

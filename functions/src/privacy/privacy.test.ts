@@ -1,21 +1,20 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import type { Media, UploadDoc } from '@glimpse/contract/media';
+import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
-import { memoryAccounts } from '../../testing/memory-accounts.ts';
+import { finishJob } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, storedPost, storedUser } from '../../testing/people.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
-import { createJobWorks } from '../job-works.ts';
-import { jobRef } from '../jobs/new-job.ts';
-import { runJob } from '../jobs/run-job.ts';
 import { placeUpload, withPlacedUpload } from '../media/place-upload.ts';
 import { createPost } from '../posts/create-post.ts';
+import { report } from '../reports/report.ts';
 import { changePrivacy } from './change-privacy.ts';
 
 const database = testDatabases();
@@ -62,30 +61,9 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Runs the jobs of a person to their end. `killAt`: the process dies in this slice, its work done, its cursor not written, and begins again. */
-async function finish({ db, store }: Pick<Scene, 'db' | 'store'>, uid: string, killAt = -1): Promise<number> {
-  const works = createJobWorks(db, store, memoryAccounts());
-  let taken = 0;
-  for (const kind of ['makePrivate', 'makePublic'] as const) {
-    const work = works[kind];
-    const takeSlice = async (...input: Parameters<typeof work.takeSlice>) => {
-      const slice = await work.takeSlice(...input);
-      if (taken++ === killAt) throw new Error('killed');
-      return slice;
-    };
-    const run = {
-      db,
-      works: { ...works, [kind]: { ...work, takeSlice } },
-      now: () => noon,
-      isOver: () => false,
-    };
-    const { id } = jobRef(db, kind, uid);
-    await runJob(run, id).catch((error: Error) => {
-      if (error.message !== 'killed') throw error;
-      return runJob(run, id);
-    });
-  }
-  return taken;
+/** Runs the jobs of a person to their end. `kill`: see `finishJob`. */
+async function finish({ db, store }: Pick<Scene, 'db' | 'store'>, uid: string, kill?: number): Promise<void> {
+  for (const kind of ['makePrivate', 'makePublic'] as const) await finishJob(db, store, kind, uid, kill);
 }
 
 /** How it is: what posts say, where all files lie, and what bookmarks copy. */
@@ -112,15 +90,13 @@ const filesOf = (addresses: readonly string[]) =>
     .filter((url) => url.includes('appspot'))
     .map((url) => decodeURIComponent(url).split(/[/]o[/]|[?]/)[1]);
 
-const slicesOfEach = 6;
-
 describe('an account that turns private', () => {
-  it.each(Array.from({ length: slicesOfEach }, (_, at) => at - 1))(
-    'has its posts for followers, and nothing of them anywhere else, also when killed in slice %i',
-    async (killAt) => {
+  it.each([undefined, 1])(
+    'has its posts for followers, and nothing of them anywhere else, also when it is killed in each slice (%s)',
+    async (kill) => {
       const made = await scene();
       await changePrivacy(made.db, noon, made.ana, true);
-      await finish(made, made.ana, killAt);
+      await finish(made, made.ana, kill);
       const { shown, ...rest } = await found(made);
       expect(rest).toEqual({
         ...{ visibility: ['followers'], places: ['private'], bookmarks: new Set([null]) },
@@ -134,9 +110,9 @@ describe('an account that turns private', () => {
     },
   );
 
-  it.each(Array.from({ length: slicesOfEach }, (_, at) => at - 1))(
-    'and public again is as it was, and has whoever asked as followers, also when killed in slice %i',
-    async (killAt) => {
+  it.each([undefined, 1])(
+    'and public again is as it was, and has whoever asked as followers, also when it is killed in each slice (%s)',
+    async (kill) => {
       const made = await scene();
       const before = await found(made);
       await changePrivacy(made.db, noon, made.ana, true);
@@ -146,7 +122,7 @@ describe('an account that turns private', () => {
       await follow(made.db, noon, made.bo, made.ana);
       await changePrivacy(made.db, noon, made.ana, false);
       expect((await storedUser(made.db, made.ana)).isPrivate).toBe(true);
-      await finish(made, made.ana, killAt);
+      await finish(made, made.ana, kill);
       const after = await found(made);
       expect({ ...after, visibility: before.visibility }).toEqual(before);
       expect(await storedPost(made.db, later)).toMatchObject({
@@ -174,6 +150,22 @@ describe('an account that turns private', () => {
     expect(await found(made)).toMatchObject({ visibility: [isPrivate ? 'followers' : 'public'], jobs: 0 });
   });
 
+  it('leads moderators to a picture that was reported wherever it is', async () => {
+    const made = await scene();
+    const [postId = ''] = made.posts;
+    await report(made.db, noon, made.bo, { kind: 'post', postId, reason: 'spam' });
+    for (const isPrivate of [true, false]) {
+      await changePrivacy(made.db, noon, made.ana, isPrivate);
+      await finish(made, made.ana);
+      const known = CaseDoc.parse((await made.db.doc(paths.case(`post:${postId}`)).get()).data());
+      const [file = ''] = filesOf([known.shown.pictureUrl]);
+      expect([file, made.store.files.has(file)]).toEqual([
+        `${isPrivate ? 'private' : 'media'}/ana/one/320.webp`,
+        true,
+      ]);
+    }
+  });
+
   it('keeps a hidden post hidden, and its files private, both ways', async () => {
     const made = await scene();
     const [hidden = ''] = made.posts;
@@ -190,7 +182,7 @@ describe('an account that turns private', () => {
 
   it('is not the guest’s, and nobody’s who is not there', async () => {
     const db = database();
-    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toThrow('stays public');
+    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toEqual(serverErrors.guestFixed());
     await expect(changePrivacy(db, noon, 'nobody', true)).rejects.toEqual(serverErrors.viewerNotRegistered());
   });
 });

@@ -1,10 +1,10 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
 
-/** What a path asks for. `null` where it cannot exist, whatever is stored. */
+/** What a path asks for. `person`: an address, or of a private account, which shows none, its id. `null` where it cannot exist, whatever is stored. */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
-  | { readonly kind: 'profile'; readonly email: string | null }
+  | { readonly kind: 'profile'; readonly person: string | null }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
 
 /** What a share picture shows: a rendition of an upload, or a file of the site. `width` in pixels. */
@@ -12,12 +12,12 @@ export type PictureSource =
   | { readonly uid: string; readonly uploadId: string; readonly width: number }
   | { readonly file: string };
 
-/** Reads `/post/{id}`, `/profile/{email}` and `/share/...jpg`; null for any other path. */
+/** Reads `/post/{id}`, `/profile/{email or id}` and `/share/...jpg`; null for any other path. */
 export function readAddress(path: string): Address | null {
   const [, root, ...rest] = path.replace(/\/$/, '').split('/');
   const [first = ''] = rest;
   if (root === 'post' && rest.length === 1) return { kind: 'post', postId: documentId(first) };
-  if (root === 'profile' && rest.length === 1) return { kind: 'profile', email: emailOf(first) };
+  if (root === 'profile' && rest.length === 1) return { kind: 'profile', person: personOf(first) };
   if (root === 'share') return { kind: 'picture', source: pictureSource(rest) };
   return null;
 }
@@ -28,9 +28,10 @@ const documentId = (value: string): string | null => {
 };
 
 /** Accounts are stored under the lowercase address. */
-function emailOf(segment: string): string | null {
-  const email = decoded(segment)?.toLowerCase() ?? '';
-  return email !== '' && email.length <= limits.email ? email : null;
+function personOf(segment: string): string | null {
+  const person = decoded(segment) ?? '';
+  if (!person.includes('@')) return documentId(person);
+  return person.length <= limits.email ? person.toLowerCase() : null;
 }
 
 function decoded(segment: string): string | null {

@@ -47,7 +47,7 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
       '@type': 'Person',
       name: postBy.fullName,
       alternateName: postBy.username,
-      url: profileUrl(origin, postBy.email),
+      url: profileUrl(origin, postBy),
     },
     image: picture.url,
     interactionStatistic: [
@@ -69,7 +69,7 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
         : [
             ['article:published_time', published],
             ['article:modified_time', modified],
-            ['article:author', profileUrl(origin, postBy.email)],
+            ['article:author', profileUrl(origin, postBy)],
           ],
     data,
   };

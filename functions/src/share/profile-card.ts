@@ -20,13 +20,14 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-export const profileUrl = (origin: string, email: string): string =>
-  `${origin}/profile/${encodeURIComponent(email)}`;
+/** A private account shows no email. */
+export const profileUrl = (origin: string, { uid, email }: { uid: string; email: string }): string =>
+  `${origin}/profile/${encodeURIComponent(email || uid)}`;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-export function profileCard(origin: string, user: SharedUser): Card {
-  const url = profileUrl(origin, user.email);
+export function profileCard(origin: string, uid: string, user: SharedUser): Card {
+  const url = profileUrl(origin, { uid, email: user.email });
   const name = excerpt(user.fullName, 80);
   const username = excerpt(user.username, 80);
   const counts = `${counted(user.postCount, 'post', 'posts')}, ${counted(user.followerCount, 'follower', 'followers')}`;

@@ -16,10 +16,11 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
     const post = snapshot && readableDocument(SharedPost, snapshot);
     return post?.data.visibility === 'public' ? postCard(origin, post.id, post.data) : null;
   }
-  if (address.email === null) return null;
-  const owner = await ownerOfEmail(db, address.email);
+  const { person } = address;
+  if (person === null) return null;
+  const owner = person.includes('@') ? await ownerOfEmail(db, person) : person;
   if (owner === null) return null;
   const [snapshot] = await db.getAll(db.doc(paths.user(owner)), { fieldMask: Object.keys(SharedUser.shape) });
   const user = snapshot && readableDocument(SharedUser, snapshot);
-  return user && !user.data.isSuspended ? profileCard(origin, user.data) : null;
+  return user && !user.data.isSuspended ? profileCard(origin, user.id, user.data) : null;
 }

@@ -147,7 +147,7 @@ describe('the tags of a post', () => {
 
 describe('the tags of a profile', () => {
   const pageOfPerson = (shown: typeof person) =>
-    outline(withTags(builtPage, cardTags(profileCard(origin, shown))));
+    outline(withTags(builtPage, cardTags(profileCard(origin, 'ana', shown))));
 
   it('say who it is', () => {
     const found = pageOfPerson(person);

@@ -1,4 +1,5 @@
 import { DiscardedMediaDoc } from '@glimpse/contract/media';
+import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
@@ -6,8 +7,9 @@ import { copyOf } from '../bookmarks/change-bookmark.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
-import { bookmarksOfPost } from '../firestore/queries.ts';
+import { bookmarksOfPost, casesOfPost } from '../firestore/queries.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
+import { placedUrl } from '../media/place.ts';
 import type { MediaStore } from '../media/store.ts';
 
 const batchSize = 100;
@@ -21,9 +23,32 @@ export async function clearDiscardedMedia(
   const discarded = readableDocument(DiscardedMediaDoc, await note.get());
   if (!discarded) return;
   const { path, postId } = discarded.data;
-  if (postId !== '') await refreshBookmarks(db, postId);
+  if (postId !== '') {
+    await refreshBookmarks(db, postId);
+    await refreshCases(db, postId);
+  }
   await removeUnusedMedia(db, store, path);
   await note.delete();
+}
+
+/** Leads moderators to the picture that was reported, where it is now. */
+async function refreshCases(db: Firestore, postId: string): Promise<void> {
+  for await (const cases of inBatches(casesOfPost(db, postId), batchSize)) {
+    for (const { ref } of cases) {
+      await commitOptimistically(db, async (commit) => {
+        const { held, glanced } = await commit.read({
+          held: { known: ref },
+          glanced: { post: db.doc(paths.post(postId)) },
+        });
+        const post = readableDocument(PostDoc, glanced.post);
+        const known = readableDocument(CaseDoc, held.known);
+        if (!post || !known) return;
+        const pictureUrl = placedUrl(known.data.shown.pictureUrl, post.data.media);
+        if (pictureUrl !== known.data.shown.pictureUrl)
+          commit.update(held.known, { 'shown.pictureUrl': pictureUrl });
+      });
+    }
+  }
 }
 
 /** Shows a post's media in the bookmarks of it as they are now. */

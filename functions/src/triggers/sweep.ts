@@ -1,5 +1,9 @@
+import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { deletions, discardedMedia } from '../firestore/queries.ts';
+import { hideContact } from '../auth/contact.ts';
+import { readDocument, toStored } from '../firestore/documents.ts';
+import { deletions, discardedMedia, privateWithEmail } from '../firestore/queries.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
@@ -16,6 +20,7 @@ export const sweepSeconds = 540;
 
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   markOldPosts,
+  hideContacts,
   sweepJobs,
   finishDeletions,
   clearAllDiscarded,
@@ -41,6 +46,17 @@ export async function sweep(db: Firestore, store: MediaStore, nowMs: number, wor
     await part(run).catch((error: unknown) => failures.push(error));
   }
   throwAll(failures);
+}
+
+/** Of accounts that were made private before their email and website were for followers. */
+function hideContacts({ db, nowMs, isOver }: SweepRun): Promise<boolean> {
+  return eachDocument(privateWithEmail(db), isOver, ({ ref }) =>
+    inTransaction(db, [ref.path], async (tx) => {
+      const user = readDocument(UserDoc, await tx.get(ref));
+      if (user?.data.isPrivate && user.data.email !== '')
+        tx.update(ref, toStored(await hideContact(tx, db, nowMs, user)));
+    }),
+  );
 }
 
 function finishDeletions({ db, store, isOver }: SweepRun): Promise<boolean> {

@@ -3,13 +3,15 @@ import { presetAvatars } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import type { ProfileEdit, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
+import { contactRef, withContact } from '../auth/contact.ts';
 import { type Stored, toStored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
  * The viewer with a changed bio, website or avatar; what is left out stays. A trigger refreshes the copies of the avatar.
- * Throws `viewerNotRegistered`, `usernameFixed` when an email is given that is not the viewer's, or `invalid-argument` for an
+ * Of a private account the website is where its followers read it. Throws `viewerNotRegistered`, `usernameFixed` when an email is given that is not the viewer's, or `invalid-argument` for an
  * uploaded picture that is not theirs.
  */
 export const editUser = (
@@ -20,8 +22,8 @@ export const editUser = (
   isPictureOf: (uid: string, url: string) => boolean,
 ): Promise<Stored<UserDoc>> =>
   inTransaction(db, [paths.user(uid)], async (tx) => {
-    const ref = db.doc(paths.user(uid));
-    const { data } = requireViewer(await tx.get(ref));
+    const read = await readTogether(tx, { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) });
+    const { data } = withContact(requireViewer(read.user), read.contact);
     if (email !== undefined && email.trim().toLowerCase() !== data.email) throw serverErrors.usernameFixed();
     const isUploaded = profileAvatar && !presetAvatars.includes(profileAvatar);
     if (isUploaded && profileAvatar !== data.profileAvatar && !isPictureOf(uid, profileAvatar))
@@ -31,10 +33,11 @@ export const editUser = (
       );
     const change = {
       bio: bio ?? data.bio,
-      website: website ?? data.website,
       profileAvatar: profileAvatar ?? data.profileAvatar,
       updatedAt: nowMs,
     };
-    tx.update(ref, toStored(change));
-    return { id: uid, data: { ...data, ...change } };
+    const contact = { website: website ?? data.website };
+    if (read.contact.exists) tx.update(read.contact.ref, contact);
+    tx.update(read.user.ref, toStored({ ...change, ...(read.contact.exists ? {} : contact) }));
+    return { id: uid, data: { ...data, ...change, ...contact } };
   });

@@ -5,6 +5,8 @@ import { paths } from '@glimpse/contract/paths';
 import { containsText, searchToken } from '@glimpse/contract/search';
 import { type Author, FollowDoc, type User, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
+import { readContact } from '../auth/contact.ts';
+import { ownerOfEmail } from '../auth/emails.ts';
 import { readableDocument, readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
@@ -15,7 +17,10 @@ import { userWithout } from '../hidden/without-hidden.ts';
 import { ownEdges } from '../views/own-edges.ts';
 import { authorOf, userView } from '../views/user-view.ts';
 
-/** Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. */
+/**
+ * Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. Of a private
+ * account the email counts only as a whole: who knows it finds the person, and nobody finds it out.
+ */
 export async function listUsers(
   db: Firestore,
   viewerUid: string | null,
@@ -33,16 +38,24 @@ export async function listUsers(
       !hidden.isApart(id) &&
       (token === null || containsText(search, username, fullName, email)),
   );
-  return { users: await showUsers(db, viewerUid, page.items, hidden), nextCursor: page.nextCursor };
+  const byAddress = request.cursor === undefined && search.includes('@') ? await personAt(db, search) : null;
+  const isAdded = byAddress?.data.isPrivate && !hidden.isApart(byAddress.id);
+  const found = isAdded ? [byAddress, ...page.items.filter(({ id }) => id !== byAddress.id)] : page.items;
+  return { users: await showUsers(db, viewerUid, found, hidden), nextCursor: page.nextCursor };
 }
 
-/** One user; where one has blocked the other, with nothing but name and picture. Throws `userNotFound`. */
-export async function readUser(db: Firestore, viewerUid: string | null, uid: string): Promise<User> {
-  const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, viewerUid)]);
-  const user = readDocument(UserDoc, snapshot);
+/** One user, by id or address; where one has blocked the other, with nothing but name and picture. Throws `userNotFound`. */
+export async function readUser(db: Firestore, viewerUid: string | null, uidOrEmail: string): Promise<User> {
+  const [user, hidden] = await Promise.all([personAt(db, uidOrEmail), readHidden(db, viewerUid)]);
   const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], hidden) : [];
   if (!shown) throw serverErrors.userNotFound();
   return shown;
+}
+
+async function personAt(db: Firestore, uidOrEmail: string): Promise<Stored<UserDoc> | null> {
+  const address = uidOrEmail.trim().toLowerCase();
+  const uid = address.includes('@') ? await ownerOfEmail(db, address) : uidOrEmail;
+  return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
 }
 
 /**
@@ -73,15 +86,16 @@ export async function showUsers(
   return users.map((user) => userView(user, edges.get(user.id)));
 }
 
-/** With the previews that a public profile carries. */
-async function withCircle(db: Firestore, { id, data }: Stored<UserDoc>): Promise<Stored<UserDoc>> {
+/** With the previews, email and website that a public profile carries. */
+async function withCircle(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
     readDocuments(FollowDoc, (await query.limit(limits.previewPeople).get()).docs).map(
       ({ data: { createdAt: _, ...author } }) => author,
     );
-  const [followerPreview, followingPreview] = await Promise.all([
-    newest(newestFollowers(db, id)),
-    newest(newestFollowing(db, id)),
+  const [{ id, data }, followerPreview, followingPreview] = await Promise.all([
+    readContact(db, user),
+    newest(newestFollowers(db, user.id)),
+    newest(newestFollowing(db, user.id)),
   ]);
   return { id, data: { ...data, followerPreview, followingPreview } };
 }

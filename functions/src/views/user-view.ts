@@ -35,7 +35,10 @@ export const personSummary = ({ uid, fullName, username, email, profileAvatar }:
   profileAvatar,
 });
 
-/** The name part of a user, as it is copied into what they write: names and address are as short as `UserDoc` reads them. */
+/**
+ * The name part of a user, as it is copied into what they write: names and address are as short as `UserDoc` reads them. Only of a
+ * profile as it is stored: the address of a private account stands in no copy.
+ */
 export const authorOf = ({ id, data }: Stored<UserDoc>): Author => ({
   uid: id,
   fullName: data.fullName,

@@ -52,9 +52,10 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
     keptIn: 'user',
     queries: [
       (db) => people.livePerson(db, 'u'),
+      (db) => people.liveContact(db, 'u'),
       (db) => people.livePeople(db, 5),
       (db) => people.livePeopleAmong(db, ['u']),
-      (db) => profile.liveProfile(db, 'a@b.cd'),
+      (db) => profile.liveProfile(db, 'a@b.cd', async () => null),
       (db) => profile.livePublicPostsBy(db, 'a@b.cd'),
       (db) => profile.liveFollowersPostsBy(db, 'u'),
       (db) => profile.liveOwnPosts(db, 'u'),

@@ -13,7 +13,7 @@ import { Spinner } from '../ui/spinner.tsx';
 export function PersonPage() {
   const { uid = '' } = useParams();
   const person = useLiveQuery(livePerson(useFirestore(), uid));
-  if (person.data) return <Navigate to={links.profile(person.data.email)} replace />;
+  if (person.data) return <Navigate to={links.profile(person.data.email, person.data.id)} replace />;
   return (
     <CentredPage>
       <title>Profile • Glimpse</title>

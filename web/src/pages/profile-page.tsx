@@ -1,15 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { Column } from '../features/grid/column.tsx';
+import { isEmail } from '../features/profile/is-email.ts';
 import { Profile } from '../features/profile/profile.tsx';
 
-/** /profile/:email */
+/** /profile/:email; of a private account, whose email is not everybody's, /profile/:id */
 export function ProfilePage() {
   const { email = '' } = useParams();
-  // Accounts have their addresses in lower case.
-  const address = email.trim().toLowerCase();
+  // Accounts have their emails in lower case.
+  const address = isEmail(email) ? email.trim().toLowerCase() : email;
   return (
     <Column>
-      <Profile key={address} email={address} />
+      <Profile key={address} address={address} />
     </Column>
   );
 }

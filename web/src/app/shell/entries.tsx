@@ -22,7 +22,7 @@ const size = 26;
 
 /** The places the navigation leads to, in order. A path that is no screen of pages/screens.ts is a type error. */
 export function useEntries(): readonly Entry[] {
-  const { email, profileAvatar } = useViewer();
+  const { uid, email, profileAvatar } = useViewer();
   return [
     entry('Home', links.posts, HouseIcon),
     entry('Search', links.search, SearchIcon),
@@ -31,7 +31,7 @@ export function useEntries(): readonly Entry[] {
     entry('Bookmarks', links.bookmarks, BookmarkIcon),
     {
       label: 'Profile',
-      to: links.profile(email),
+      to: links.profile(email, uid),
       icon: <Avatar url={profileAvatar} size={size} />,
       preload: preloading('/profile/:email'),
     },

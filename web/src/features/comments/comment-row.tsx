@@ -30,7 +30,7 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
   if (change.isDeleted || isHidden(comment.uid) || (comment.isHidden && !isMine)) return null;
 
   const message = change.newMessage ?? comment.message;
-  const profile = links.profile(comment.email);
+  const profile = links.profile(comment.email, comment.uid);
   return (
     <Row>
       <Link to={profile} tabIndex={-1} aria-hidden>

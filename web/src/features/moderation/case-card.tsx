@@ -25,7 +25,7 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
       <Head>
         <Avatar url={by.profileAvatar} size={40} />
         <Who>
-          <Name to={links.profile(by.email)} dir="auto">
+          <Name to={links.profile(by.email, by.uid)} dir="auto">
             {by.fullName}
           </Name>
           <Soft>
@@ -40,7 +40,7 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
           {shown.text === '' ? <Soft>No words.</Soft> : <Quote dir="auto">{shown.text}</Quote>}
           {shown.context !== '' && <Soft dir="auto">On: {shown.context}</Soft>}
           {kind === 'person' ? (
-            <OpenLink to={links.profile(by.email)}>Open the profile</OpenLink>
+            <OpenLink to={links.profile(by.email, by.uid)}>Open the profile</OpenLink>
           ) : (
             <OpenLink to={links.post(postId)}>Open the post</OpenLink>
           )}

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PersonRowProps {
-  person: { fullName: string; username: string; email: string; profileAvatar: string };
+  person: { id: string; fullName: string; username: string; email: string; profileAvatar: string };
   /** px */
   avatarSize: number;
   nameId?: string;
@@ -19,7 +19,7 @@ interface PersonRowProps {
 export function PersonRow({ person, avatarSize, nameId, action, onOpen }: PersonRowProps) {
   return (
     <Row>
-      <Who to={links.profile(person.email)} onClick={onOpen}>
+      <Who to={links.profile(person.email, person.id)} onClick={onOpen}>
         <Avatar url={person.profileAvatar} size={avatarSize} />
         <Names>
           <Line $isStrong id={nameId} dir="auto">

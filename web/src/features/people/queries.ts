@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { UserDoc } from '@glimpse/contract/user';
+import { ContactDoc, UserDoc } from '@glimpse/contract/user';
 import { collection, doc, type Firestore } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
@@ -15,6 +15,20 @@ export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null>
   queryKey: ['user', uid],
   keptIn: 'user',
   listen: (next, fail) => listenToDoc(doc(db, paths.user(uid)), PersonDoc, next, fail),
+});
+
+/** Email and website of a private account, for itself and its followers. */
+export const liveContact = (db: Firestore, uid: string): LiveQuery<ContactDoc | null> => ({
+  queryKey: ['contact', uid],
+  keptIn: 'user',
+  listen: (next, fail) =>
+    listenToDoc(
+      doc(db, paths.contact(uid)),
+      ContactDoc,
+      // Without its id: it is shown as a part of the person.
+      (contact) => next(contact && { email: contact.email, website: contact.website }),
+      fail,
+    ),
 });
 
 /** Everybody, newest first. */

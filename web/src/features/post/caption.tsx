@@ -17,7 +17,7 @@ export function Caption({ post }: { post: LivePost }) {
   return (
     <div>
       <Words dir="auto" $isCut={isCut}>
-        <Name to={links.profile(post.postBy.email)}>
+        <Name to={links.profile(post.postBy.email, post.postBy.uid)}>
           <bdi>{post.postBy.fullName}</bdi>
         </Name>{' '}
         <LinkedText text={post.content} mentions={post.mentions} />

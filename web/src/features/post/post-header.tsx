@@ -14,7 +14,7 @@ interface PostHeaderProps {
 
 /** Avatar, name and time of a post. */
 export function PostHeader({ post: { postBy: author, createdAt }, action }: PostHeaderProps) {
-  const profile = links.profile(author.email);
+  const profile = links.profile(author.email, author.uid);
   return (
     <Row>
       <Link to={profile} tabIndex={-1} aria-hidden>

@@ -30,7 +30,7 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
       </Counts>
       <Facts>
         <Name dir="auto">{fullName}</Name>
-        <Soft>{email}</Soft>
+        {email !== '' && <Soft>{email}</Soft>}
         {bio !== '' && <Bio dir="auto">{bio}</Bio>}
         <Website address={website} />
       </Facts>

@@ -12,30 +12,35 @@ import { Retry } from '../../ui/retry.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
 import { OwnCircle } from '../follow/own-circle.tsx';
 import { type FollowState, useFollow, useFollowStates } from '../follow/use-follow.ts';
-import type { Person } from '../people/queries.ts';
+import { liveContact, livePerson, type Person } from '../people/queries.ts';
 import { useHidden } from '../safety/hidden.tsx';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/unblock-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useAvatarSize } from './avatar-size.ts';
+import { findUid } from './find-uid.ts';
+import { isEmail } from './is-email.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { NoPosts, ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, liveProfile, livePublicPostsBy } from './queries.ts';
 
-/** The person with this email (lower case), live, and their posts. Rendered with `key={email}`. */
-export function Profile({ email }: { email: string }) {
+/** The person with this email (lower case) or id, live, and their posts. Rendered with `key={address}`. */
+export function Profile({ address }: { address: string }) {
   const viewer = useViewer();
   const db = useFirestore();
-  const profile = useLiveQuery(liveProfile(db, email));
+  const isOwn = address === viewer.email || address === viewer.uid;
+  const profile = useLiveQuery(
+    isOwn || !isEmail(address)
+      ? livePerson(db, isOwn ? viewer.uid : address)
+      : liveProfile(db, address, findUid),
+  );
   const goBack = useGoBack();
-  // One's own is known without a network, too.
-  const known = email === viewer.email ? (viewer.profile ?? undefined) : undefined;
   const { isApart } = useHidden();
-  const found = profile.data === undefined ? known : profile.data;
+  // One's own is known without a network, too.
+  const found = isOwn ? (viewer.profile ?? undefined) : profile.data;
   const person = found && asShown(found, isApart(found.id));
-  const isOwn = person?.id === viewer.uid || email === viewer.email;
   const stateOf = useFollowStates(person && !isOwn ? [person] : []);
   const state = person && stateOf(person.id);
   if (person === null) {
@@ -46,7 +51,9 @@ export function Profile({ email }: { email: string }) {
         action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
       >
         <title>Profile not found • Glimpse</title>
-        Nobody on Glimpse has the email address {email}.
+        {isEmail(address)
+          ? `Nobody on Glimpse has the email address ${address}.`
+          : 'Nobody on Glimpse has this address.'}
       </Notice>
     );
   }
@@ -73,7 +80,7 @@ export function Profile({ email }: { email: string }) {
         ) : person && isApart(person.id) ? (
           <NoPosts />
         ) : !person?.isPrivate ? (
-          <ProfilePosts list={livePublicPostsBy(db, email)} isOwn={false} />
+          <ProfilePosts list={livePublicPostsBy(db, address)} isOwn={false} />
         ) : state === 'following' ? (
           <ProfilePosts list={liveFollowersPostsBy(db, person.id)} isOwn={false} />
         ) : (
@@ -108,11 +115,14 @@ function PrivateNotice({ name, isRequested }: { name: string; isRequested: boole
 
 function OtherProfile({ person, state }: { person: Person; state: FollowState | undefined }) {
   const { change } = useFollow(person.id, state, person.isPrivate);
+  const isInside = person.isPrivate && state === 'following';
+  const db = useFirestore();
+  const contact = useLiveQuery(isInside ? liveContact(db, person.id) : null).data;
   const isBlocked = useHidden().blocked.includes(person.id);
   const size = useAvatarSize();
   return (
     <ProfileHeader
-      person={person}
+      person={contact ? { ...person, ...contact } : person}
       followerChange={change}
       avatar={<Avatar url={person.profileAvatar} size={size} name={person.fullName} />}
       action={

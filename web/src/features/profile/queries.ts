@@ -1,25 +1,53 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility';
 import { collection, type Firestore, limit, type Query, query, where } from 'firebase/firestore';
-import { fromDocs, listenToQuery } from '../../lib/live/documents.ts';
+import { fromDocs, listenToQuery, type Unsubscribe } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type Person, PersonDoc } from '../people/queries.ts';
+import { livePerson, type Person, PersonDoc } from '../people/queries.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
+import { isEmail } from './is-email.ts';
 
-export const profileKey = (email: string) => ['user', 'email', email] as const;
-
-/** Whose email this is (lower case); null when nobody's. */
-export const liveProfile = (db: Firestore, email: string): LiveQuery<Person | null> => ({
-  queryKey: profileKey(email),
+/**
+ * Whose email this is (lower case); null when nobody's. The profile of a private account has none: whose it is `findUid` is asked
+ * then, once, and that person is listened to.
+ */
+export const liveProfile = (
+  db: Firestore,
+  email: string,
+  findUid: (email: string) => Promise<string | null>,
+): LiveQuery<Person | null> => ({
+  queryKey: ['user', 'email', email],
   keptIn: 'user',
-  listen: (next, fail) =>
-    listenToQuery(
+  listen: (next, fail) => {
+    let isOver = false;
+    let stopPrivate: Unsubscribe | undefined;
+    const listenTo = (uid: string) => {
+      // Public, but not found by the address: it is somebody's who has another by now.
+      const show = (person: Person | null) => next(person?.isPrivate ? person : null);
+      if (!isOver) stopPrivate ??= livePerson(db, uid).listen(show, fail);
+    };
+    const stopPublic = listenToQuery(
       query(collection(db, paths.users()), where('email', '==', email), limit(1)),
-      ({ docs }) => next(fromDocs(PersonDoc, docs)[0] ?? null),
+      ({ docs }) => {
+        const [person] = fromDocs(PersonDoc, docs);
+        if (person) {
+          stopPrivate?.();
+          stopPrivate = undefined;
+          next(person);
+        } else {
+          findUid(email).then((uid) => (uid === null ? next(null) : listenTo(uid)), fail);
+        }
+      },
       fail,
-    ),
+    );
+    return () => {
+      isOver = true;
+      stopPublic();
+      stopPrivate?.();
+    };
+  },
 });
 
 const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
@@ -33,9 +61,12 @@ const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
     announcesNewer: true,
   });
 
-/** What everybody sees of the person with this email, newest first: asked for along with the person, not after. */
-export const livePublicPostsBy = (db: Firestore, email: string): LiveList<LivePost> =>
-  postsOf([email], query(publicPosts(db), where('postBy.email', '==', email)));
+/** What everybody sees of the person with this email or id, newest first: asked for along with the person, not after. */
+export const livePublicPostsBy = (db: Firestore, address: string): LiveList<LivePost> =>
+  postsOf(
+    [address],
+    query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)),
+  );
 
 /** What followers see of a private account, and nobody else. */
 export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LivePost> =>

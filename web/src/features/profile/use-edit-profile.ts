@@ -1,12 +1,11 @@
 import { userCalls } from '@glimpse/contract/calls/users';
 import { clientTexts } from '@glimpse/contract/texts';
-import { ProfileEdit } from '@glimpse/contract/user';
+import { type ContactDoc, ProfileEdit } from '@glimpse/contract/user';
 import { useMutationState } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import type { Person } from '../people/queries.ts';
-import { profileKey } from './queries.ts';
 
 /** What is left out of the edit stays as it is. */
 export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.editUser.answer>> = {
@@ -14,13 +13,17 @@ export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.ed
   options: {
     mutationFn: (userData) => call(userCalls.editUser, { body: { userData } }),
     // The listener brings the same a moment later; until then the old text would be back.
-    onSuccess: ({ user: { _id, email, bio, website, profileAvatar } }, _edit, _result, { client }) => {
-      for (const queryKey of [profileKey(email), ['viewer', _id]]) {
+    onSuccess: ({ user: { _id, bio, website, profileAvatar } }, _edit, _result, { client }) => {
+      for (const queryKey of [
+        ['user', _id],
+        ['viewer', _id],
+      ]) {
         client.setQueryData<Person | null>(
           queryKey,
-          (before) => before && { ...before, bio, website, profileAvatar },
+          (before) => before && { ...before, bio, profileAvatar, website: before.isPrivate ? '' : website },
         );
       }
+      client.setQueryData<ContactDoc | null>(['contact', _id], (before) => before && { ...before, website });
     },
     meta: { success: clientTexts.profileUpdated, failure: clientTexts.profileFailed },
   },

@@ -12,9 +12,9 @@ export function SuggestionsPanel() {
   return (
     <Panel aria-label={clientTexts.suggested}>
       <PersonRow
-        person={viewer}
+        person={{ ...viewer, id: viewer.uid }}
         avatarSize={48}
-        action={<View to={links.profile(viewer.email)}>View</View>}
+        action={<View to={links.profile(viewer.email, viewer.uid)}>View</View>}
       />
       <Title>{clientTexts.suggested}</Title>
       <SuggestionList />

@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { livePerson, type Person } from '../people/queries.ts';
+import { liveContact, livePerson, type Person } from '../people/queries.ts';
 
 /** Who is looking. The account is known at once, the profile a moment later; until then names come from the account. */
 export interface Viewer {
@@ -11,6 +11,7 @@ export interface Viewer {
   fullName: string;
   username: string;
   profileAvatar: string;
+  /** With email and website, also of a private account. */
   profile: Person | null;
 }
 
@@ -24,21 +25,28 @@ export function ViewerProvider({ account, children }: { account: User; children:
     queryKey: ['viewer', account.uid],
     keptIn: 'auth',
   });
+  const contact = useLiveQuery(
+    data?.isPrivate ? { ...liveContact(db, account.uid), keptIn: 'auth' } : null,
+  ).data;
+  const profile = useMemo(() => {
+    if (!data?.isPrivate) return data ?? null;
+    return contact ? { ...data, ...contact } : null;
+  }, [data, contact]);
   // Changed by a link whose page was not the app's own.
-  const hasMoved = data?.email !== undefined && account.emailVerified && account.email !== data.email;
+  const hasMoved = profile !== null && account.emailVerified && account.email !== profile.email;
   useEffect(() => {
     if (hasMoved) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
   }, [hasMoved]);
   const viewer = useMemo<Viewer>(
     () => ({
       uid: account.uid,
-      email: data?.email ?? account.email ?? '',
+      email: profile?.email ?? account.email ?? '',
       fullName: data?.fullName ?? account.displayName ?? '',
       username: data?.username ?? '',
       profileAvatar: data?.profileAvatar ?? '',
-      profile: data ?? null,
+      profile,
     }),
-    [account, data],
+    [account, data, profile],
   );
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }

@@ -11,7 +11,8 @@ export const links = {
   post: (postId: string) => `/post/${postId}`,
   createPost: '/post/create',
   editPost: (postId: string) => `/post/edit/${postId}`,
-  profile: (email: string) => `/profile/${encodeURIComponent(email)}`,
+  /** A private account shows no email: its id stands for it. */
+  profile: (email: string, uid: string) => `/profile/${encodeURIComponent(email || uid)}`,
   bookmarks: '/bookmarks',
   settings: '/settings',
   moderation: '/moderation',

@@ -1,0 +1,25 @@
+import { searchTokens } from '@glimpse/contract/search';
+import { type UserDoc, usernameOf } from '@glimpse/contract/user';
+
+/** The profile of somebody who has just signed up. `email` in lower case. */
+export function newProfile(nowMs: number, fullName: string, email: string): UserDoc {
+  const username = usernameOf(fullName);
+  return {
+    fullName,
+    username,
+    email,
+    bio: '',
+    website: '',
+    profileAvatar: '',
+    isPrivate: false,
+    isSuspended: false,
+    postCount: 0,
+    followerCount: 0,
+    followingCount: 0,
+    followerPreview: [],
+    followingPreview: [],
+    searchTokens: searchTokens(username, fullName, email),
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+}
