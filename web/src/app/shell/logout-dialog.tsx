@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
-import { allSent } from '../../lib/outbox/all-sent.ts';
+import { allSent, unsentText } from '../../lib/outbox/all-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -33,9 +33,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <Dialog label={clientTexts.logoutQuestion} onClose={onClose} width="24rem">
       <Body>
         <Question>{clientTexts.logoutQuestion}</Question>
-        {state === 'unsent' && (
-          <p role="alert">Not everything you did has been sent. What has not is lost when you log out now.</p>
-        )}
+        {state === 'unsent' && <p role="alert">{unsentText}</p>}
         <Button isWide isBusy={state === 'sending'} onClick={leave}>
           Logout
         </Button>

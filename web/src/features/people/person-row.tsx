@@ -72,6 +72,8 @@ const Line = styled.span<{ $isStrong?: boolean }>`
   overflow: hidden;
   color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
   font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
+  /* Beside the picture, also where the name is written from right to left. */
+  text-align: left;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

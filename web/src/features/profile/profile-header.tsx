@@ -137,6 +137,7 @@ const Facts = styled.div`
 `;
 
 const Name = styled.p`
+  text-align: left;
   font-weight: 650;
   overflow-wrap: anywhere;
 `;

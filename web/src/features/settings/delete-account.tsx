@@ -1,9 +1,11 @@
 import { accountCalls } from '@glimpse/contract/calls/account';
 import { validationTexts } from '@glimpse/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { endSession } from '../../lib/firebase/session.ts';
+import { allSent } from '../../lib/outbox/all-sent.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
@@ -11,6 +13,7 @@ import { SettingDialog } from './setting-dialog.tsx';
 
 /** Asks for the address, typed, and the password; then the account is gone at once, and the page shows the login screen. */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
+  const client = useQueryClient();
   const form = useForm({
     initial: { confirmation: '', current: '' },
     loadSchema: async () =>
@@ -24,6 +27,8 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       }),
     send: async ({ confirmation, current }) => {
       await signInAgain(current);
+      // What does not arrive now would have gone with the account.
+      await allSent(client);
       const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
       await endSession({ byChoice: true });
       notify.success(message);

@@ -2,6 +2,9 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { sendAtOnce } from './undo.ts';
 import { isOpenToggle } from './use-toggle.ts';
 
+/** Said when `allSent` is false, before what is unsent goes with the session. */
+export const unsentText = 'Not everything you did has been sent. What has not is lost when you log out now.';
+
 /** How long somebody who wants to leave waits for answers. */
 const patienceMs = 5000;
 
