@@ -45,6 +45,12 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   casesAbout: (db) => [queries.casesAbout(db, 'u')],
   entriesAbout: (db) => [queries.entriesAbout(db, 'u')],
   entriesBy: (db) => [queries.entriesBy(db, 'u')],
+  followersBetween: (db) => [queries.followersBetween(db, 'u', 0, 1)],
+  newestReplies: (db) => [queries.newestReplies(db, 'p', 'c')],
+  unreadNotifications: (db) => [queries.unreadNotifications(db, 'u')],
+  notificationsNaming: (db) => [queries.notificationsNaming(db, 'u', 'v')],
+  notificationsWith: (db) => [queries.notificationsWith(db, 'u')],
+  notificationsAbout: (db) => [queries.notificationsAbout(db, 'p')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   inIdOrder: (db) => [
     queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),
@@ -68,6 +74,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
 
 /** Every query of the web client, in each of its forms. One that is missing here fails a test below. */
 async function ofWeb(): Promise<Record<string, BuildLive[]>> {
+  const bell = await import('../../web/src/features/bell/queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
@@ -76,11 +83,13 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
   const moderation = await import('../../web/src/features/moderation/queries.ts');
+  const notifications = await import('../../web/src/features/notifications/queries.ts');
   const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   const safety = await import('../../web/src/features/safety/queries.ts');
   const settings = await import('../../web/src/features/settings/queries.ts');
   return {
+    'bell/liveUnread': [(db) => bell.liveUnread(db, 'u')],
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),
@@ -102,6 +111,9 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
       (db) => moderation.liveCases(db, 'most-reported'),
     ],
     'moderation/liveLog': [(db) => moderation.liveLog(db)],
+    'notifications/liveNotificationSettings': [(db) => notifications.liveNotificationSettings(db, 'u')],
+    'notifications/liveNotifications': [(db) => notifications.liveNotifications(db, 'u')],
+    'notifications/liveToldPosts': [(db) => notifications.liveToldPosts(db, ['p', 'q'])],
     'people/livePeople': [(db) => people.livePeople(db, 5)],
     'people/livePeopleAmong': [(db) => people.livePeopleAmong(db, ['u', 'v'])],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],

@@ -15,12 +15,17 @@ const deployed = [
   'cleanuppost',
   'cleardiscardedmedia',
   'closeincoming',
+  'noticefollower',
+  'noticehidden',
+  'noticepost',
+  'noticerequest',
   'page',
   'queuejob',
   'refreshauthor',
   'refreshcomment',
   'restoreguest',
   'runjob',
+  'settlenotification',
   'sweep',
 ];
 

@@ -174,6 +174,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['requests', 'owner', (db) => db.collection(paths.requests('ana'))],
   ['own requests', 'owner', (db) => db.collectionGroup(groups.requests).where('uid', '==', 'ana')],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
+  ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
   ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
   ['reports', 'moderator', (db) => db.collection(paths.reports())],

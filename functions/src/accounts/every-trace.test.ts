@@ -1,4 +1,5 @@
 import { CommentDoc } from '@glimpse/contract/comment';
+import { dayOf } from '@glimpse/contract/notification';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { everyDocument, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { about, notificationsOf } from '../../testing/notifications.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
@@ -16,6 +18,8 @@ import { toggleVote } from '../comments/toggle-vote.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
+import { changeSettings } from '../notifications/change-settings.ts';
+import { settleNotification } from '../notifications/settle.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 
@@ -65,6 +69,15 @@ async function scene() {
   await likePost(db, noon, zoe.uid, theirs[1] ?? '');
   await likePost(db, noon, zoe.uid, theirs[2] ?? '');
   await dislikePost(db, noon, zoe.uid, theirs[2] ?? '');
+  // What others are told of her, and she of them.
+  for (const uid of [...others, zoe.uid])
+    await settleNotification(db, noon, about({ kind: 'follow', uid, other: dayOf(noon) }));
+  for (const postId of [...theirs, ...own]) {
+    const { uid } = (await storedPost(db, postId)).postBy;
+    await settleNotification(db, noon, about({ kind: 'like', uid, postId }));
+    await settleNotification(db, noon, about({ kind: 'comment', postId }));
+  }
+  await changeSettings(db, zoe.uid, 'like', false);
   // What waits for a clean-up: a post, a comment, media, an upload, a download.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');
@@ -140,7 +153,17 @@ describe('the end of an account', () => {
         followingCount: 0,
         postCount: 1,
       });
+    // What they are told of one another stays.
     const [first] = theirs;
+    const ofAna = (await notificationsOf(db, 'ana')).map(({ kind, uids, count }) => [
+      kind,
+      count,
+      ...uids.toSorted(),
+    ]);
+    expect(ofAna.toSorted()).toEqual([
+      ['comment', 2, 'bo', 'cy'],
+      ['like', 1, 'cy'],
+    ]);
     expect(PostDoc.parse((await db.doc(paths.post(first ?? '')).get()).data()).media.url).toBe(picture);
     expect([...store.files.keys()]).toEqual(['media/bo/u3/320.webp']);
   });

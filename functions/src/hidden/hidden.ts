@@ -33,3 +33,10 @@ export async function refuseApart(
   const blocks = await db.getAll(...others.map((other) => db.doc(paths.block(other, uid))));
   if (blocks.some(({ exists }) => exists)) throw safetyErrors.notPossible();
 }
+
+/** Whom `users/{uid}/private/hidden` names after a change, and did not before. */
+export function newlyHidden(before: DocumentSnapshot, after: DocumentSnapshot): string[] {
+  const all = ({ blocked, blockedBy, muted }: HiddenDoc) => new Set([...blocked, ...blockedBy, ...muted]);
+  const known = all(hiddenOf(before));
+  return [...all(hiddenOf(after))].filter((uid) => !known.has(uid));
+}

@@ -4,11 +4,12 @@ import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost } from '../firestore/queries.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
+import { removeRowsAbout } from '../notifications/settle-rows.ts';
 
 const batchSize = 100;
 
 /**
- * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks and media, and then the note of its deletion.
+ * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, notifications and media, and then the note of its deletion.
  * `mediaPath`: the Storage folder of its media, or ''. Safe to repeat; when the post is there only the note goes.
  */
 export async function cleanUpPost(
@@ -34,5 +35,6 @@ async function removeBelongings(
     for (const bookmark of bookmarks) deletion.delete(bookmark.ref);
     await deletion.commit();
   }
+  await removeRowsAbout(db, postId);
   await removeUnusedMedia(db, store, mediaPath);
 }

@@ -77,7 +77,7 @@ export async function showUsers(
 async function withCircle(db: Firestore, { id, data }: Stored<UserDoc>): Promise<Stored<UserDoc>> {
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
     readDocuments(FollowDoc, (await query.limit(limits.previewPeople).get()).docs).map(
-      ({ data: { createdAt: _, ...author } }) => author,
+      ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
     );
   const [followerPreview, followingPreview] = await Promise.all([
     newest(newestFollowers(db, id)),

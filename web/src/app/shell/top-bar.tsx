@@ -2,13 +2,17 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { BellIcon, BellName } from '../../features/bell/bell.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
+import { preloadScreen } from '../../pages/screens.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+
+const preloadNotifications = () => preloadScreen('/notifications');
 
 /** Phones: the name of the product, and a menu for what the bottom bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
@@ -20,6 +24,10 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
         <Wordmark size={28} />
       </Brand>
       <OfflineNotice />
+      <BellLink to={links.notifications} onTouchStart={preloadNotifications}>
+        <BellIcon />
+        <BellName />
+      </BellLink>
       <IconButton
         name="Menu"
         icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}
@@ -53,6 +61,14 @@ const Bar = styled.header`
   padding: 0 ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
+`;
+
+const BellLink = styled(NavLink)`
+  display: grid;
+  place-items: center;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  -webkit-tap-highlight-color: transparent;
 `;
 
 const Brand = styled(Link)`

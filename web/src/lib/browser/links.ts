@@ -11,6 +11,7 @@ export const links = {
   editPost: (postId: string) => `/post/edit/${postId}`,
   profile: (email: string) => `/profile/${encodeURIComponent(email)}`,
   bookmarks: '/bookmarks',
+  notifications: '/notifications',
   settings: '/settings',
   moderation: '/moderation',
   moderationLog: '/moderation/log',
