@@ -6,6 +6,7 @@ import { feedCalls } from './calls/feed.ts';
 import { linkCalls } from './calls/links.ts';
 import { mediaCalls } from './calls/media.ts';
 import { moderationCalls } from './calls/moderation.ts';
+import { notificationCalls } from './calls/notifications.ts';
 import { postCalls } from './calls/posts.ts';
 import { privacyCalls } from './calls/privacy.ts';
 import { safetyCalls } from './calls/safety.ts';
@@ -28,4 +29,5 @@ export const api = {
   ...moderationCalls,
   ...mediaCalls,
   ...accountCalls,
+  ...notificationCalls,
 } as const;

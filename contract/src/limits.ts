@@ -54,6 +54,16 @@ export const limits = {
   inboxFromNew: 10,
   /** Authors with more than `fanOutMax` followers whose posts one inbox asks for. */
   inboxAuthors: 300,
+  /** Whose names a notification shows. */
+  notifiedPeople: 3,
+  /** Of the newest members of a list, as a notification looks at them one by one; those behind them are only counted. */
+  notifiedMembers: 50,
+  /** Of the people whom one text mentions. */
+  notifiedMentions: 20,
+  notificationText: 120,
+  notificationKeptMs: 60 * 24 * 60 * 60 * 1000,
+  /** More unread ones than this are not counted. */
+  unreadMax: 99,
   reportText: 500,
   moderationReason: 500,
   /** Of the reports of one thing, as its case shows them. */

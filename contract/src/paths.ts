@@ -23,6 +23,9 @@ export const paths = {
   mutes: (uid: string) => `users/${uid}/mutes`,
   mute: (uid: string, other: string) => `users/${uid}/mutes/${other}`,
   hidden: (uid: string) => `users/${uid}/private/hidden`,
+  notifications: (uid: string) => `users/${uid}/notifications`,
+  notification: (uid: string, id: string) => `users/${uid}/notifications/${id}`,
+  notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
   posts: () => 'posts',
   post: (postId: string) => `posts/${postId}`,
   likes: (postId: string) => `posts/${postId}/likes`,
@@ -72,6 +75,7 @@ export const groups = {
   mutes: 'mutes',
   requests: 'requests',
   inbox: 'inbox',
+  notifications: 'notifications',
 } as const;
 
 export const storagePaths = {

@@ -7,6 +7,7 @@ import { JobDoc } from './job.ts';
 import { LimitDoc, UploadedBytesDoc } from './limit.ts';
 import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation.ts';
+import { NotificationDoc, NotificationSettingsDoc } from './notification.ts';
 import { LikeDoc, PostDoc } from './post.ts';
 import { ReportDoc } from './report.ts';
 import { TagDoc } from './tag.ts';
@@ -35,6 +36,8 @@ export const storedDocuments = {
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,
   'users/{uid}/private/hidden': HiddenDoc,
+  'users/{uid}/notifications/{id}': NotificationDoc,
+  'users/{uid}/settings/notifications': NotificationSettingsDoc,
   'posts/{postId}': PostDoc,
   'posts/{postId}/likes/{uid}': LikeDoc,
   'posts/{postId}/dislikes/{uid}': LikeDoc,

@@ -42,8 +42,11 @@ export type UserDoc = z.infer<typeof UserDoc>;
 export const ContactDoc = z.object({ email: StoredEmail, website: z.string() });
 export type ContactDoc = z.infer<typeof ContactDoc>;
 
-/** `users/{uid}/following/{other}` and `users/{uid}/followers/{other}`: a summary of the other person. */
-export const FollowDoc = z.extend(Author, { createdAt: Millis });
+/**
+ * `users/{uid}/following/{other}` and `users/{uid}/followers/{other}`: a summary of the other person. `isAccepted`: the one who
+ * is followed was asked and has let the other in.
+ */
+export const FollowDoc = z.extend(Author, { isAccepted: addedLater(z.boolean(), false), createdAt: Millis });
 export type FollowDoc = z.infer<typeof FollowDoc>;
 
 /**
@@ -53,8 +56,8 @@ export type FollowDoc = z.infer<typeof FollowDoc>;
 export const FollowRequestDoc = z.extend(Author, { to: z.string(), createdAt: Millis });
 export type FollowRequestDoc = z.infer<typeof FollowRequestDoc>;
 
-/** `users/{uid}/private/counters`: counts that only the owner reads. None is none. */
-export const CountersDoc = z.object({ requestCount: Count });
+/** `users/{uid}/private/counters`: counts that only the owner reads. None is none. `unread`: notifications, at most `limits.unreadMax`. */
+export const CountersDoc = z.object({ requestCount: Count, unread: addedLater(Count, 0) });
 export type CountersDoc = z.infer<typeof CountersDoc>;
 
 /** `emails/{sha256 of the lower-case address, hex}`: the one profile that owns the address. Read and written by functions only. */

@@ -15,6 +15,8 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import { runWith } from 'firebase-functions/v1';
 import { restoreGuest } from './auth/guest.ts';
 import { accountDeleted } from './auth/remove-profile.ts';
+import { notificationsAbout, notificationsNaming, notificationsWith } from './firestore/queries.ts';
+import { newlyHidden } from './hidden/hidden.ts';
 import { createApi } from './http/api.ts';
 import { hideBodiesFromRuntime } from './http/hide-body.ts';
 import { settleInbox } from './inbox/settle-inbox.ts';
@@ -22,8 +24,17 @@ import { createJobWorks } from './job-works.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from './jobs/job-queue.ts';
 import { maxTries, workOff } from './jobs/work-off.ts';
 import { removeFormerPicture } from './media/discarded-media.ts';
+import { type NotificationTask, waitUntil } from './notifications/notification-queue.ts';
+import { settleNotification } from './notifications/settle.ts';
+import { settleRows } from './notifications/settle-rows.ts';
+import {
+  subjectOfRequest,
+  subjectsOfComment,
+  subjectsOfFollower,
+  subjectsOfPost,
+} from './notifications/subjects.ts';
 import { createRoutes } from './routes.ts';
-import { accounts, createServices, database, jobQueue, mediaStore } from './services.ts';
+import { accounts, createServices, database, jobQueue, mediaStore, notifications } from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
@@ -55,6 +66,9 @@ export const refreshauthor = onDocumentUpdated(at('users/{uid}'), async ({ data,
   const before = data?.before.data();
   const after = data?.after.data();
   if (!before || !after) return;
+  // Whom moderators have suspended is named nowhere.
+  if (before.isSuspended !== after.isSuspended)
+    await settleRows(database(), Date.now(), notificationsWith(database(), params.uid));
   const namesOf = (user: typeof after) => [user.fullName, user.username, user.email];
   const names = !isDeepStrictEqual(namesOf(before), namesOf(after));
   if (!names && before.profileAvatar === after.profileAvatar) return;
@@ -71,6 +85,7 @@ export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, para
 export const refreshcomment = onDocumentWritten(
   at('posts/{postId}/comments/{commentId}'),
   async ({ data, params }) => {
+    if (data) await notifications().touch(subjectsOfComment(params, data));
     const uid: unknown = data?.after.get('uid');
     const isReworded = isWrittenPastApi(data?.before, data?.after, 'message');
     if (typeof uid === 'string') await refreshComment(database(), params, uid, isReworded);
@@ -85,6 +100,43 @@ export const followwords = onDocumentWritten(at('posts/{postId}'), async ({ data
   const tags = [publicTags(before), publicTags(after)] as const;
   if (!isDeepStrictEqual(tags[0], tags[1])) await countTags(database(), Date.now(), tags.flat());
 });
+
+export const noticepost = onDocumentWritten(at('posts/{postId}'), async ({ data, params }) => {
+  if (!data) return;
+  await notifications().touch(subjectsOfPost(params.postId, data));
+  const [before, after] = [data.before.get('visibility'), data.after.get('visibility')];
+  // Whoever does not see it any more is not told of it either.
+  if (data.before.exists && data.after.exists && before !== after)
+    await settleRows(database(), Date.now(), notificationsAbout(database(), params.postId));
+});
+
+export const noticefollower = onDocumentWritten(
+  at('users/{uid}/followers/{from}'),
+  async ({ data, params }) => {
+    if (data) await notifications().touch(subjectsOfFollower(params.uid, params.from, data));
+  },
+);
+
+export const noticerequest = onDocumentWritten(at('users/{uid}/requests/{from}'), ({ params }) =>
+  notifications().touch([subjectOfRequest(params.uid, params.from)]),
+);
+
+export const noticehidden = onDocumentWritten(at('users/{uid}/private/hidden'), async ({ data, params }) => {
+  for (const other of data ? newlyHidden(data.before, data.after) : [])
+    await settleRows(database(), Date.now(), notificationsNaming(database(), params.uid, other));
+});
+
+export const settlenotification = onTaskDispatched<NotificationTask>(
+  {
+    retryConfig: { maxAttempts: 10, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+    rateLimits: { maxConcurrentDispatches: 100 },
+    concurrency: 80,
+  },
+  async ({ data: { subject, dueMs } }) => {
+    await waitUntil(dueMs);
+    await settleNotification(database(), Date.now(), subject);
+  },
+);
 
 export const cleardiscardedmedia = onDocumentCreated(at('discardedMedia/{id}'), async ({ data }) => {
   if (data) await clearDiscardedMedia(database(), mediaStore(), data.ref);

@@ -12,6 +12,7 @@ import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -42,4 +43,5 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...jobRoutes,
   ...reportRoutes,
   ...moderationRoutes,
+  ...notificationRoutes,
 ];

@@ -10,6 +10,7 @@ import type { Services } from './http/call.ts';
 import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
+import { type NotificationQueue, notificationQueue } from './notifications/notification-queue.ts';
 import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
 
@@ -21,6 +22,8 @@ export const database = (): Firestore => getFirestore(app());
 export const accounts = (): Auth => getAuth(app());
 
 export const jobQueue = (): JobQueue => taskQueue(app());
+
+export const notifications = (): NotificationQueue => notificationQueue(app(), Date.now);
 
 /** The default bucket; its name comes with the project's configuration. */
 export function mediaStore(): MediaStore {

@@ -60,6 +60,12 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   entriesAbout: (db) => [queries.entriesAbout(db, 'u')],
   entriesBy: (db) => [queries.entriesBy(db, 'u')],
   privateWithEmail: (db) => [queries.privateWithEmail(db)],
+  followersBetween: (db) => [queries.followersBetween(db, 'u', 0, 1)],
+  newestReplies: (db) => [queries.newestReplies(db, 'p', 'c')],
+  unreadNotifications: (db) => [queries.unreadNotifications(db, 'u')],
+  notificationsNaming: (db) => [queries.notificationsNaming(db, 'u', 'v')],
+  notificationsWith: (db) => [queries.notificationsWith(db, 'u')],
+  notificationsAbout: (db) => [queries.notificationsAbout(db, 'p')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   inIdOrder: (db) => [
     queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),
@@ -85,6 +91,7 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
 
 /** Every query of the web client, in each of its forms. One that is missing here fails a test below. */
 async function ofWeb(): Promise<Record<string, BuildLive[]>> {
+  const bell = await import('../../web/src/features/bell/queries.ts');
   const bookmarks = await import('../../web/src/features/bookmarks/queries.ts');
   const comments = await import('../../web/src/features/comments/queries.ts');
   const explore = await import('../../web/src/features/explore/queries.ts');
@@ -94,12 +101,14 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
   const people = await import('../../web/src/features/people/queries.ts');
   const post = await import('../../web/src/features/post/queries.ts');
   const moderation = await import('../../web/src/features/moderation/queries.ts');
+  const notifications = await import('../../web/src/features/notifications/queries.ts');
   const privacy = await import('../../web/src/features/privacy/queries.ts');
   const profile = await import('../../web/src/features/profile/queries.ts');
   const safety = await import('../../web/src/features/safety/queries.ts');
   const settings = await import('../../web/src/features/settings/queries.ts');
   const tags = await import('../../web/src/features/tags/queries.ts');
   return {
+    'bell/liveUnread': [(db) => bell.liveUnread(db, 'u')],
     'bookmarks/liveBookmarks': [
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.liveBookmarks(db, 'u', 'ana'),
@@ -123,6 +132,9 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     ],
     'moderation/liveLog': [(db) => moderation.liveLog(db)],
     'people/liveContact': [(db) => people.liveContact(db, 'u')],
+    'notifications/liveNotificationSettings': [(db) => notifications.liveNotificationSettings(db, 'u')],
+    'notifications/liveNotifications': [(db) => notifications.liveNotifications(db, 'u')],
+    'notifications/liveToldPosts': [(db) => notifications.liveToldPosts(db, ['p', 'q'])],
     'people/livePeople': [(db) => people.livePeople(db, 5)],
     'people/livePeopleAmong': [(db) => people.livePeopleAmong(db, ['u', 'v'])],
     'people/livePerson': [(db) => people.livePerson(db, 'u')],

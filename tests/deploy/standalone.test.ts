@@ -16,6 +16,10 @@ const deployed = [
   'cleardiscardedmedia',
   'closeincoming',
   'followwords',
+  'noticefollower',
+  'noticehidden',
+  'noticepost',
+  'noticerequest',
   'page',
   'queuejob',
   'refreshauthor',
@@ -23,6 +27,7 @@ const deployed = [
   'restoreguest',
   'runjob',
   'settleinbox',
+  'settlenotification',
   'sweep',
 ];
 

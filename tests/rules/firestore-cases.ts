@@ -168,6 +168,7 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['own requests', 'owner', (db) => db.collectionGroup(groups.requests).where('uid', '==', 'ana')],
   ['bookmarks', 'owner', (db) => db.collection(paths.bookmarks('ana'))],
   ['inbox', 'owner', (db) => db.collection(paths.inbox('ana'))],
+  ['notifications', 'owner', (db) => db.collection(paths.notifications('ana'))],
   ['blocks', 'owner', (db) => db.collection(paths.blocks('ana'))],
   ['mutes', 'owner', (db) => db.collection(paths.mutes('ana'))],
   ['reports', 'moderator', (db) => db.collection(paths.reports())],

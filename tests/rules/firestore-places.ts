@@ -154,6 +154,19 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   {
+    path: paths.notification('ana', 'like_p1'),
+    stored: { uid: 'ana', kind: 'like', postId: 'p1', isUnread: true, readAt: null, updatedAt: then },
+    // Seen is said through a call, which counts what is left.
+    update: () => ({ readAt: serverTimestamp(), isUnread: false }),
+    allowed: { ...closed, get: ownerOnly, list: ownerOnly },
+  },
+  {
+    path: paths.notificationSettings('ana'),
+    stored: { off: ['like'] },
+    update: () => ({ off: [] }),
+    allowed: { ...closed, get: ownerOnly },
+  },
+  {
     path: paths.bookmark('ana', 'p1'),
     stored: { uid: 'ana', postId: 'p1', createdAt: then },
     update: touched,

@@ -1,5 +1,6 @@
 import { CommentDoc } from '@glimpse/contract/comment';
 import { mentioning } from '@glimpse/contract/mention';
+import { dayOf } from '@glimpse/contract/notification';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { caseIdOf } from '@glimpse/contract/report';
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { everyDocument, finishJob, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
+import { about, notificationsOf } from '../../testing/notifications.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
@@ -22,6 +24,8 @@ import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
 import { settleInbox } from '../inbox/settle-inbox.ts';
 import { moderate } from '../moderation/moderate.ts';
+import { changeSettings } from '../notifications/change-settings.ts';
+import { settleNotification } from '../notifications/settle.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { report } from '../reports/report.ts';
@@ -107,6 +111,15 @@ async function scene() {
   await moderate(db, noon, 'cy', { ...ofZoe, action: 'dismiss' }, async () => false);
   const byZoe = { caseId: caseIdOf({ kind: 'person', userId: 'dee', reason: 'spam' }), reason: 'Because' };
   await moderate(db, noon, zoe.uid, { ...byZoe, action: 'dismiss' }, async () => false);
+  // What others are told of her, and she of them.
+  for (const uid of [...others, zoe.uid])
+    await settleNotification(db, noon, about({ kind: 'follow', uid, other: dayOf(noon) }));
+  for (const postId of [...theirs, ...own]) {
+    const { uid } = (await storedPost(db, postId)).postBy;
+    await settleNotification(db, noon, about({ kind: 'like', uid, postId }));
+    await settleNotification(db, noon, about({ kind: 'comment', postId }));
+  }
+  await changeSettings(db, zoe.uid, 'like', false);
   // What waits for a clean-up: a post, a comment, media, an upload, a download.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');
@@ -182,7 +195,17 @@ describe('the end of an account', () => {
         followingCount: 0,
         postCount: 1,
       });
+    // What they are told of one another stays.
     const [first] = theirs;
+    const ofAna = (await notificationsOf(db, 'ana')).map(({ kind, uids, count }) => [
+      kind,
+      count,
+      ...uids.toSorted(),
+    ]);
+    expect(ofAna.toSorted()).toEqual([
+      ['comment', 2, 'bo', 'cy'],
+      ['like', 1, 'cy'],
+    ]);
     expect(PostDoc.parse((await db.doc(paths.post(first ?? '')).get()).data()).media.url).toBe(picture);
     expect([...store.files.keys()]).toEqual(['media/bo/u3/320.webp']);
   });

@@ -19,6 +19,7 @@ import {
   entriesBy,
   jobsOf,
   mutesOfPerson,
+  notificationsWith,
   postsByAuthor,
   postsMentioning,
   reportsAbout,
@@ -30,6 +31,7 @@ import { takeAway } from '../inbox/settle-inbox.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { jobRef } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
+import { settleRow } from '../notifications/settle-rows.ts';
 import { removeOpinion } from '../posts/remove-opinion.ts';
 import { cleanUpPost } from '../triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
@@ -71,6 +73,7 @@ const parts: readonly RemovePart[] = [
   removeMutes,
   ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
   forgetModerator,
+  removeFromNotifications,
   removeOwnDocuments,
   removeUploads,
   removeNotes,
@@ -208,6 +211,11 @@ function removeFound(find: (db: Firestore, uid: string) => Query): RemovePart {
 /** What they did as a moderator stays in the log, without who it was. */
 function forgetModerator({ db, uid }: Remains): Promise<number> {
   return each(entriesBy(db, uid).select(), ({ ref }) => ref.update({ moderatorUid: '', moderatorName: '' }));
+}
+
+/** Of others, who have been told of the person. */
+function removeFromNotifications({ db, uid, nowMs }: Remains): Promise<number> {
+  return each(notificationsWith(db, uid), (row) => settleRow(db, nowMs, row));
 }
 
 const ownerOf = ({ parent }: DocumentReference): string => parent.parent?.id ?? '';

@@ -55,9 +55,9 @@ function reportOnce(
   });
 }
 
-const timeFields: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'expireAt']);
+const timeFields: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'expireAt', 'readAt']);
 
-/** The document as Firestore stores it: epoch milliseconds under `createdAt`, `updatedAt` and `expireAt`, at any depth, as Timestamps. */
+/** The document as Firestore stores it: epoch milliseconds under `createdAt`, `updatedAt`, `readAt` and `expireAt`, at any depth, as Timestamps. */
 export function toStored(data: object): DocumentData {
   return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => storedField(key, value)));
 }

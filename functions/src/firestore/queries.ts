@@ -178,6 +178,32 @@ export const commentsMentioning = (db: Firestore, uid: string): Query =>
     .where('mentionedUids', 'array-contains', uid)
     .orderBy('createdAt', 'desc');
 
+/** For notifications: who followed the person from `fromMs` on, until `toMs` (exclusive). */
+export const followersBetween = (db: Firestore, uid: string, fromMs: number, toMs: number): Query =>
+  db
+    .collection(paths.followers(uid))
+    .where('createdAt', '>=', Timestamp.fromMillis(fromMs))
+    .where('createdAt', '<', Timestamp.fromMillis(toMs))
+    .orderBy('createdAt', 'desc');
+
+/** The answers to a comment, the newest first. */
+export const newestReplies = (db: Firestore, postId: string, commentId: string): Query =>
+  db.collection(paths.comments(postId)).where('parentId', '==', commentId).orderBy('createdAt', 'desc');
+
+export const unreadNotifications = (db: Firestore, uid: string): Query =>
+  db.collection(paths.notifications(uid)).where('isUnread', '==', true);
+
+/** The person's notifications that name `other`. */
+export const notificationsNaming = (db: Firestore, uid: string, other: string): Query =>
+  db.collection(paths.notifications(uid)).where('uids', 'array-contains', other);
+
+/** Everybody's notifications that name this person, and those about a post. */
+export const notificationsWith = (db: Firestore, uid: string): Query =>
+  db.collectionGroup(groups.notifications).where('uids', 'array-contains', uid);
+
+export const notificationsAbout = (db: Firestore, postId: string): Query =>
+  db.collectionGroup(groups.notifications).where('postId', '==', postId);
+
 /** What moderation keeps of a person. */
 export const reportsBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.reports()).where('reporterUid', '==', uid);

@@ -8,7 +8,9 @@ import { type ListQuery, newestFollowers, newestFollowing } from '../firestore/q
 /** The newest of a list of edges, as a preview has them. */
 export async function newestPeople(list: ListQuery, count: number = limits.previewPeople): Promise<Author[]> {
   const { docs } = await list.query.limit(count).get();
-  return readDocuments(FollowDoc, docs).map(({ data: { createdAt: _, ...author } }) => author);
+  return readDocuments(FollowDoc, docs).map(
+    ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
+  );
 }
 
 /** Everybody reads a profile, and whom a private account follows, and by whom it is followed, is for its followers: it shows none. */

@@ -37,7 +37,7 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     }
     // Left from when the account was private.
     if (read.request.exists) dropRequest(tx, db, targetUid, uid);
-    return both(setEdge(tx, read, viewer, target, nowMs));
+    return both(setEdge(tx, read, viewer, target, nowMs, false));
   });
 
 /**

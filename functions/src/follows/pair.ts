@@ -34,13 +34,14 @@ export interface Changed {
   readonly followedChange: Partial<UserDoc>;
 }
 
-/** An edge on either side, and both counts. There must be none yet. */
+/** An edge on either side, and both counts. There must be none yet. `isAccepted`: who is followed was asked. */
 export function setEdge(
   tx: Transaction,
   read: PairDocuments,
   follower: Stored<UserDoc>,
   followed: Stored<UserDoc>,
   nowMs: number,
+  isAccepted: boolean,
 ): Changed {
   const followerChange = {
     followingCount: follower.data.followingCount + 1,
@@ -50,8 +51,8 @@ export function setEdge(
     followerCount: followed.data.followerCount + 1,
     followerPreview: shownCircle(followed, joined(followed.data.followerPreview, authorOf(follower))),
   };
-  const following: FollowDoc = { ...authorOf(followed), createdAt: nowMs };
-  const edge: FollowDoc = { ...authorOf(follower), createdAt: nowMs };
+  const following: FollowDoc = { ...authorOf(followed), isAccepted, createdAt: nowMs };
+  const edge: FollowDoc = { ...authorOf(follower), isAccepted, createdAt: nowMs };
   tx.create(read.following.ref, toStored(following));
   tx.create(read.follower.ref, toStored(edge));
   tx.update(read.viewer.ref, toStored(followerChange));

@@ -12,7 +12,7 @@ export const acceptRequest = (db: Firestore, nowMs: number, uid: string, from: s
     if (!read.request.exists) throw serverErrors.requestNotFound();
     if (!follower) throw serverErrors.userNotFound();
     dropRequest(tx, db, uid, from);
-    if (!read.following.exists) setEdge(tx, read, follower, followed, nowMs);
+    if (!read.following.exists) setEdge(tx, read, follower, followed, nowMs, true);
   });
 
 /** Removes the request of `from` to follow `uid`. Nobody is told. Throws `viewerNotRegistered` or `requestNotFound`. */

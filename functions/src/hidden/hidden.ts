@@ -43,3 +43,10 @@ export async function apartAmong(
   const blocks = await db.getAll(...rest.map((other) => db.doc(paths.block(other, uid))));
   return others.filter((other) => isApart(other) || blocks[rest.indexOf(other)]?.exists);
 }
+
+/** Whom `users/{uid}/private/hidden` names after a change, and did not before. */
+export function newlyHidden(before: DocumentSnapshot, after: DocumentSnapshot): string[] {
+  const all = ({ blocked, blockedBy, muted }: HiddenDoc) => new Set([...blocked, ...blockedBy, ...muted]);
+  const known = all(hiddenOf(before));
+  return [...all(hiddenOf(after))].filter((uid) => !known.has(uid));
+}

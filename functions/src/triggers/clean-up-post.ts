@@ -4,9 +4,10 @@ import { bookmarksOfPost, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../inbox/remove-all.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
+import { removeRowsAbout } from '../notifications/settle-rows.ts';
 
 /**
- * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, its places in inboxes and media, and then the note of its deletion.
+ * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, its places in inboxes, notifications and media, and then the note of its deletion.
  * `mediaPath`: the Storage folder of its media, or ''. Safe to repeat; when the post is there only the note goes.
  */
 export async function cleanUpPost(
@@ -29,5 +30,6 @@ async function removeBelongings(
   await db.recursiveDelete(db.doc(paths.post(postId)));
   await removeAll(db, bookmarksOfPost(db, postId));
   await removeAll(db, inboxesOfPost(db, postId));
+  await removeRowsAbout(db, postId);
   await removeUnusedMedia(db, store, mediaPath);
 }

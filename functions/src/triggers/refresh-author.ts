@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { NotificationDoc } from '@glimpse/contract/notification';
 import { paths } from '@glimpse/contract/paths';
 import { searchTokens } from '@glimpse/contract/search';
 import { type Author, UserDoc } from '@glimpse/contract/user';
@@ -6,7 +7,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'fire
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
-import { bookmarksOfAuthor, byPerson, postsByAuthor } from '../firestore/queries.ts';
+import { bookmarksOfAuthor, byPerson, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
 import { authorOf } from '../views/user-view.ts';
 
 /** Documents refreshed in one commit. */
@@ -14,7 +15,7 @@ const batchSize = 50;
 
 /**
  * Brings every copy of this person's name and picture up to date: what search finds them by, posts, bookmarks of them, comments, likes, dislikes,
- * votes, previews, requests to follow, and the edges of those who follow or are followed. (A comment's place in the preview of its post
+ * votes, previews, requests to follow, notifications, and the edges of those who follow or are followed. (A comment's place in the preview of its post
  * follows from the comment, see refresh-comment.ts.) Likes and votes show no picture: they matter only to `names`.
  *
  * Safe to repeat and in any order: each commit reads the person anew, and on the condition that the documents it changes
@@ -34,6 +35,7 @@ export async function refreshAuthor(db: Firestore, uid: string, names: boolean):
   await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
   await refreshEdges(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshEdges(db, uid, 'followers', 'followingPreview', paths.followingOf);
+  await refreshNotifications(db, uid);
   if (!names) return;
   await refresh(db, uid, [db.doc(paths.user(uid))], (_user, { username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),
@@ -118,6 +120,17 @@ async function refreshEdges(
         return { [preview]: user.data[preview].map((shown) => (shown.uid === uid ? author : shown)) };
       },
     );
+  }
+}
+
+/** What others are told of the person. */
+async function refreshNotifications(db: Firestore, uid: string): Promise<void> {
+  for await (const rows of inBatches(notificationsWith(db, uid), batchSize)) {
+    const refs = rows.map(({ ref }) => ref);
+    await refresh(db, uid, refs, (document, author) => {
+      const people = readableDocument(NotificationDoc, document)?.data.people;
+      return people ? { people: people.map((shown) => (shown.uid === uid ? author : shown)) } : {};
+    });
   }
 }
 

@@ -90,7 +90,7 @@ export async function showUsers(
 async function withCircle(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
     readDocuments(FollowDoc, (await query.limit(limits.previewPeople).get()).docs).map(
-      ({ data: { createdAt: _, ...author } }) => author,
+      ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
     );
   const [{ id, data }, followerPreview, followingPreview] = await Promise.all([
     readContact(db, user),

@@ -121,6 +121,8 @@ export function rowsOf({
     changePrivacy: [
       { input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) },
     ],
+    readNotifications: [{ input: { body: { through: 1 } }, outcomes: people('ok') }],
+    changeNotifications: [{ input: { body: { kind: 'like', isOn: false } }, outcomes: people('ok') }],
     acceptRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
     declineRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
     removeFollower: [

@@ -7,11 +7,14 @@ const longTexts: Readonly<Record<string, readonly string[]>> = {
   users: ['bio'],
   comments: ['message'],
   cases: ['shown'],
+  notifications: ['text'],
 };
+/** Lists that a query asks for by themselves. */
+const askedFor: Readonly<Record<string, readonly string[]>> = { notifications: ['uids'] };
 /** Collections whose documents change so often that every index entry counts. */
 const restless = ['limits'];
 /** Documents are gone by themselves at their `expireAt`. */
-const passing = ['limits', 'uploadedBytes', 'inbox'];
+const passing = ['limits', 'uploadedBytes', 'inbox', 'notifications'];
 
 const Shape = z.object({ properties: z.record(z.string(), z.unknown()) });
 const Part = z.object({
@@ -38,6 +41,7 @@ export function exemptions(): object[] {
     for (const [fieldPath, field] of Object.entries(properties)) {
       const isLong = longTexts[collectionGroup]?.includes(fieldPath) ?? false;
       const ttl = fieldPath === 'expireAt' && passing.includes(collectionGroup);
+      if (askedFor[collectionGroup]?.includes(fieldPath)) continue;
       if (!hasList(field) && !isLong && !ttl && !restless.includes(collectionGroup)) continue;
       const entry = { collectionGroup, fieldPath, ...(ttl && { ttl }), indexes: [] };
       entries.set(JSON.stringify(entry), entry);

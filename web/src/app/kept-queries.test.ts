@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import * as bell from '../features/bell/queries.ts';
 import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as explore from '../features/explore/queries.ts';
@@ -7,6 +8,7 @@ import * as feed from '../features/feed/queries.ts';
 import * as follow from '../features/follow/queries.ts';
 import * as marks from '../features/marks/queries.ts';
 import * as moderation from '../features/moderation/queries.ts';
+import * as notifications from '../features/notifications/queries.ts';
 import * as people from '../features/people/queries.ts';
 import * as post from '../features/post/queries.ts';
 import * as privacy from '../features/privacy/queries.ts';
@@ -35,6 +37,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.livePostsAmong(db, ['p']),
+      (db) => notifications.liveToldPosts(db, ['p']),
     ],
   },
   account: { keptIn: 'auth', queries: [(db) => safety.liveHidden(db, 'u')] },
@@ -65,6 +68,9 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => follow.liveFollowers(db, 'u'),
       (db) => follow.liveRequestCount(db, 'u'),
       (db) => privacy.livePrivacyJob(db, 'u'),
+      (db) => bell.liveUnread(db, 'u'),
+      (db) => notifications.liveNotifications(db, 'u'),
+      (db) => notifications.liveNotificationSettings(db, 'u'),
     ],
   },
 };

@@ -33,6 +33,7 @@ export const screens = [
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
   screen('/moderation', async () => (await import('./moderation-page.tsx')).ModerationPage),
   screen('/moderation/log', async () => (await import('./moderation-page.tsx')).ModerationLogPage),
+  screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
 ] as const;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
+import { NotificationKindsSection } from '../features/notifications/kinds-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
 import { HiddenPeopleSection } from '../features/safety/hidden-people-section.tsx';
 import { AccountSection } from '../features/settings/account-section.tsx';
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <Title>Settings</Title>
       <AccountSection />
       <PrivacySection />
+      <NotificationKindsSection />
       <HiddenPeopleSection />
       <AppearanceSection />
       <DataSection />

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { BellStatus } from '../../features/bell/bell.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Content id="content" tabIndex={-1}>
         {children}
       </Content>
+      <BellStatus />
       {!isTablet && <BottomBar />}
       {isLeaving && <LogoutDialog onClose={() => setIsLeaving(false)} />}
     </>

@@ -3,6 +3,7 @@ import SettingsIcon from 'lucide-react/icons/settings';
 import SunMoonIcon from 'lucide-react/icons/sun-moon';
 import { type MouseEvent, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { BellIcon, BellName } from '../../features/bell/bell.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { preloadScreen } from '../../pages/screens.ts';
@@ -15,6 +16,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SearchDrawer } from './search-drawer.tsx';
 
 const preloadSettings = () => preloadScreen('/settings');
+const preloadNotifications = () => preloadScreen('/notifications');
 
 /** From 768 px: a rail of icons; from 1024 px with their names. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
@@ -45,6 +47,13 @@ export function SideBar({ onLogout }: { onLogout: () => void }) {
             </EntryLink>
           </li>
         ))}
+        <li>
+          <EntryLink to={links.notifications} title="Notifications" onPointerEnter={preloadNotifications}>
+            <BellIcon />
+            <Label aria-hidden>Notifications</Label>
+            <BellName />
+          </EntryLink>
+        </li>
       </Entries>
       <OfflineNotice />
       <Entries>

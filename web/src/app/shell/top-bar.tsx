@@ -2,14 +2,18 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { BellIcon, BellName } from '../../features/bell/bell.tsx';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
+import { preloadScreen } from '../../pages/screens.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toastRoom } from '../../ui/toast-room.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+
+const preloadNotifications = () => preloadScreen('/notifications');
 
 /** Phones: the mark, room for what is said, and a menu for what the bottom bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
@@ -23,6 +27,10 @@ export function TopBar({ onLogout }: { onLogout: () => void }) {
       <Room {...toastRoom}>
         <OfflineNotice />
       </Room>
+      <BellLink to={links.notifications} onTouchStart={preloadNotifications}>
+        <BellIcon />
+        <BellName />
+      </BellLink>
       <IconButton
         name="Menu"
         icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}
@@ -63,6 +71,13 @@ const Room = styled.div`
   flex: 1;
   min-width: 0;
   margin: 0 ${({ theme }) => theme.space(2)};
+`;
+const BellLink = styled(NavLink)`
+  display: grid;
+  place-items: center;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  -webkit-tap-highlight-color: transparent;
 `;
 
 const Brand = styled(Link)`

@@ -6,6 +6,7 @@ import { orAlready } from '../../lib/api/repeatable.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Person } from '../people/queries.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
 import { CircleSection } from './circle-section.tsx';
 import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
 
@@ -20,7 +21,7 @@ export function OwnCircle({ person }: { person: Person }) {
         count={requestCount}
         isWaiting
         list={liveRequests(db, person.id)}
-        actions={({ uid }, nameId) => <Answer uid={uid} nameId={nameId} />}
+        actions={({ uid }, nameId) => <AnswerButtons uid={uid} nameId={nameId} />}
         empty="Nobody is asking to follow you."
       />
       <CircleSection
@@ -37,35 +38,6 @@ export function OwnCircle({ person }: { person: Person }) {
 interface ActionProps {
   uid: string;
   nameId: string;
-}
-
-function Answer({ uid, nameId }: ActionProps) {
-  const answer = useMutation({
-    // Taken back, or answered in another tab: it is gone either way.
-    mutationFn: (endpoint: typeof privacyCalls.acceptRequest | typeof privacyCalls.declineRequest) =>
-      orAlready('not-found', call(endpoint, { params: { userId: uid } })),
-  });
-  const isAnswered = answer.isPending || answer.isSuccess;
-  return (
-    <>
-      <Button
-        tone="primary"
-        disabled={isAnswered}
-        aria-describedby={nameId}
-        onClick={() => answer.mutate(privacyCalls.acceptRequest)}
-      >
-        Accept
-      </Button>
-      <Button
-        tone="quiet"
-        disabled={isAnswered}
-        aria-describedby={nameId}
-        onClick={() => answer.mutate(privacyCalls.declineRequest)}
-      >
-        Decline
-      </Button>
-    </>
-  );
 }
 
 function Remove({ uid, nameId }: ActionProps) {

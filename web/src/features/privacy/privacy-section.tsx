@@ -8,6 +8,7 @@ import { call } from '../../lib/api/call.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
@@ -29,7 +30,8 @@ export function PrivacySection() {
       <SettingRow
         label="Private account"
         action={
-          <PrivateSwitch
+          <Switch
+            name="Private account"
             isOn={isPrivate}
             isDisabled={isGuest || change.isPending}
             onPress={() => (isPrivate ? setIsAsking(true) : change.mutate(true))}
@@ -72,25 +74,6 @@ function progressText({ kind, doneCount, totalCount }: LiveJob): string {
     : `Your account is becoming public, and stays private until all of it is.${counted}`;
 }
 
-interface PrivateSwitchProps {
-  isOn: boolean;
-  isDisabled: boolean;
-  onPress: () => void;
-}
-
-function PrivateSwitch({ isOn, isDisabled, onPress }: PrivateSwitchProps) {
-  return (
-    <Switch
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label="Private account"
-      disabled={isDisabled}
-      onClick={onPress}
-    />
-  );
-}
-
 function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
     <Dialog label="Make your account public?" onClose={onClose} width="24rem">
@@ -113,40 +96,6 @@ const Status = styled.p`
   color: ${({ theme }) => theme.color.text};
 
   &:empty { display: none; }
-`;
-
-const Switch = styled.button`
-  position: relative;
-  flex: none;
-  width: 3rem;
-  height: 1.75rem;
-  padding: 0;
-  border: 1px solid ${({ theme }) => theme.color.textSoft};
-  border-radius: 999px;
-  background: ${({ theme }) => theme.color.sunken};
-  cursor: pointer;
-  transition: background ${({ theme }) => theme.motion.quick};
-
-  &::after {
-    position: absolute;
-    inset-block-start: 0.1875rem;
-    inset-inline-start: 0.25rem;
-    width: 1.25rem;
-    height: 1.25rem;
-    border-radius: 50%;
-    background: ${({ theme }) => theme.color.textSoft};
-    content: '';
-    transition: translate ${({ theme }) => theme.motion.quick};
-  }
-  &[aria-checked='true'] {
-    border-color: ${({ theme }) => theme.color.accent};
-    background: ${({ theme }) => theme.color.accent};
-  }
-  &[aria-checked='true']::after {
-    background: ${({ theme }) => theme.color.onAccent};
-    translate: 1.125rem 0;
-  }
-  &:disabled { cursor: default; opacity: 0.55; }
 `;
 
 const Body = styled.div`

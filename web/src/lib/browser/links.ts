@@ -14,6 +14,7 @@ export const links = {
   /** A private account shows no email: its id stands for it. */
   profile: (email: string, uid: string) => `/profile/${encodeURIComponent(email || uid)}`,
   bookmarks: '/bookmarks',
+  notifications: '/notifications',
   settings: '/settings',
   moderation: '/moderation',
   moderationLog: '/moderation/log',

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { deedOf, namesIn, placeOf, type Told } from './notification-text.ts';
+
+const person = (fullName: string) => ({
+  uid: fullName,
+  fullName,
+  username: fullName,
+  email: `${fullName}@example.com`.toLowerCase(),
+  profileAvatar: '',
+});
+const told = (names: string[], count: number, more: Partial<Told> = {}): Told => ({
+  ...{ kind: 'like', postId: 'p1', commentId: '', isAccepted: false },
+  ...{ people: names.map(person), count, ...more },
+});
+
+describe('a notification', () => {
+  it.each([
+    [['Ana'], 1, 'Ana'],
+    [['Ana', 'Bo'], 2, 'Ana and Bo'],
+    [['Ana', 'Bo', 'Cy'], 3, 'Ana, Bo and Cy'],
+    [['Ana', 'Bo', 'Cy'], 4, 'Ana, Bo and 2 others'],
+    [['Ana', 'Bo', 'Cy'], 13, 'Ana, Bo and 11 others'],
+    [['Ana', 'Bo'], 3, 'Ana, Bo and 1 other'],
+    [['Ana'], 3, 'Ana and 2 others'],
+  ])('of %j, %i in all, names %s', (names, count, text) => {
+    expect(namesIn(told(names, count))).toBe(text);
+  });
+
+  it.each([
+    [told(['Ana'], 1), 'liked your post', '/post/p1'],
+    [told(['Ana'], 1, { kind: 'mention' }), 'mentioned you in a post', '/post/p1'],
+    [told(['Ana'], 1, { kind: 'mention', commentId: 'c' }), 'mentioned you in a comment', '/post/p1'],
+    [told(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/profile/ana%40example.com'],
+    [told(['Ana', 'Bo'], 2, { kind: 'follow', postId: '' }), 'started following you', '/notifications'],
+    [
+      told(['Ana'], 1, { kind: 'followRequest', postId: '', isAccepted: true }),
+      'follows you now',
+      '/profile/ana%40example.com',
+    ],
+  ])('%# says what was done, and leads there', (about, deed, place) => {
+    expect([deedOf(about), placeOf(about)]).toEqual([deed, place]);
+  });
+});

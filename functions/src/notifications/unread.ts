@@ -1,0 +1,22 @@
+import { limits } from '@glimpse/contract/limits';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import { unreadNotifications } from '../firestore/queries.ts';
+
+/**
+ * Sets how many notifications are unread, in the commit that changes that by `change`. Counted anew, not added to, so that nothing
+ * adds up wrongly. Every such commit writes the counters: two at once are one after the other.
+ */
+export async function countUnread(
+  commit: OptimisticCommit,
+  db: Firestore,
+  uid: string,
+  counters: DocumentSnapshot,
+  change: number,
+): Promise<void> {
+  const most = limits.unreadMax + Math.abs(change);
+  const counted = await unreadNotifications(db, uid).limit(most).count().get();
+  const unread = Math.max(0, Math.min(counted.data().count + change, limits.unreadMax));
+  if (counters.exists) commit.update(counters, { unread });
+  else commit.put(counters, { requestCount: 0, unread });
+}

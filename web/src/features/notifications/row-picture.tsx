@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { LivePost } from '../post/queries.ts';
+import { useShownMedia } from '../post/use-shown-media.ts';
+
+const sizePx = 44;
+
+/** The post that a row is about, small. The row says the same and leads there, too: it is for eyes and pointers only. */
+export function RowPicture({ post: { id, media } }: { post: LivePost }) {
+  const shown = useShownMedia(media, sizePx, true);
+  const isVideo = media.type === 'video';
+  if (isVideo && media.posterUrl === '') return null;
+  return (
+    <Square to={links.post(id)} tabIndex={-1} aria-hidden>
+      <Picture
+        url={isVideo ? shown.posterUrl : shown.url}
+        variants={shown.variants}
+        isMissing={shown.isMissing}
+        alt=""
+        placeholder={media.placeholder}
+        ratio={1}
+        sizes={`${sizePx}px`}
+      />
+    </Square>
+  );
+}
+
+const Square = styled(Link)`
+  flex: none;
+  width: ${sizePx}px;
+  overflow: hidden;
+  border-radius: ${({ theme }) => theme.radius.small};
+`;

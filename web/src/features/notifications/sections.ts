@@ -1,0 +1,19 @@
+import dayjs from 'dayjs';
+
+export type SectionName = 'Today' | 'This week' | 'Earlier';
+
+/** Newest first, by the reader's day: today, the six days before it, and what was before those. Times in epoch milliseconds. */
+export function inSections<T extends { updatedAt: number }>(
+  rows: readonly T[],
+  nowMs: number,
+): readonly (readonly [SectionName, readonly T[]])[] {
+  const today = dayjs(nowMs).startOf('day');
+  const weekMs = today.subtract(6, 'day').valueOf();
+  const nameOf = ({ updatedAt }: T): SectionName =>
+    updatedAt >= today.valueOf() ? 'Today' : updatedAt >= weekMs ? 'This week' : 'Earlier';
+  const sorted = rows.toSorted((one, other) => other.updatedAt - one.updatedAt);
+  return (['Today', 'This week', 'Earlier'] as const).flatMap((name) => {
+    const these = sorted.filter((row) => nameOf(row) === name);
+    return these.length > 0 ? [[name, these] as const] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { NotificationList } from '../features/notifications/notification-list.tsx';
+
+/** /notifications */
+export function NotificationsPage() {
+  return (
+    <Page>
+      <title>Notifications • Glimpse</title>
+      <Title>Notifications</Title>
+      <NotificationList />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  max-width: 40rem;
+  margin: 0 auto;
+  padding: ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(12)};
+
+  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)}; }
+`;
+
+const Title = styled.h1`
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;
