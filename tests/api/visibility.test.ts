@@ -204,7 +204,9 @@ async function look({ db, model }: World, browser: Firestore, viewer: string | n
   for (const id of allPosts) {
     const one = await once(web.livePost(browser, id));
     expect(one !== null && one !== 'refused', `${viewer} sees ${id}`).toBe(model.sees(viewer, id));
-    expect((await idsOf(web.liveComments(browser, id))) === 'refused').toBe(!model.sees(viewer, id));
+    expect((await idsOf(web.liveComments(browser, id, 'newest'))) === 'refused').toBe(
+      !model.sees(viewer, id),
+    );
   }
   for (const uid of people) {
     const isInside = model.isInside(viewer, uid);

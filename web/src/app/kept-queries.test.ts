@@ -12,6 +12,7 @@ import * as privacy from '../features/privacy/queries.ts';
 import * as profile from '../features/profile/queries.ts';
 import * as safety from '../features/safety/queries.ts';
 import * as settings from '../features/settings/queries.ts';
+import * as tags from '../features/tags/queries.ts';
 import { firestore } from '../lib/firebase/firestore.ts';
 import type { Kept } from '../lib/live/kept.ts';
 
@@ -23,9 +24,11 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => post.liveFeed(db, 'latest'),
       (db) => post.liveFeed(db, 'trending'),
       (db) => post.livePost(db, 'p'),
-      (db) => comments.liveComments(db, 'p'),
+      (db) => comments.liveComments(db, 'p', 'newest'),
       (db) => comments.liveVote(db, 'u', 'p', 'c'),
       (db) => explore.liveExplore(db, ''),
+      (db) => tags.liveTag(db, 'light'),
+      (db) => tags.liveTagged(db, 'light', 'latest'),
       (db) => marks.liveLikedAmong(db, 'u', ['p']),
       (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
@@ -39,6 +42,8 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => moderation.liveCases(db, 'newest'),
       (db) => moderation.liveLog(db),
       (db) => comments.liveOriginal(db, 'p', 'c'),
+      (db) => comments.liveReplies(db, 'p', 'c'),
+      (db) => tags.liveTags(db, 'lig'),
       (db) => settings.liveJobs(db, 'u'),
     ],
   },
