@@ -32,6 +32,7 @@ function itemsIn(value) {
  *
  * @typedef {{
  *   name: string,
+ *   how?: string,
  *   token: string,
  *   body?: unknown,
  *   query?: string,
@@ -135,6 +136,20 @@ function calls({ author, viewer, postId, commentId, bookmarked }) {
         own.commentId = among(post.comments, 0)._id;
       },
     },
+    {
+      name: 'addComment',
+      how: 'an answer that mentions',
+      params: { postId },
+      body: {
+        commentData: { message: '@benchperson1 #light', parentId: commentId, mentionedUids: [author.uid] },
+      },
+    },
+    {
+      name: 'listComments',
+      how: 'answers to one',
+      query: `${page.query}&parentId=${commentId}`,
+      params: { postId },
+    },
     { name: 'editComment', params: () => ({ postId, commentId: own.commentId }), body: message },
     { name: 'upvoteComment', params: { postId, commentId } },
     { name: 'downvoteComment', params: { postId, commentId } },
@@ -142,7 +157,7 @@ function calls({ author, viewer, postId, commentId, bookmarked }) {
     { name: 'processUpload', params: { uploadId: 'posted' } },
     {
       name: 'createPost',
-      body: { postData: { content: 'Mine', uploadId: 'posted' } },
+      body: { postData: { content: 'Mine #light', uploadId: 'posted' } },
       after: ({ post }) => {
         own.postId = post._id;
       },
@@ -176,7 +191,7 @@ async function measure(report, api, url, counter, call) {
   call.after?.(answer.body);
   const items = itemsIn(answer.body);
   report.figure({
-    what: `${call.name}: documents read`,
+    what: `${call.name}${call.how ? `, ${call.how}` : ''}: documents read`,
     unit: '',
     value: reads,
     budget: allowance.perItem * items + allowance.constant,

@@ -6,6 +6,7 @@ import { loadSeed } from '../scripts/load-seed.mjs';
 import { launch, openPage, signIn } from './lib/browser.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
+import { measureComments } from './web/comments.mjs';
 import { measureDownloads } from './web/downloads.mjs';
 import { measureFirstPost } from './web/first-post.mjs';
 import { measureHeart } from './web/heart.mjs';
@@ -52,6 +53,8 @@ export async function benchWeb(report, { size, lighthouse }) {
       await measureDownloads(report, world);
       progress('Layout shift');
       await measureShift(report, world);
+      progress('Comments');
+      await measureComments(report, world);
       progress('A like');
       await measureHeart(report, world, plan);
       await measureSecondScreen(report, world, plan);

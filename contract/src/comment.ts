@@ -13,8 +13,10 @@ export const VotePreview = z.object({ uid: z.string(), fullName: StoredName, ema
 export type VotePreview = z.infer<typeof VotePreview>;
 
 /**
- * `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. `isHidden`: by a moderator, or as long as its
- * author is suspended; the message is empty then, and what it was is the author's alone (`HiddenCommentDoc`).
+ * `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. `parentId`: the comment that this answers, which answers
+ * none itself; `replyCount`: how many answer this one; `replies`: the ids of the newest `limits.previewReplies`. `isDeleted`: an
+ * empty place, kept for the answers below it; it says nothing of who wrote it, and no count counts it. `isHidden`: by a
+ * moderator, or as long as its author is suspended; the message is empty then, and what it was is the author's alone (`HiddenCommentDoc`).
  */
 export const CommentDoc = z.object({
   uid: z.string(),
@@ -25,12 +27,15 @@ export const CommentDoc = z.object({
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
+  parentId: addedLater(z.nullable(z.string()), null),
   replies: z.array(z.string()),
+  replyCount: addedLater(Count, 0),
   upvoteCount: Count,
   downvoteCount: Count,
   upvotePreview: z.array(VotePreview),
   downvotePreview: z.array(VotePreview),
   isHidden: addedLater(z.boolean(), false),
+  isDeleted: addedLater(z.boolean(), false),
   createdAt: Millis,
   updatedAt: Millis,
 });
@@ -54,6 +59,7 @@ export const CommentPreview = z.object({
   uid: z.string(),
   message: z.string(),
   mentions: addedLater(z.array(Mention), []),
+  parentId: addedLater(z.nullable(z.string()), null),
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
@@ -82,12 +88,19 @@ export type VoteDoc = z.infer<typeof VoteDoc>;
 export const CommentInput = z.object({ message: CommentMessage, mentionedUids: ChosenPeople });
 export type CommentInput = z.infer<typeof CommentInput>;
 
-/** `commentId`: chosen by a client that may have to send the comment twice; the second time adds nothing. */
-export const NewCommentInput = z.extend(CommentInput, { commentId: z.optional(DocumentId) });
+/**
+ * `commentId`: chosen by a client that may have to send the comment twice; the second time adds nothing. `parentId`: the comment that it
+ * answers; an answer to an answer stands below the same comment.
+ */
+export const NewCommentInput = z.extend(CommentInput, {
+  commentId: z.optional(DocumentId),
+  parentId: z.optional(DocumentId),
+});
 export type NewCommentInput = z.infer<typeof NewCommentInput>;
 
 export const Voter = z.object({ _id: z.string(), fullName: z.string(), email: z.string() });
 
+/** `replies`: ids of the newest answers, newest first; in a post's list of comments none, since that holds no more than the newest. */
 export const Comment = z.object({
   _id: z.string(),
   message: z.string(),
@@ -95,7 +108,9 @@ export const Comment = z.object({
   name: z.string(),
   email: z.string(),
   profilePicture: z.string(),
+  parentId: z.nullable(z.string()),
   replies: z.array(z.string()),
+  replyCount: Count,
   votes: z.object({
     upvotedBy: z.array(Voter),
     downvotedBy: z.array(Voter),

@@ -36,6 +36,7 @@ export const limits = {
   /** Newest members embedded in a document or an answer; the true count stands beside them. */
   previewPeople: 20,
   previewComments: 3,
+  previewReplies: 20,
   /** Of the voters on one side of a comment, as its post's preview shows them. */
   previewVotersBytes: 3000,
   /** Whom one person may block or mute; all of them stand in one document, with uids of 28 characters in some 90 kB. */

@@ -29,7 +29,7 @@ export const summaries: Record<keyof typeof api, string> = {
   deletePost: "Delete one of the caller's posts",
   likePost: 'Like a post',
   dislikePost: 'Take a like back',
-  listComments: 'Comments of a post, newest first',
+  listComments: 'Comments of a post and their answers, newest first; with `parentId` the answers to one',
   addComment: 'Comment on a post',
   editComment: "Edit one of the caller's comments",
   deleteComment: "Delete one of the caller's comments, or any on the caller's post",

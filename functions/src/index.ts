@@ -88,7 +88,7 @@ export const refreshcomment = onDocumentWritten(
     if (data) await notifications().touch(subjectsOfComment(params, data));
     const uid: unknown = data?.after.get('uid');
     const isReworded = isWrittenPastApi(data?.before, data?.after, 'message');
-    if (typeof uid === 'string') await refreshComment(database(), params, uid, isReworded);
+    if (typeof uid === 'string' && uid !== '') await refreshComment(database(), params, uid, isReworded);
     else await finishDeletion(database(), params);
   },
 );

@@ -18,6 +18,7 @@ const kinds = [
   'follow',
   'bookmark',
   'comment',
+  'answer',
   'edit',
   'uncomment',
   'up',
@@ -104,6 +105,13 @@ async function perform(world: World, { kind, who, whom, post, comment, cut, twic
       { params: { postId } },
     ],
     comment: () => [api.addComment, { params: { postId }, body }],
+    answer: () => [
+      api.addComment,
+      {
+        params: { postId: place.postId },
+        body: { commentData: { message: `by ${who}`, parentId: place.commentId } },
+      },
+    ],
     edit: () => [api.editComment, { params: place, body }],
     uncomment: () => [api.deleteComment, { params: place }],
     up: () => [api.upvoteComment, { params: place }],
@@ -126,6 +134,8 @@ async function perform(world: World, { kind, who, whom, post, comment, cut, twic
     if (status >= 400) continue;
     if (kind === 'post') world.posts.push(JSON.parse(text).post._id);
     if (kind === 'comment') world.comments.push({ postId, commentId: JSON.parse(text).post.comments[0]._id });
+    if (kind === 'answer')
+      world.comments.push({ postId: place.postId, commentId: JSON.parse(text).post.comments[0]._id });
   }
 }
 

@@ -212,7 +212,7 @@ async function look({ db, model }: World, browser: Firestore, viewer: string | n
     const author = model.authorOf(id) ?? '';
     const isReadable = model.mayRead(viewer, author);
     expect(one !== null && one !== 'refused', `${viewer} sees ${id}`).toBe(isReadable);
-    expect((await idsOf(web.liveComments(browser, id))) === 'refused').toBe(!isReadable);
+    expect((await idsOf(web.liveComments(browser, id, 'newest'))) === 'refused').toBe(!isReadable);
     const answered = await readPost(db, viewer, id).catch(() => null);
     expect(answered !== null, `the API shows ${viewer} ${id}`).toBe(model.isShown(viewer, author));
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Comment, CommentInput, CommentParams, NewCommentInput } from '../comment.ts';
 import { endpoint } from '../endpoint.ts';
+import { DocumentId } from '../fields.ts';
 import { PostParams } from '../post.ts';
 import { nextCursor, Page } from './page.ts';
 import { act, read } from './parts.ts';
@@ -22,7 +23,7 @@ export const commentCalls = {
     name: 'listComments',
     path: '/comments/:postId',
     params: PostParams,
-    query: Page,
+    query: z.extend(Page, { parentId: z.optional(DocumentId) }),
     answer: z.object({ comments: z.array(Comment), nextCursor }),
   }),
   addComment: endpoint({

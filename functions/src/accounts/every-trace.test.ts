@@ -77,6 +77,15 @@ async function scene() {
   await likePost(db, noon, zoe.uid, theirs[1] ?? '');
   await likePost(db, noon, zoe.uid, theirs[2] ?? '');
   await dislikePost(db, noon, zoe.uid, theirs[2] ?? '');
+  // Asked and answered: what is left of a question may not say whose it was.
+  for (const postId of theirs) {
+    const question = await commentOf(db, zoe.uid, postId, 'Why?');
+    const answer = (uid: string, message: string, parentId: string) =>
+      addComment(db, noon, uid, postId, { message, parentId, commentId: `${uid.slice(0, 3)}-${message}` });
+    await answer('ana', 'Because', question);
+    await answer(zoe.uid, 'Ah', question);
+    await answer(zoe.uid, 'Alone', await commentOf(db, 'bo', postId, 'Hm'));
+  }
   // Mentioned by others under a former name: their words stay.
   for (const [index, other] of others.entries()) {
     const id = {
@@ -158,7 +167,8 @@ async function contradictions(db: Firestore, postId: string): Promise<unknown[]>
   const idsIn = async (path: string) => (await db.collection(path).get()).docs.map(({ id }) => id).sort();
   const uids = (preview: readonly { uid: string }[]) => preview.map(({ uid }) => uid).sort();
   const likes = await idsIn(paths.likes(postId));
-  const comments = await db.collection(paths.comments(postId)).get();
+  const all = await db.collection(paths.comments(postId)).get();
+  const comments = all.docs.filter((comment) => comment.get('isDeleted') === false);
   const wrong: unknown[] = [];
   const compare = (what: string, found: unknown, right: unknown) => {
     if (JSON.stringify(found) !== JSON.stringify(right)) wrong.push({ postId, what, found, right });
@@ -166,10 +176,14 @@ async function contradictions(db: Firestore, postId: string): Promise<unknown[]>
   compare('likes', uids(likePreview), likes);
   compare('like count', likeCount, likes.length);
   compare('dislikes', uids(dislikePreview), await idsIn(paths.dislikes(postId)));
-  compare('comment count', commentCount, comments.size);
-  compare('newest comments', commentPreview.length, Math.min(3, comments.size));
-  for (const comment of comments.docs) {
+  compare('comment count', commentCount, comments.length);
+  compare('newest comments', commentPreview.length, Math.min(3, comments.length));
+  for (const comment of all.docs) {
     const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = CommentDoc.parse(comment.data());
+    const { replyCount, replies, isDeleted } = CommentDoc.parse(comment.data());
+    const answers = all.docs.filter((other) => other.get('parentId') === comment.id).map(({ id }) => id);
+    compare('answers', [replyCount, [...replies].sort()], [answers.length, answers.sort()]);
+    compare('empty place', isDeleted && answers.length === 0, false);
     const votes = await db.collection(`${comment.ref.path}/votes`).get();
     const given = (value: number) =>
       votes.docs.filter((vote) => vote.get('value') === value).map(({ id }) => id);

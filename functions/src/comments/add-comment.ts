@@ -15,10 +15,11 @@ import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
 import { mentionsIn } from '../words/mentions.ts';
+import { findThread, joinThread } from './threads.ts';
 
 /**
- * The post with one more comment, the newest. With a `commentId` that the viewer's comment has already (its answer was
- * lost, and it is sent again), the post as it is. Throws `viewerNotRegistered`, `postNotFound`, `notPossible`, or `already-exists` when
+ * The post with one more comment, the newest; with a `parentId` an answer to that one. With a `commentId` that the viewer's comment has already (its answer was
+ * lost, and it is sent again), the post as it is. Throws `viewerNotRegistered`, `postNotFound`, `commentNotFound`, `notPossible`, or `already-exists` when
  * the id is another person's.
  */
 export async function addComment(
@@ -26,7 +27,7 @@ export async function addComment(
   nowMs: number,
   uid: string,
   postId: string,
-  { message, commentId, mentionedUids }: NewCommentInput,
+  { message, commentId, parentId, mentionedUids }: NewCommentInput,
 ): Promise<Stored<PostDoc>> {
   const mentions = await mentionsIn(db, uid, message, mentionedUids);
   return inTurn(paths.post(postId), () => {
@@ -45,11 +46,13 @@ export async function addComment(
         profileAvatar: profilePicture,
       } = authorOf(requireViewer(glanced.viewer));
       const post = await requireVisiblePost(db, uid, held.post);
-      await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid]);
       if (held.comment.exists) {
         if (held.comment.get('uid') === uid) return post;
         throw new AppError('already-exists', 'There is a comment with this id already.');
       }
+      const thread = parentId === undefined ? null : await findThread(commit, db, postId, parentId);
+      const others = [post.data.postBy.uid, ...(thread ? [thread.answeredUid] : [])];
+      await refuseApart(db, glanced.hidden, uid, others);
       const at = timeAfter(post.data.commentPreview, nowMs);
       const data: CommentDoc = {
         uid,
@@ -59,12 +62,15 @@ export async function addComment(
         name,
         email,
         profilePicture,
+        parentId: thread?.parent.id ?? null,
         replies: [],
+        replyCount: 0,
         upvoteCount: 0,
         downvoteCount: 0,
         upvotePreview: [],
         downvotePreview: [],
         isHidden: false,
+        isDeleted: false,
         createdAt: at,
         updatedAt: at,
       };
@@ -74,6 +80,7 @@ export async function addComment(
         commentPreview: shown.slice(0, limits.previewComments),
       };
       commit.create(comment, data);
+      if (thread) joinThread(commit, thread, comment.id);
       commit.update(held.post, change);
       return { id: postId, data: { ...post.data, ...change } };
     });

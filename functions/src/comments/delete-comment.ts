@@ -9,10 +9,11 @@ import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
+import { leaveThread } from './threads.ts';
 import { withoutComment } from './without-comment.ts';
 
 /**
- * The post without this comment, and a note that its votes are to go, which a trigger does. The comment's author may do it, and the post's. Throws
+ * The post without this comment, which leaves an empty place where it has answers, and a note that its votes are to go, which a trigger does. The comment's author may do it, and the post's. Throws
  * `viewerNotRegistered`, `postNotFound`, `commentNotFound` or `deleteForeignComment`.
  */
 export const deleteComment = (
@@ -34,7 +35,7 @@ export const deleteComment = (
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw serverErrors.deleteForeignComment();
       const change = await withoutComment(commit, db, post.data, id);
-      commit.delete(held.comment);
+      await leaveThread(commit, db, held.comment, comment);
       const deletion: DeletionDoc = { uid, ...id, mediaPath: '', createdAt: nowMs };
       // A comment may be made, and deleted, again under its own id.
       commit.put(glanced.note, deletion);

@@ -1,13 +1,11 @@
-import { CommentDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocuments } from '../firestore/documents.ts';
 import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
 import { withoutMember } from '../firestore/previews.ts';
-import { newestComments } from '../firestore/queries.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import type { CommentId } from './read-comment.ts';
+import { newestStanding } from './threads.ts';
 
 /** What changes in a post that loses this comment. */
 export const withoutComment = async (
@@ -22,9 +20,6 @@ export const withoutComment = async (
     post.commentPreview,
     ({ id }) => id === commentId,
     limits.previewComments,
-    async (count) => {
-      const { docs } = await commit.glance(newestComments(db, postId).query.limit(count));
-      return readDocuments(CommentDoc, docs).map(commentPreview);
-    },
+    async (count) => (await newestStanding(commit, db, postId, count)).map(commentPreview),
   ),
 });

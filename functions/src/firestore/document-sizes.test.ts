@@ -1,6 +1,8 @@
 import { SignupForm } from '@glimpse/contract/auth';
 import { limits } from '@glimpse/contract/limits';
+import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/post';
 import fc from 'fast-check';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { follow } from '../follows/follow.ts';
 import { createPost } from '../posts/create-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { editUser } from '../users/edit-user.ts';
+import { toStored } from './documents.ts';
 
 const database = testDatabases();
 const maxBytes = 100_000;
@@ -95,6 +98,17 @@ it('a document whose every preview is full of the longest legal values stays sma
       }
       const post = (await db.doc(paths.post(postId)).get()).data();
       expect([post?.likePreview, post?.dislikePreview].map(({ length }) => length)).toEqual([20, 20]);
+      // As many people as a text may name: who has short names is named often.
+      const mentions = crowd.slice(0, limits.mentions).map(({ uid }) => ({ uid, start: 0, end: 1 }));
+      const tags = Array.from({ length: limits.tags }, () => fill(character, limits.tag));
+      const commentPreview = PostDoc.parse(post).commentPreview.map((comment) => ({ ...comment, mentions }));
+      await db
+        .doc(paths.post(postId))
+        .update({ tags, ...mentioning(mentions), ...toStored({ commentPreview }) });
+      await db.doc(paths.comment(postId, 'c0')).update({
+        ...mentioning(mentions),
+        replies: crowd.slice(0, limits.previewReplies).map(({ uid }) => uid),
+      });
       for (const path of [paths.user(ana), paths.post(postId), paths.comment(postId, 'c0')])
         expect(await storedSize(db, path), `${path} filled with ${character}`).toBeLessThan(maxBytes);
     }),

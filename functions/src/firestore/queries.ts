@@ -68,6 +68,9 @@ export const newestBookmarks = (db: Firestore, uid: string, token: string | null
 export const newestComments = (db: Firestore, postId: string): ListQuery =>
   list('comments', db.collection(paths.comments(postId)), 'createdAt');
 
+export const repliesTo = (db: Firestore, postId: string, parentId: string): ListQuery =>
+  list('replies', db.collection(paths.comments(postId)).where('parentId', '==', parentId), 'createdAt');
+
 export const newestLikes = (db: Firestore, postId: string): ListQuery =>
   list('likes', db.collection(paths.likes(postId)), 'createdAt');
 

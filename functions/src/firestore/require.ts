@@ -25,9 +25,9 @@ export function requirePost(snapshot: DocumentSnapshot): Stored<PostDoc> {
   return post;
 }
 
-/** The comment in this snapshot. Throws `commentNotFound`. */
+/** The comment in this snapshot. Throws `commentNotFound`, also for the empty place of one that is gone. */
 export function requireComment(snapshot: DocumentSnapshot): Stored<CommentDoc> {
   const comment = readDocument(CommentDoc, snapshot);
-  if (!comment) throw serverErrors.commentNotFound();
+  if (!comment || comment.data.isDeleted) throw serverErrors.commentNotFound();
   return comment;
 }

@@ -7,9 +7,9 @@ import { PostDoc } from '@glimpse/contract/post';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
-import { readableDocument, readDocuments } from '../firestore/documents.ts';
+import { newestStanding } from '../comments/threads.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
-import { newestComments } from '../firestore/queries.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
 import { mentionsIn } from '../words/mentions.ts';
@@ -59,12 +59,12 @@ const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
 
 /**
  * Finishes the deletion of a comment: its votes go, and its post's preview shows the newest comments as they are. (The one
- * that moved up may have been voted on in the same moment.) When the comment is there only the note of
- * its deletion goes.
+ * that moved up may have been voted on in the same moment.) When the comment is there, and not as an empty place,
+ * only the note of its deletion goes.
  */
 export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   const comment = await db.doc(paths.comment(postId, commentId)).get();
-  if (!comment.exists) {
+  if (!comment.exists || comment.get('isDeleted') === true) {
     await db.doc(paths.original(postId, commentId)).delete();
     await removeVotes(db, { postId, commentId });
   }
@@ -77,8 +77,8 @@ async function removeVotes(db: Firestore, { postId, commentId }: CommentId): Pro
     const { glanced } = await commit.read({ held: {}, glanced: { post: db.doc(paths.post(postId)) } });
     const post = readableDocument(PostDoc, glanced.post);
     if (!post) return;
-    const { docs } = await commit.glance(newestComments(db, postId).query.limit(limits.previewComments));
-    const preview = readDocuments(CommentDoc, docs).map(commentPreview);
+    const newest = await newestStanding(commit, db, postId, limits.previewComments);
+    const preview = newest.map(commentPreview);
     if (!isDeepStrictEqual(preview, post.data.commentPreview))
       commit.update(glanced.post, { commentPreview: preview });
   });

@@ -23,7 +23,8 @@ export const refreshComments = (run: SweepRun): Promise<void> =>
   sweepChanges(run, 'comments', commentsChangedSince, async (snapshot) => {
     const comment = readableDocument(CommentDoc, snapshot);
     if (!comment) return;
-    const { postId, uid } = comment.data;
+    const { postId, uid, isDeleted } = comment.data;
+    if (isDeleted) return;
     const { message, mentions } = comment.data;
     await refreshComment(run.db, { postId, commentId: comment.id }, uid, mayBeOutdated(message, mentions));
   });

@@ -11,6 +11,7 @@ import { clearDiscardedMedia } from './clear-discarded-media.ts';
 import { finishNoted } from './finish-noted.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
+import { markOldComments } from './sweep-parents.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 import { markOldPosts } from './sweep-visibility.ts';
 import { recountTags, refreshPosts } from './sweep-words.ts';
@@ -21,6 +22,7 @@ export const sweepSeconds = 540;
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   markOldPosts,
   hideContacts,
+  markOldComments,
   sweepJobs,
   finishDeletions,
   clearAllDiscarded,

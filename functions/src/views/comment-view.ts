@@ -18,6 +18,7 @@ export interface OwnVote {
 
 type Shown = Omit<CommentPreview, 'votes'> & {
   readonly replies: readonly string[];
+  readonly replyCount: number;
   readonly votes: VotesPreview;
 };
 
@@ -29,12 +30,25 @@ export const commentView = ({ id, data }: Stored<CommentDoc>, own?: OwnVote): Co
 
 /** A comment as the API shows one, from its post's preview. */
 export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
-  shownComment({ ...preview, replies: [], votes: preview.votes ?? noVotes }, own);
+  shownComment({ ...preview, replies: [], replyCount: 0, votes: preview.votes ?? noVotes }, own);
 
 /** What a post's preview keeps of a comment. */
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
-  const { uid, message, mentions, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
-  const kept = { id, uid, message, mentions, name, email, profilePicture, isHidden, createdAt, updatedAt };
+  const { uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt } =
+    data;
+  const kept = {
+    id,
+    uid,
+    message,
+    mentions,
+    parentId,
+    name,
+    email,
+    profilePicture,
+    isHidden,
+    createdAt,
+    updatedAt,
+  };
   const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
   if (upvoteCount + downvoteCount === 0) return kept;
   const shown = (voters: readonly VotePreview[]) => withinBytes(voters, limits.previewVotersBytes);
@@ -66,7 +80,9 @@ function shownComment({ id, votes, replies, ...comment }: Shown, own: OwnVote | 
     name: comment.name,
     email: comment.email,
     profilePicture: comment.profilePicture,
+    parentId: comment.parentId,
     replies: [...replies],
+    replyCount: comment.replyCount,
     votes: {
       upvotedBy: up.map(voterView),
       downvotedBy: down.map(voterView),

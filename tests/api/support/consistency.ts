@@ -78,10 +78,11 @@ async function aboutPost(postId: string): Promise<string[]> {
   const snapshot = await ref.get();
   const likes = await read(LikeDoc, ref.collection('likes'));
   const dislikes = await read(LikeDoc, ref.collection('dislikes'));
-  const comments = await read(CommentDoc, ref.collection('comments'));
+  const all = await read(CommentDoc, ref.collection('comments'));
+  const comments = all.filter(({ data }) => !data.isDeleted);
   if (!snapshot.exists) {
     const bookmarks = await db.collectionGroup('bookmarks').where('postId', '==', postId).count().get();
-    const left = [likes.length, dislikes.length, comments.length, bookmarks.data().count];
+    const left = [likes.length, dislikes.length, all.length, bookmarks.data().count];
     return compare(`left of deleted post ${postId}`, left, [0, 0, 0, 0]);
   }
   const post = PostDoc.parse(snapshot.data());
@@ -113,7 +114,20 @@ async function aboutPost(postId: string): Promise<string[]> {
     ),
     ...compare(`comments of ${postId}`, post.commentCount, comments.length),
     ...compare(`comment preview of ${postId}`, shown, expected),
-    ...(await Promise.all(comments.map((comment) => aboutComment(postId, comment)))).flat(),
+    ...all.flatMap(({ id, data }) => {
+      const answers = ids(
+        newest(
+          all.filter((other) => other.data.parentId === id),
+          limits.previewReplies,
+        ),
+      );
+      const count = all.filter((other) => other.data.parentId === id).length;
+      return [
+        ...compare(`answers to ${id}`, [data.replyCount, data.replies], [count, answers]),
+        ...compare(`empty place ${id}`, data.isDeleted && count === 0, false),
+      ];
+    }),
+    ...(await Promise.all(all.map((comment) => aboutComment(postId, comment)))).flat(),
   ];
 }
 

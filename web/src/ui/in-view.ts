@@ -13,7 +13,8 @@ export function useInView<T extends Element>(
     const observer = new IntersectionObserver(
       // Several changes may come at once on a busy page: the last one is how it is now.
       (changes) => tell(changes.at(-1)?.isIntersecting ?? false),
-      { rootMargin: `${marginPx}px 0px`, threshold },
+      // Inside a box that scrolls by itself only the second counts.
+      { rootMargin: `${marginPx}px 0px`, scrollMargin: `${marginPx}px 0px`, threshold },
     );
     observer.observe(target);
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CommentRow } from '../../features/comments/comment-row.tsx';
+import { Thread } from '../../features/comments/thread.tsx';
 import { auth } from '../../lib/firebase/auth.ts';
 import { isSignedIn } from '../../lib/firebase/session.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';
@@ -18,7 +18,13 @@ const ofAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
 async function deleteAndLeave() {
   const { person } = renderSignedIn(
     <>
-      <CommentRow comment={aComment(ofAna)} postOwnerUid={bo.uid} />
+      <Thread
+        comment={aComment(ofAna)}
+        postOwnerUid={bo.uid}
+        isOpen={false}
+        onSwitch={() => {}}
+        onAnswer={() => {}}
+      />
       <LogoutDialog onClose={vi.fn()} />
     </>,
   );

@@ -1,34 +1,90 @@
 import { limits } from '@glimpse/contract/limits';
 import { clientTexts } from '@glimpse/contract/texts';
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { usernameOf } from '@glimpse/contract/user';
+import XIcon from 'lucide-react/icons/x';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useChosenPeople } from '../words/use-chosen-people.ts';
+import { useCompletion } from '../words/use-completion.tsx';
 import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
+import type { LiveComment } from './queries.ts';
 import { useAddComment } from './use-add-comment.ts';
 
 interface CommentBoxProps {
   postId: string;
-  inputRef?: Ref<HTMLTextAreaElement>;
+  inputRef?: RefObject<HTMLTextAreaElement | null>;
+  /** The comment that is being answered. */
+  answering?: LiveComment | null;
+  /** It has been answered, or is not to be. */
+  onAnswered?: () => void;
 }
 
 /** 'Add a comment' with a Post button. Enter posts, Shift+Enter begins a new line. What is begun outlives a reload; a refused comment comes back. */
-export function CommentBox({ postId, inputRef }: CommentBoxProps) {
+export function CommentBox({ postId, inputRef, answering = null, onAnswered }: CommentBoxProps) {
   const { uid } = useViewer();
   const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
   const addComment = useAddComment(postId);
   const isBlank = message.trim() === '';
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = inputRef ?? ownRef;
+  const people = useChosenPeople();
+  const completion = useCompletion({
+    value: message,
+    onChange: write,
+    field,
+    maxLength: limits.commentMessage,
+    onPerson: people.choose,
+    side: 'above',
+  });
 
   function write(next: string) {
     setMessage(next);
     storeCommentDraft(uid, postId, next);
   }
 
+  const beginAnswer = useEffectEvent(() => {
+    if (!answering || answering.uid === uid) return;
+    const username = usernameOf(answering.name);
+    people.choose({ uid: answering.uid, username });
+    const mention = `@${username} `;
+    if (message.startsWith(mention) || message.length + mention.length > limits.commentMessage) return;
+    write(mention + message);
+  });
+  const answeredId = answering?.id;
+  useEffect(() => {
+    if (answeredId !== undefined) beginAnswer();
+  }, [answeredId]);
+
+  function giveUpAnswer() {
+    if (answering && message.trim() === `@${usernameOf(answering.name)}`) write('');
+    onAnswered?.();
+    field.current?.focus();
+  }
+
   function post() {
     if (isBlank) return;
     write('');
+    onAnswered?.();
     addComment.mutate(
-      { authorUid: uid, postId, commentId: crypto.randomUUID(), message: message.trim() },
+      {
+        authorUid: uid,
+        postId,
+        commentId: crypto.randomUUID(),
+        message: message.trim(),
+        mentionedUids: people.mentionedIn(message),
+        ...(answering && { answeredId: answering.id, threadId: answering.parentId ?? answering.id }),
+      },
       { onError: () => setMessage(readCommentDraft(uid, postId)) },
     );
   }
@@ -39,6 +95,8 @@ export function CommentBox({ postId, inputRef }: CommentBoxProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    if (completion.handleKey(event)) return;
+    if (event.key === 'Escape' && answering) giveUpAnswer();
     // While an input method is composing, Enter chooses a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -47,8 +105,17 @@ export function CommentBox({ postId, inputRef }: CommentBoxProps) {
 
   return (
     <Form onSubmit={handleSubmit}>
+      {answering && (
+        <Answering role="status">
+          <span>
+            Replying to <bdi>{answering.name}</bdi>
+          </span>
+          <IconButton name="Do not reply" icon={<XIcon size={16} aria-hidden />} onClick={giveUpAnswer} />
+        </Answering>
+      )}
       <Field
-        ref={inputRef}
+        {...completion.fieldProps}
+        ref={field}
         dir="auto"
         rows={1}
         value={message}
@@ -61,14 +128,26 @@ export function CommentBox({ postId, inputRef }: CommentBoxProps) {
       <Button type="submit" tone="text" disabled={isBlank}>
         Post
       </Button>
+      {completion.list}
     </Form>
   );
 }
 
 const Form = styled.form`
+  position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Answering = styled.div`
+  display: flex;
+  flex-basis: 100%;
+  align-items: center;
+  justify-content: space-between;
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
 const Field = styled.textarea`

@@ -1,27 +1,41 @@
 import { limits } from '@glimpse/contract/limits';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
+import { useChosenPeople } from '../words/use-chosen-people.ts';
+import { useCompletion } from '../words/use-completion.tsx';
 
 interface CommentEditorProps {
   message: string;
-  onSave: (message: string) => void;
+  onSave: (message: string, mentionedUids?: string[]) => void;
   onCancel: () => void;
 }
 
 /** A comment being changed, in its place. Escape leaves it as it was. */
 export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps) {
   const [changed, setChanged] = useState(message);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const people = useChosenPeople();
+  const completion = useCompletion({
+    value: changed,
+    onChange: setChanged,
+    field,
+    maxLength: limits.commentMessage,
+    onPerson: people.choose,
+    side: 'below',
+  });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(changed.trim());
+    onSave(changed.trim(), people.mentionedIn(changed));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
+    if (!completion.handleKey(event) && event.key === 'Escape') onCancel();
   };
   return (
-    <form onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit}>
       <Field
+        {...completion.fieldProps}
+        ref={field}
         // The person has just chosen to edit this.
         autoFocus
         dir="auto"
@@ -38,9 +52,14 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
       <Button tone="text" onClick={onCancel}>
         Cancel
       </Button>
-    </form>
+      {completion.list}
+    </Form>
   );
 }
+
+const Form = styled.form`
+  position: relative;
+`;
 
 const Field = styled.textarea`
   width: 100%;

@@ -1,34 +1,75 @@
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
-import type { LiveList } from '../../lib/live/live-list.ts';
-import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
-import type { Page } from '../../lib/live/page-state.ts';
+import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Retry } from '../../ui/retry.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { CommentRow, PendingComment } from './comment-row.tsx';
-import { type LiveComment, liveComments } from './queries.ts';
+import { useCommentOrder } from './comment-order.ts';
+import { CommentOrderChoice } from './comment-order-choice.tsx';
+import { CommentSection } from './comment-section.tsx';
+import { PendingComment } from './pending-comment.tsx';
+import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
+import { Thread } from './thread.tsx';
 import { usePendingComments } from './use-add-comment.ts';
 
-/** All comments of a post, newest first, live; those just written are shown before the server has them. */
-export function CommentList({ postId, postOwnerUid }: { postId: string; postOwnerUid: string }) {
-  const list = liveComments(useFirestore(), postId);
+interface CommentListProps {
+  postId: string;
+  postOwnerUid: string;
+  /** Somebody wants to answer this one. */
+  onAnswer: (comment: LiveComment) => void;
+}
+
+/** The comments of a post, live, in the order that the reader chose; those just written are shown before the server has them. */
+export const CommentList = memo(function CommentList(props: CommentListProps) {
+  const [order, setOrder] = useCommentOrder();
+  return (
+    <>
+      <CommentOrderChoice order={order} onChange={setOrder} />
+      <Comments key={order} order={order} {...props} />
+    </>
+  );
+});
+
+function Comments({ postId, postOwnerUid, onAnswer, order }: CommentListProps & { order: CommentOrder }) {
+  const db = useFirestore();
+  const list = useMemo(() => liveComments(db, postId, order), [db, postId, order]);
   const comments = useLivePages(list, { keepPlace: false });
+  // Kept here: rows far from the viewport are no more, and are opened again as they were.
+  const [openThreads, setOpenThreads] = useState<ReadonlySet<string>>(new Set());
+  const switchThread = useCallback((id: string, isOpen: boolean) => {
+    setOpenThreads((open) =>
+      isOpen ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)),
+    );
+  }, []);
+  const answer = useCallback(
+    (comment: LiveComment) => {
+      switchThread(comment.parentId ?? comment.id, true);
+      onAnswer(comment);
+    },
+    [switchThread, onAnswer],
+  );
   // Unlike posts, new comments do not wait: a conversation is read from its end.
   const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
   const newer = comments.newer.filter(({ id }) => !listed.has(id));
   for (const { id } of newer) listed.add(id);
-  const pending = usePendingComments(postId, (id) => listed.has(id)).toReversed();
+  const pending = usePendingComments(postId, null, (id) => listed.has(id));
+  const underWay = (order === 'newest' ? pending.toReversed() : pending).map((comment) => (
+    <PendingComment key={comment.commentId} message={comment.message} />
+  ));
   return (
     <>
-      {comments.isEmpty && pending.length === 0 && <Notice>No comments yet.</Notice>}
+      {comments.isEmpty && pending.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
-        {pending.map(({ commentId, message }) => (
-          <PendingComment key={commentId} message={message} />
-        ))}
+        {order === 'newest' && underWay}
         {newer.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} postOwnerUid={postOwnerUid} />
+          <Thread
+            key={comment.id}
+            comment={comment}
+            postOwnerUid={postOwnerUid}
+            isOpen={openThreads.has(comment.id)}
+            onSwitch={switchThread}
+            onAnswer={answer}
+          />
         ))}
         {comments.pages.map((page, index) => (
           <CommentSection
@@ -37,8 +78,12 @@ export function CommentList({ postId, postOwnerUid }: { postId: string; postOwne
             page={page}
             index={index}
             postOwnerUid={postOwnerUid}
+            openThreads={openThreads}
+            onSwitch={switchThread}
+            onAnswer={answer}
           />
         ))}
+        {order === 'oldest' && underWay}
       </Rows>
       {comments.hasMore && (
         <More>
@@ -51,34 +96,8 @@ export function CommentList({ postId, postOwnerUid }: { postId: string; postOwne
   );
 }
 
-interface CommentSectionProps {
-  list: LiveList<LiveComment>;
-  page: Page<LiveComment>;
-  index: number;
-  postOwnerUid: string;
-}
-
-function CommentSection({ list, page, index, postOwnerUid }: CommentSectionProps) {
-  const { error, retry } = useLivePage(list, page, index);
-  if (page.items === null) {
-    return (
-      <li>
-        {error ? (
-          <Retry text="The comments could not be loaded." onRetry={retry} />
-        ) : (
-          <Wait>
-            <Spinner label="Loading comments" />
-          </Wait>
-        )}
-      </li>
-    );
-  }
-  return page.items.map((comment) => (
-    <CommentRow key={comment.id} comment={comment} postOwnerUid={postOwnerUid} />
-  ));
-}
-
-const Rows = styled.ul`
+/** A list by its role: between it and its items stand the boxes of sections. */
+const Rows = styled.div.attrs({ role: 'list' })`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(4)};
@@ -87,10 +106,4 @@ const Rows = styled.ul`
 const More = styled.div`
   padding-top: ${({ theme }) => theme.space(4)};
   text-align: center;
-`;
-
-const Wait = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${({ theme }) => theme.space(8)};
 `;

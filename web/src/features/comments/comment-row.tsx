@@ -6,11 +6,13 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
-import { useHidden } from '../safety/hidden.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { LinkedText } from '../words/linked-text.tsx';
 import { CommentEditor } from './comment-editor.tsx';
+import { Body, Row, Small, Words } from './comment-look.ts';
 import { CommentMenu } from './comment-menu.tsx';
+import { EmptyPlace } from './empty-place.tsx';
 import { type LiveComment, liveOriginal } from './queries.ts';
 import { useChangeComment } from './use-change-comment.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -18,16 +20,17 @@ import { VoteButtons } from './vote-buttons.tsx';
 interface CommentRowProps {
   comment: LiveComment;
   postOwnerUid: string;
+  onAnswer: (comment: LiveComment) => void;
 }
 
 /** Who said what, and when; its author can edit it, its author and the post's owner can delete it, and everybody else report it. */
-export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
+export function CommentRow({ comment, postOwnerUid, onAnswer }: CommentRowProps) {
   const { uid } = useViewer();
   const [isEditing, setIsEditing] = useState(false);
   const change = useChangeComment({ postId: comment.postId, commentId: comment.id });
-  const { isHidden } = useHidden();
   const isMine = comment.uid === uid;
-  if (change.isDeleted || isHidden(comment.uid) || (comment.isHidden && !isMine)) return null;
+  if (comment.isHidden && !isMine)
+    return comment.replyCount > 0 ? <EmptyPlace>This comment is hidden.</EmptyPlace> : null;
 
   const message = change.newMessage ?? comment.message;
   const profile = links.profile(comment.email, comment.uid);
@@ -41,9 +44,9 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
           <CommentEditor
             message={message}
             onCancel={() => setIsEditing(false)}
-            onSave={(changed) => {
+            onSave={(changed, mentionedUids) => {
               setIsEditing(false);
-              if (changed !== message) change.edit(changed);
+              if (changed !== message) change.edit({ message: changed, mentionedUids });
             }}
           />
         ) : (
@@ -64,7 +67,13 @@ export function CommentRow({ comment, postOwnerUid }: CommentRowProps) {
           {comment.isHidden ? (
             <span>Hidden by a moderator. Only you see it.</span>
           ) : (
-            <VoteButtons comment={comment} />
+            <>
+              <VoteButtons comment={comment} />
+              <Answer type="button" onClick={() => onAnswer(comment)}>
+                Reply
+                <VisuallyHidden> to {comment.name}</VisuallyHidden>
+              </Answer>
+            </>
           )}
         </Small>
       </Body>
@@ -82,52 +91,18 @@ function OriginalMessage({ comment: { postId, id } }: { comment: LiveComment }) 
   return useLiveQuery(liveOriginal(useFirestore(), postId, id)).data ?? '';
 }
 
-/** The viewer's own comment, on its way. */
-export function PendingComment({ message }: { message: string }) {
-  const { fullName, profileAvatar } = useViewer();
-  return (
-    <Row>
-      <Avatar url={profileAvatar} size={32} />
-      <Body>
-        <Words dir="auto">
-          <strong>
-            <bdi>{fullName}</bdi>
-          </strong>{' '}
-          <LinkedText text={message} />
-        </Words>
-        <Small>Sending…</Small>
-      </Body>
-    </Row>
-  );
-}
-
-const Row = styled.li`
-  display: flex;
-  gap: ${({ theme }) => theme.space(3)};
-`;
-
-const Body = styled.div`
-  flex: 1;
-  min-width: 0;
-`;
-
-const Words = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-
-  & > strong { font-weight: 650; }
-`;
-
 const Name = styled(Link)`
   font-weight: 650;
 `;
 
-const Small = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => theme.space(3)};
-  margin-top: ${({ theme }) => theme.space(1)};
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+const Answer = styled.button`
+  min-height: 1.75rem;
+  padding: 0 ${({ theme }) => theme.space(1)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover { color: ${({ theme }) => theme.color.text}; }
 `;

@@ -2,7 +2,7 @@ import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import { HiddenCommentDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { collection, doc, type Firestore } from 'firebase/firestore';
+import { collection, doc, type Firestore, where } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -10,16 +10,33 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 
 export type LiveComment = WithId<z.output<typeof CommentDoc>>;
 
-/** The comments of a post, newest first. */
-export const liveComments = (db: Firestore, postId: string): LiveList<LiveComment> =>
+export type CommentOrder = 'newest' | 'oldest';
+
+/** The comments of a post that answer no other. */
+export const liveComments = (db: Firestore, postId: string, order: CommentOrder): LiveList<LiveComment> =>
   liveList({
-    queryKey: ['comments', postId],
+    queryKey: ['comments', postId, order],
     keptIn: 'post',
     source: collection(db, paths.comments(postId)),
     schema: CommentDoc,
+    filters: [where('parentId', '==', null)],
     order: ['createdAt'],
+    isAscending: order === 'oldest',
     pageSize: limits.pageDefault,
-    announcesNewer: true,
+    announcesNewer: order === 'newest',
+  });
+
+/** The answers to a comment, oldest first. */
+export const liveReplies = (db: Firestore, postId: string, commentId: string): LiveList<LiveComment> =>
+  liveList({
+    queryKey: ['replies', postId, commentId],
+    keptIn: null,
+    source: collection(db, paths.comments(postId)),
+    schema: CommentDoc,
+    filters: [where('parentId', '==', commentId)],
+    order: ['createdAt'],
+    isAscending: true,
+    pageSize: limits.pageDefault,
   });
 
 /** The viewer's vote on a comment: 1, -1, or 0 for none. */

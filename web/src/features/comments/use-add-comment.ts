@@ -12,14 +12,21 @@ const NewComment = z.object({
   /** Chosen here: sent twice, the comment is there once. */
   commentId: z.string(),
   message: z.string(),
+  mentionedUids: z.optional(z.array(z.string())),
+  /** The comment that this answers, and the one below which it will stand. */
+  answeredId: z.optional(z.string()),
+  threadId: z.optional(z.string()),
 });
 type NewComment = z.infer<typeof NewComment>;
 
 export const addComment: MutationKind<NewComment> = {
   noun: 'addComment',
   options: {
-    mutationFn: ({ postId, commentId, message }) =>
-      call(commentCalls.addComment, { params: { postId }, body: { commentData: { commentId, message } } }),
+    mutationFn: ({ postId, commentId, message, mentionedUids, answeredId: parentId }) =>
+      call(commentCalls.addComment, {
+        params: { postId },
+        body: { commentData: { commentId, message, mentionedUids, parentId } },
+      }),
     // A refused comment is not lost: it is in the box again, unless another has been begun there.
     onError: (_error, { authorUid, postId, message }) => {
       if (readCommentDraft(authorUid, postId) === '') storeCommentDraft(authorUid, postId, message);
@@ -31,14 +38,21 @@ export const addComment: MutationKind<NewComment> = {
 /** Comments on a post. */
 export const useAddComment = (postId: string) => useHeldMutation(addComment, postId);
 
-/** The viewer's comments on a post that have not been answered yet, oldest first, but for those `isListed` has already. */
+/**
+ * What the viewer has written below a post, or below the comment `threadId` of it, that the server has not got yet, oldest first, but for those
+ * `isListed` has already. 'any': wherever it stands.
+ */
 export function usePendingComments(
   postId: string,
+  threadId: string | null | 'any',
   isListed: (commentId: string) => boolean,
 ): readonly NewComment[] {
   const comments = useMutationState({
     filters: { mutationKey: [addComment.noun, postId], status: 'pending' },
     select: ({ state }) => NewComment.safeParse(state.variables).data,
   });
-  return comments.filter((comment) => comment !== undefined).filter(({ commentId }) => !isListed(commentId));
+  return comments
+    .filter((comment) => comment !== undefined)
+    .filter((comment) => threadId === 'any' || (comment.threadId ?? null) === threadId)
+    .filter(({ commentId }) => !isListed(commentId));
 }

@@ -7,15 +7,20 @@ import { orAlready } from '../../lib/api/repeatable.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { unlessTakenBack } from '../../lib/outbox/undo.ts';
 
-const CommentEdit = z.object({ postId: z.string(), commentId: z.string(), message: z.string() });
+const CommentEdit = z.object({
+  postId: z.string(),
+  commentId: z.string(),
+  message: z.string(),
+  mentionedUids: z.optional(z.array(z.string())),
+});
 type CommentEdit = z.infer<typeof CommentEdit>;
-type CommentPlace = Omit<CommentEdit, 'message'>;
+type CommentPlace = Pick<CommentEdit, 'postId' | 'commentId'>;
 
 export const editComment: MutationKind<CommentEdit> = {
   noun: 'editComment',
   options: {
-    mutationFn: ({ message, ...params }) =>
-      call(commentCalls.editComment, { params, body: { commentData: { message } } }),
+    mutationFn: ({ postId, commentId, ...commentData }) =>
+      call(commentCalls.editComment, { params: { postId, commentId }, body: { commentData } }),
     meta: { success: clientTexts.commentUpdated },
   },
 };
@@ -38,15 +43,17 @@ export function useChangeComment(place: CommentPlace) {
     filters: { mutationKey: [editComment.noun, place.commentId], status: 'pending' },
     select: ({ state }) => CommentEdit.safeParse(state.variables).data?.message,
   });
-  const deletions = useMutationState({
-    filters: { mutationKey: [deleteComment.noun, place.commentId] },
-    select: ({ state }) => state.status === 'pending' || state.status === 'success',
-  });
   return {
     /** What the comment is about to say; undefined while it is not being changed. */
     newMessage: edits.at(-1),
-    isDeleted: deletions.includes(true),
-    edit: (message: string) => edit.mutate({ ...place, message }),
+    edit: (change: Omit<CommentEdit, keyof CommentPlace>) => edit.mutate({ ...place, ...change }),
     remove: () => remove.mutate(place),
   };
 }
+
+/** Whether the viewer has deleted the comment, or is about to. */
+export const useIsDeleted = (commentId: string): boolean =>
+  useMutationState({
+    filters: { mutationKey: [deleteComment.noun, commentId] },
+    select: ({ state }) => state.status === 'pending' || state.status === 'success',
+  }).includes(true);

@@ -1,14 +1,17 @@
 import { limits } from '@glimpse/contract/limits';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCompletion } from '../words/use-completion.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { spokenRemaining, withEmoji } from './remaining.ts';
 
 interface CaptionFieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** Somebody was chosen for a name in the text. */
+  onPerson: (person: { uid: string; username: string }) => void;
   isReadOnly: boolean;
 }
 
@@ -16,13 +19,24 @@ interface CaptionFieldProps {
 const nearTheLimit = 200;
 
 /** 'Write a caption', with emoji, and how much room is left when there is little. */
-export function CaptionField({ value, onChange, isReadOnly }: CaptionFieldProps) {
+export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionFieldProps) {
   const countId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { list, handleKey, fieldProps } = useCompletion({
+    value,
+    onChange,
+    field,
+    maxLength: limits.caption,
+    onPerson,
+    side: 'below',
+  });
   const remaining = limits.caption - value.length;
   const isNear = remaining <= nearTheLimit;
   return (
     <Frame>
       <Area
+        {...fieldProps}
+        ref={field}
         dir="auto"
         value={value}
         readOnly={isReadOnly}
@@ -31,7 +45,9 @@ export function CaptionField({ value, onChange, isReadOnly }: CaptionFieldProps)
         aria-label={clientTexts.captionPlaceholder}
         aria-describedby={isNear ? countId : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={handleKey}
       />
+      {list}
       <Tools>
         <EmojiButton
           onChoose={(emoji) => {

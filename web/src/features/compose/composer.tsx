@@ -23,6 +23,8 @@ interface ComposerProps {
   current?: Media | null;
   words: Words;
   onWords: (words: Words) => void;
+  /** Somebody was chosen for a name in the caption. */
+  onPerson: (person: { uid: string; username: string }) => void;
   /** It is on its way. */
   isBusy: boolean;
   /** Presses the first of `actions`. */
@@ -31,7 +33,7 @@ interface ComposerProps {
 
 /** A post in the making: the picture or video, beside it (on phones below) what is said about it. */
 export function Composer(props: ComposerProps) {
-  const { title, actions, upload, current = null, words, onWords, isBusy, onSubmit } = props;
+  const { title, actions, upload, current = null, words, onWords, onPerson, isBusy, onSubmit } = props;
   const { fullName, profileAvatar } = useViewer();
   return (
     <Card
@@ -55,6 +57,7 @@ export function Composer(props: ComposerProps) {
           value={words.caption}
           isReadOnly={isBusy}
           onChange={(caption) => onWords({ ...words, caption })}
+          onPerson={onPerson}
         />
         <div>
           <TextField

@@ -9,6 +9,7 @@ import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useChosenPeople } from '../words/use-chosen-people.ts';
 import { Composer, type Words } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
 import { useCreatePost, useShareLater } from './held-post.ts';
@@ -30,6 +31,7 @@ export function CreatePost() {
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);
+  const people = useChosenPeople();
 
   const { state } = upload;
   const ready = state.status === 'ready' ? state : null;
@@ -45,6 +47,7 @@ export function CreatePost() {
     author: { uid, email },
     content: words.caption.trim(),
     alt: words.alt.trim(),
+    mentionedUids: people.mentionedIn(words.caption),
     uploadId: ready?.uploadId ?? null,
     stillUrl: ready ? stillUrl(ready.media) : '',
   };
@@ -84,6 +87,7 @@ export function CreatePost() {
       upload={upload}
       words={words}
       onWords={setWords}
+      onPerson={people.choose}
       isBusy={isBusy}
       onSubmit={share}
       actions={

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import type { LivePost } from '../post/queries.ts';
 import { useEdited, useEditPost } from '../post/use-edit-post.ts';
 import { useUpload } from '../upload/use-upload.ts';
+import { useChosenPeople } from '../words/use-chosen-people.ts';
 import { Composer, type Words } from './composer.tsx';
 
 /** Changes one's post: its words, and its media by choosing another file. Rendered with `key={post.id}`. */
@@ -17,6 +18,7 @@ export function EditPost(props: { post: LivePost }) {
   const [words, setWords] = useState<Words>({ caption: post.content, alt: post.media.alt });
   const upload = useUpload({ accept: 'media' });
   const editPost = useEditPost(post.id);
+  const people = useChosenPeople();
 
   const { state } = upload;
   const isUnderWay = state.status === 'working' || state.status === 'failed';
@@ -29,6 +31,7 @@ export function EditPost(props: { post: LivePost }) {
     const postData = {
       content: words.caption.trim(),
       alt: words.alt.trim(),
+      mentionedUids: people.mentionedIn(words.caption),
       ...(state.status === 'ready' ? { uploadId: state.uploadId } : {}),
     };
     editPost.mutate({ postId: post.id, postData }, { onDone: () => navigate(links.posts) });
@@ -46,6 +49,7 @@ export function EditPost(props: { post: LivePost }) {
       current={post.media}
       words={words}
       onWords={setWords}
+      onPerson={people.choose}
       isBusy={isBusy}
       onSubmit={update}
       actions={

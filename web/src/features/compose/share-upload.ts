@@ -10,6 +10,8 @@ export const HeldPost = z.object({
   author: z.object({ uid: z.string(), email: z.string() }),
   content: z.string(),
   alt: z.string(),
+  /** Whom the names in the caption mean. */
+  mentionedUids: z.optional(z.array(z.string())),
   /** The upload that the server has checked; null when the file was chosen without a network (lib/browser/held-files.ts). */
   uploadId: z.nullable(z.string()),
   /** What can be shown of it until then. '' for nothing. */
@@ -20,9 +22,12 @@ export type HeldPost = z.infer<typeof HeldPost>;
 export const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
 
 /** Shares a checked upload; that it has been shared already, since an answer was lost, counts as done. Throws AppError. */
-export async function shareUpload({ author, content, alt }: HeldPost, uploadId: string): Promise<void> {
+export async function shareUpload(
+  { author, content, alt, mentionedUids }: HeldPost,
+  uploadId: string,
+): Promise<void> {
   try {
-    await call(postCalls.createPost, { body: { postData: { content, alt, uploadId } } });
+    await call(postCalls.createPost, { body: { postData: { content, alt, mentionedUids, uploadId } } });
   } catch (error) {
     if (!isGone(error) || !(await isShared(author, uploadId))) throw error;
   }

@@ -21,17 +21,18 @@ export function Caption({ post }: { post: LivePost }) {
           <bdi>{post.postBy.fullName}</bdi>
         </Name>{' '}
         <LinkedText text={post.content} mentions={post.mentions} />
+        {isCut && (
+          <More type="button" onClick={() => setIsOpen(true)}>
+            more
+          </More>
+        )}
       </Words>
-      {isCut && (
-        <More type="button" onClick={() => setIsOpen(true)}>
-          more
-        </More>
-      )}
     </div>
   );
 }
 
 const Words = styled.p<{ $isCut: boolean }>`
+  position: relative;
   white-space: pre-line;
   overflow-wrap: anywhere;
   display: ${({ $isCut }) => ($isCut ? '-webkit-box' : 'block')};
@@ -51,10 +52,18 @@ const Name = styled(Link)`
   white-space: nowrap;
 `;
 
+/** At the end of the last line, over what is cut; its touch reaches beyond. */
 const More = styled.button`
-  padding: ${({ theme }) => theme.space(1)} 0;
+  position: absolute;
+  inset-inline-end: 0;
+  bottom: 0;
+  padding: 0 0 0 ${({ theme }) => theme.space(1)};
   border: 0;
-  background: none;
+  background: ${({ theme }) => theme.color.canvas};
+  box-shadow: -0.75rem 0 0.5rem ${({ theme }) => theme.color.canvas};
   color: ${({ theme }) => theme.color.textSoft};
+  line-height: inherit;
   cursor: pointer;
+
+  &::after { content: ''; position: absolute; inset: -0.75rem 0 -0.25rem -1rem; }
 `;

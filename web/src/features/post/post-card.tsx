@@ -10,6 +10,7 @@ import { CommentBox } from '../comments/comment-box.tsx';
 import { usePendingComments } from '../comments/use-add-comment.ts';
 import type { Marks } from '../marks/use-marks.ts';
 import { Caption } from './caption.tsx';
+import { LatestComments } from './latest-comments.tsx';
 import { toComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
@@ -38,7 +39,7 @@ export const PostCard = memo(function PostCard({
   const commentField = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const isDeleted = useIsDeleted(post.id);
-  const commentsUnderWay = usePendingComments(post.id, (commentId) =>
+  const commentsUnderWay = usePendingComments(post.id, 'any', (commentId) =>
     post.commentPreview.some(({ id }) => id === commentId),
   ).length;
   if (isDeleted) return null;
@@ -73,6 +74,7 @@ export const PostCard = memo(function PostCard({
         <CommentsLink to={links.post(post.id)}>
           {clientTexts.viewComments(post.commentCount + commentsUnderWay)}
         </CommentsLink>
+        <LatestComments post={post} />
         <DesktopOnly>
           <CommentBox postId={post.id} inputRef={commentField} />
         </DesktopOnly>

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
+import type { LiveComment } from '../comments/queries.ts';
 import { useMarks } from '../marks/use-marks.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Caption } from './caption.tsx';
@@ -22,6 +23,11 @@ export function PostDetail(props: { post: LivePost }) {
   const goBack = useGoBack();
   const field = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
+  const [answering, setAnswering] = useState<LiveComment | null>(null);
+  const answer = useCallback((comment: LiveComment) => {
+    setAnswering(comment);
+    field.current?.focus();
+  }, []);
 
   useEffect(() => {
     if (isToComment(state)) field.current?.focus();
@@ -44,7 +50,12 @@ export function PostDetail(props: { post: LivePost }) {
       <Foot>
         <PostActions controls={controls} onComment={() => field.current?.focus()} />
         <Reply>
-          <CommentBox postId={post.id} inputRef={field} />
+          <CommentBox
+            postId={post.id}
+            inputRef={field}
+            answering={answering}
+            onAnswered={() => setAnswering(null)}
+          />
         </Reply>
       </Foot>
       <Talk>
@@ -53,7 +64,7 @@ export function PostDetail(props: { post: LivePost }) {
             <Caption post={post} />
           </Words>
         )}
-        <CommentList postId={post.id} postOwnerUid={post.postBy.uid} />
+        <CommentList postId={post.id} postOwnerUid={post.postBy.uid} onAnswer={answer} />
       </Talk>
     </Article>
   );

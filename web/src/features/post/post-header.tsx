@@ -17,9 +17,9 @@ export function PostHeader({ post: { postBy: author, createdAt }, action }: Post
   const profile = links.profile(author.email, author.uid);
   return (
     <Row>
-      <Link to={profile} tabIndex={-1} aria-hidden>
+      <Face to={profile} tabIndex={-1} aria-hidden>
         <Avatar url={author.profileAvatar} size={36} />
-      </Link>
+      </Face>
       <Names>
         <Name to={profile} dir="auto">
           {author.fullName}
@@ -40,14 +40,27 @@ const Row = styled.header`
   min-width: 0;
 `;
 
+/** 44 by 44 px to press. */
+const Face = styled(Link)`
+  padding: 4px;
+  margin: -4px;
+`;
+
 const Names = styled.div`
   flex: 1;
   min-width: 0;
   line-height: 1.2;
 `;
 
+/** What can be pressed reaches over the time below, which does nothing. */
 const Name = styled(Link)`
+  position: relative;
   display: block;
+  width: fit-content;
+  max-width: 100%;
+  min-width: 2.75rem;
+  margin-top: -0.625rem;
+  padding-top: 0.625rem;
   overflow: hidden;
   font-weight: 650;
   text-overflow: ellipsis;

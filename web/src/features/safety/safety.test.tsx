@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aComment, ana, aPost, bo } from '../../testing/examples.ts';
 import { network, refusal } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { CommentRow } from '../comments/comment-row.tsx';
+import { Thread } from '../comments/thread.tsx';
 import { PostCard } from '../post/post-card.tsx';
 import { useHidden } from './hidden.tsx';
 
@@ -69,7 +69,15 @@ describe('the menu of what somebody else has posted', () => {
 
 describe('a comment', () => {
   const row = (change: Parameters<typeof aComment>[0] = {}) =>
-    renderSignedIn(<CommentRow comment={aComment(change)} postOwnerUid="cy" />);
+    renderSignedIn(
+      <Thread
+        comment={aComment(change)}
+        postOwnerUid="cy"
+        isOpen={false}
+        onSwitch={() => {}}
+        onAnswer={() => {}}
+      />,
+    );
   const words = () => screen.queryByText('Where is this?', { exact: false });
 
   it.each(['blocked', 'blockedBy', 'muted'] as const)('of somebody %s is not shown', async (list) => {

@@ -26,7 +26,7 @@ async function deleteThen(ending: ReactNode) {
   network.answer(deleteAccount, () => ({ body: { message: 'Deleted' } }));
   const { person, client } = renderSignedIn(
     <>
-      <CommentRow comment={aComment(ofAna)} postOwnerUid={bo.uid} />
+      <CommentRow comment={aComment(ofAna)} postOwnerUid={bo.uid} onAnswer={() => {}} />
       {ending}
     </>,
   );

@@ -60,6 +60,8 @@ export function TagPosts({ tag }: { tag: string }) {
 
 const Head = styled.header`
   padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
+
+  ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
 `;
 
 const Title = styled.h1`
@@ -78,6 +80,8 @@ const Orders = styled.div`
   gap: ${({ theme }) => theme.space(6)};
   margin-bottom: ${({ theme }) => theme.space(1)};
   padding: 0 ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.at.tablet} { padding: 0; }
 `;
 
 const Order = styled.button`

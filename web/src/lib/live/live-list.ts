@@ -36,6 +36,8 @@ export interface LiveList<T extends { id: string }> {
   readonly queryKey: QueryKey;
   readonly keptIn: Kept;
   readonly pageSize: number;
+  /** New items come at the end: a page takes them in, since they move nothing above. */
+  readonly growsBelow?: boolean;
   /** The items after `after`, in order; from the top for null. */
   readonly listenToPage: (
     after: Cursor | null,
@@ -60,8 +62,9 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
   /** With what rules demand of every query of it: single items are asked for in it, too, without the filters. */
   source: Query;
   schema: S;
-  /** Fields, highest value first; the document id breaks ties. Together with the filters they may need an index. */
+  /** Fields, highest value first unless `isAscending`; the document id breaks ties. Together with the filters they may need an index. */
   order: readonly string[];
+  isAscending?: boolean;
   filters?: readonly QueryConstraint[];
   pageSize: number;
   /** Watch for items above the top. Only where the first ordering field is the time of creation. */
@@ -80,18 +83,20 @@ const fromCursor = (cursor: Cursor) =>
   cursor.map((part) => (typeof part === 'object' ? new Timestamp(part.seconds, part.nanoseconds) : part));
 
 /**
- * A list in pages, highest first, read by keyset: `useLivePages(liveList({ ... }))`.
+ * A list in pages, highest first (or lowest: `isAscending`), read by keyset: `useLivePages(liveList({ ... }))`.
  * For example the newest posts: `order: ['createdAt'], pageSize: 10, announcesNewer: true`.
  */
 export function liveList<S extends z.ZodMiniType<object>>(
   options: LiveListOptions<S>,
 ): LiveList<WithId<z.output<S>>> {
-  const { queryKey, keptIn, source, schema, order, filters = [], pageSize, announcesNewer = false } = options;
+  const { queryKey, keptIn, source, schema, order, filters = [], pageSize } = options;
+  const { isAscending = false, announcesNewer = false } = options;
+  const direction = isAscending ? 'asc' : 'desc';
   const ordered = query(
     source,
     ...filters,
-    ...order.map((field) => orderBy(field, 'desc')),
-    orderBy(documentId(), 'desc'),
+    ...order.map((field) => orderBy(field, direction)),
+    orderBy(documentId(), direction),
   );
   const cursorOf = (doc: QueryDocumentSnapshot | undefined): Cursor | null =>
     doc ? [...order.map((field) => toPart(doc.get(field))), doc.id] : null;
@@ -100,6 +105,7 @@ export function liveList<S extends z.ZodMiniType<object>>(
     queryKey,
     keptIn,
     pageSize,
+    growsBelow: isAscending,
     listenToPage: (after, next, fail) =>
       listenToQuery(
         query(ordered, ...(after ? [startAfter(...fromCursor(after))] : []), limit(pageSize)),

@@ -113,7 +113,7 @@ export function useLivePage<T extends Item>(
     return list.listenToPage(
       page.after,
       (answer) => {
-        change((shown) => withAnswer(shown, answer));
+        change((shown) => withAnswer(shown, answer, list.growsBelow));
         if (index === 0) update(client, list, (state) => ({ ...state, top: state.top ?? answer.first }));
       },
       setError,

@@ -100,3 +100,11 @@ describe('pages', () => {
     expect(forStorage(['anything', 'else'])).toEqual(['anything', 'else']);
   });
 });
+
+it('a list that grows below takes what is added at its end, and what moves up when something goes', () => {
+  const taken = (now: string, isFull: boolean) =>
+    withAnswer(firstOf(opened), answer(items(now), isFull), true);
+  expect(ids(taken('abcd', false).items)).toBe('abcd');
+  expect(taken('abcd', false)).toMatchObject({ isFrozen: false, hasMore: false });
+  expect(ids(taken('acd', true).items)).toBe('acd');
+});

@@ -44,11 +44,16 @@ const refreshed = <T extends { id: string }>(shown: readonly T[], fresh: readonl
 
 /**
  * What an answer of the page's query does. The first one fills the page. A later one with the same items updates them;
- * one with other items (something was posted, deleted or overtaken) freezes the page: nothing moves under the finger.
+ * one with other items (something was posted, deleted or overtaken) freezes the page: nothing moves under the finger. A list
+ * that grows below only has what was deleted taken out and something added at the end: each answer is taken.
  */
-export function withAnswer<T extends { id: string }>(page: Page<T>, answer: PageSnapshot<T>): Page<T> {
+export function withAnswer<T extends { id: string }>(
+  page: Page<T>,
+  answer: PageSnapshot<T>,
+  growsBelow = false,
+): Page<T> {
   if (page.isFrozen) return page;
-  if (page.items === null || page.isProvisional || page.items.length === 0) {
+  if (growsBelow || page.items === null || page.isProvisional || page.items.length === 0) {
     return {
       ...page,
       items: answer.items,

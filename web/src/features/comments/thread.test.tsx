@@ -4,11 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { aComment, ana, bo } from '../../testing/examples.ts';
 import { laterAnswer, network, refusal } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { CommentRow } from './comment-row.tsx';
 import type { LiveComment } from './queries.ts';
+import { Thread } from './thread.tsx';
 
 const show = (change: Partial<LiveComment> = {}, postOwnerUid = bo.uid) =>
-  renderSignedIn(<CommentRow comment={aComment(change)} postOwnerUid={postOwnerUid} />);
+  renderSignedIn(
+    <Thread
+      comment={aComment(change)}
+      postOwnerUid={postOwnerUid}
+      isOpen={false}
+      onSwitch={() => {}}
+      onAnswer={() => {}}
+    />,
+  );
 
 const ofAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
 const edit = 'POST /api/comments/edit/p1/c1';

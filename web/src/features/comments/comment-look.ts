@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+
+/** A comment: picture, words, small print. */
+export const Row = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+export const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  & > strong { font-weight: 650; }
+`;
+
+export const Small = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  margin-top: ${({ theme }) => theme.space(1)};
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
