@@ -1,21 +1,35 @@
+import BackIcon from 'lucide-react/icons/chevron-left';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { useEntries } from './entries.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-/** Phones: the name of the product, and a menu for what the bottom bar has no room for. */
+/** Phones: the name of the product, the way back from where the bottom bar does not lead, and a menu for what the bottom bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { pathname } = useLocation();
+  // An address in the own profile's path may be typed either way.
+  const isInner = !useEntries().some(({ to }) => to === pathname.replace('@', '%40'));
   return (
     <Bar>
+      {isInner && (
+        <BackButton
+          name="Back"
+          icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />}
+          onClick={goBack}
+        />
+      )}
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={28} />
       </Brand>
@@ -53,6 +67,11 @@ const Bar = styled.header`
   padding: 0 ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(4)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
   background: ${({ theme }) => theme.color.canvas};
+`;
+
+/** Its icon stands where the name begins on other pages. */
+const BackButton = styled(IconButton)`
+  margin-left: ${({ theme }) => theme.space(-3)};
 `;
 
 const Brand = styled(Link)`

@@ -1,9 +1,11 @@
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
+import ShareIcon from 'lucide-react/icons/send';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bookmarkAction } from '../marks/use-bookmark.ts';
+import { sharePost } from './share-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
 interface PostActionsProps {
@@ -11,7 +13,7 @@ interface PostActionsProps {
   onComment: () => void;
 }
 
-/** Heart, comment and bookmark, in a row that starts flush with the likes below it. */
+/** Heart, comment, share and bookmark, in a row that starts flush with the likes below it. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
   const { post, isLiked, isBookmarked, switchLike, switchBookmark } = controls;
   return (
@@ -29,6 +31,11 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
           name="Comment"
           icon={<CommentIcon size={26} strokeWidth={1.75} aria-hidden />}
           onClick={onComment}
+        />
+        <IconButton
+          name="Share"
+          icon={<ShareIcon size={26} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void sharePost(post)}
         />
         <Last
           name={bookmarkAction(isBookmarked)}
