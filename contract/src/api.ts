@@ -6,6 +6,7 @@ import { feedCalls } from './calls/feed.ts';
 import { linkCalls } from './calls/links.ts';
 import { mediaCalls } from './calls/media.ts';
 import { moderationCalls } from './calls/moderation.ts';
+import { peopleCalls } from './calls/people.ts';
 import { postCalls } from './calls/posts.ts';
 import { privacyCalls } from './calls/privacy.ts';
 import { safetyCalls } from './calls/safety.ts';
@@ -18,6 +19,7 @@ import { userCalls } from './calls/users.ts';
 export const api = {
   ...authCalls,
   ...linkCalls,
+  ...peopleCalls,
   ...userCalls,
   ...bookmarkCalls,
   ...privacyCalls,

@@ -47,6 +47,9 @@ export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
 
+export const mostFollowedUsers = (db: Firestore): Query =>
+  db.collection(paths.users()).where('followerCount', '>', 0).orderBy('followerCount', 'desc');
+
 export const usersWithEmail = (db: Firestore, email: string): Query =>
   db.collection(paths.users()).where('email', '==', email);
 
@@ -75,6 +78,10 @@ export const votesOfValue = (db: Firestore, postId: string, commentId: string, v
 export const likesAmong = (db: Firestore, uid: string, postIds: readonly string[]): Query =>
   db.collectionGroup(groups.likes).where('uid', '==', uid).where('postId', 'in', postIds);
 
+/** Which of these people like the post. At most `limits.inValues` people. */
+export const likersAmong = (db: Firestore, postId: string, uids: readonly string[]): Query =>
+  db.collection(paths.likes(postId)).where(FieldPath.documentId(), 'in', uids);
+
 /** Which of these posts the person dislikes. At most `limits.inValues` posts. */
 export const dislikesAmong = (db: Firestore, uid: string, postIds: readonly string[]): Query =>
   db.collectionGroup(groups.dislikes).where('uid', '==', uid).where('postId', 'in', postIds);
@@ -82,6 +89,10 @@ export const dislikesAmong = (db: Firestore, uid: string, postIds: readonly stri
 /** Which of these people the person follows. At most `limits.inValues` people. */
 export const followingAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
   db.collection(paths.following(uid)).where(FieldPath.documentId(), 'in', others);
+
+/** Which of these people the person has asked to follow. At most `limits.inValues` people. */
+export const requestedAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
+  db.collectionGroup(groups.requests).where('uid', '==', uid).where('to', 'in', others);
 
 /** Which of these people follow the person. At most `limits.inValues` people. */
 export const followersAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>

@@ -21,12 +21,15 @@ export const screens = [
   screen('/post/create', async () => (await import('./create-post-page.tsx')).CreatePostPage),
   screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
   screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
+  screen('/post/:postId/likes', async () => (await import('./people-page.tsx')).LikesPage),
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
   screen('/moderation', async () => (await import('./moderation-page.tsx')).ModerationPage),
   screen('/moderation/log', async () => (await import('./moderation-page.tsx')).ModerationLogPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
+  screen('/profile/:email/followers', async () => (await import('./people-page.tsx')).FollowersPage),
+  screen('/profile/:email/following', async () => (await import('./people-page.tsx')).FollowingPage),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
