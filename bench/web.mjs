@@ -4,6 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { progress } from '../scripts/lib/terminal.mjs';
 import { loadSeed } from '../scripts/load-seed.mjs';
 import { launch, openPage, signIn } from './lib/browser.mjs';
+import { fillInbox } from './lib/fill-inbox.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
 import { measureComments } from './web/comments.mjs';
@@ -12,15 +13,15 @@ import { measureFirstPost } from './web/first-post.mjs';
 import { measureHeart } from './web/heart.mjs';
 import { measureJavaScript } from './web/javascript.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
-import { measureReads } from './web/reads.mjs';
+import { measureFollowingReads, measureReads } from './web/reads.mjs';
 import { measureScrolling } from './web/scrolling.mjs';
 import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
 
-/** `stored`: numbers of posts, ascending, the seed's 20 first. */
+/** `stored`: numbers of posts, ascending, the seed's 20 first; `followed`: of people, ascending. */
 const sizes = {
-  small: { stored: [20, 1000], opens: 3, likes: 20, hearts: 10 },
-  full: { stored: [20, 1000, 100_000], opens: 9, likes: 20, hearts: 20 },
+  small: { stored: [20, 1000], followed: [3, 300], opens: 3, likes: 20, hearts: 10 },
+  full: { stored: [20, 1000, 100_000], followed: [3, 300, 3000], opens: 9, likes: 20, hearts: 20 },
 };
 const scrolled = 1000;
 
@@ -61,6 +62,11 @@ export async function benchWeb(report, { size, lighthouse }) {
       if (lighthouse) {
         progress('Lighthouse');
         await measureLighthouse(report, world);
+      }
+      for (const followed of plan.followed) {
+        progress(`${followed.toLocaleString('en')} people followed`);
+        await fillInbox(getFirestore(app), followed);
+        await measureFollowingReads(report, world, followed);
       }
       for (const count of plan.stored) {
         progress(`${count.toLocaleString('en')} posts`);

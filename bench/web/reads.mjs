@@ -28,13 +28,37 @@ async function redirect(stack, toPort) {
  * @param {import('../web.mjs').World} world
  * @param {number} count
  */
-export async function measureReads(report, { browser, signedIn, stack, url }, count) {
+export const measureReads = (report, world, count) =>
+  countReads(report, world, '/posts', `the feed, ${count.toLocaleString('en')} posts`);
+
+/**
+ * The same for the posts of those whom the person follows.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {number} followed
+ */
+export const measureFollowingReads = (report, world, followed) =>
+  countReads(
+    report,
+    world,
+    '/posts?sort=following',
+    `the Following feed of somebody who follows ${followed.toLocaleString('en')}`,
+  );
+
+/**
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {string} address
+ * @param {string} what
+ */
+async function countReads(report, { browser, signedIn, stack, url }, address, what) {
   const counter = await startFirestoreCounter(stack.env.FIRESTORE_EMULATOR_HOST);
   let restore = async () => {};
   try {
     restore = await redirect(stack, counter.port);
     const { page, close } = await openPage(browser, url, { storageState: signedIn });
-    await page.goto('/posts');
+    await page.goto(address);
     await firstPost(page);
     if (counter.counts().documents === 0)
       throw new Error('the feed was shown without a document: the counter is not in between');
@@ -42,7 +66,7 @@ export async function measureReads(report, { browser, signedIn, stack, url }, co
     const { documents, empty, byCollection } = counter.counts();
     const parts = Object.entries(byCollection).map(([name, number]) => `${number} ${name}`);
     report.figure({
-      what: `documents read to open the feed, ${count.toLocaleString('en')} posts`,
+      what: `documents read to open ${what}`,
       unit: '',
       value: documents + empty,
       budget,

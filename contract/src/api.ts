@@ -7,6 +7,7 @@ import { linkCalls } from './calls/links.ts';
 import { mediaCalls } from './calls/media.ts';
 import { moderationCalls } from './calls/moderation.ts';
 import { notificationCalls } from './calls/notifications.ts';
+import { peopleCalls } from './calls/people.ts';
 import { postCalls } from './calls/posts.ts';
 import { privacyCalls } from './calls/privacy.ts';
 import { safetyCalls } from './calls/safety.ts';
@@ -19,6 +20,7 @@ import { userCalls } from './calls/users.ts';
 export const api = {
   ...authCalls,
   ...linkCalls,
+  ...peopleCalls,
   ...userCalls,
   ...bookmarkCalls,
   ...privacyCalls,

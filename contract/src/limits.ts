@@ -65,6 +65,12 @@ export const limits = {
   notificationKeptMs: 60 * 24 * 60 * 60 * 1000,
   /** More unread ones than this are not counted. */
   unreadMax: 99,
+  /** People who are suggested at first, and of whom they are asked: the newest whom one follows. */
+  suggestions: 8,
+  suggestedBy: 10,
+  /** People at the top of a list whom one follows, and of how many, the newest, this is asked. */
+  knownPeople: 10,
+  askedKnown: 60,
   reportText: 500,
   moderationReason: 500,
   /** Of the reports of one thing, as its case shows them. */

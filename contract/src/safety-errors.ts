@@ -10,6 +10,8 @@ export const safetyErrors = {
   tooManyHidden: () =>
     new AppError('failed-precondition', 'You have blocked or muted as many people as one person may.'),
   moderatorsOnly: () => new AppError('permission-denied', 'Only moderators may do this.'),
+  circlePrivate: () =>
+    new AppError('permission-denied', 'This account is private. Only its followers see this list.'),
   reportSelf: () => new AppError('invalid-argument', 'You cannot report yourself.'),
   caseClosed: () => new AppError('failed-precondition', 'This case has been settled already.'),
   cannotUndo: () => new AppError('failed-precondition', 'This can no longer be taken back.'),

@@ -13,6 +13,7 @@ import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -35,6 +36,7 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...bookmarkRoutes,
   ...followRoutes,
   ...privacyRoutes,
+  ...peopleRoutes,
   ...userRoutes(uploads),
   ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,

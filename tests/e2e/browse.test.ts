@@ -41,6 +41,8 @@ describe('the suggestions', () => {
     await logIn(page, { email: viewer.email, password });
     const panel = page.getByRole('complementary', { name: clientTexts.suggested });
     const row = ({ name }: Person) => panel.getByRole('listitem').filter({ hasText: name });
+    // Behind those who are followed by others.
+    await panel.getByRole('button', { name: 'Show more' }).first().click();
     await row(cy).waitFor();
     await row(bo).getByRole('button', { name: 'Follow', exact: true }).click();
     await page.getByText(serverMessages.following(bo.name)).waitFor();
@@ -49,6 +51,7 @@ describe('the suggestions', () => {
     await row(cy).waitFor({ state: 'hidden' });
     await row(bo).waitFor();
     await page.reload();
+    await panel.getByRole('button', { name: 'Show more' }).first().click();
     await panel.getByRole('listitem').first().waitFor();
     await expect.poll(() => row(bo).count()).toBe(0);
     await expect.poll(() => row(cy).count()).toBe(0);

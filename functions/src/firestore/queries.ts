@@ -55,6 +55,9 @@ export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
 export const privateWithEmail = (db: Firestore): Query =>
   db.collection(paths.users()).where('isPrivate', '==', true).where('email', '>', '').orderBy('email');
 
+export const mostFollowedUsers = (db: Firestore): Query =>
+  db.collection(paths.users()).where('followerCount', '>', 0).orderBy('followerCount', 'desc');
+
 export const usersWithEmail = (db: Firestore, email: string): Query =>
   db.collection(paths.users()).where('email', '==', email);
 
@@ -90,6 +93,10 @@ export const votesOfValue = (db: Firestore, postId: string, commentId: string, v
 export const likesAmong = (db: Firestore, uid: string, postIds: readonly string[]): Query =>
   db.collectionGroup(groups.likes).where('uid', '==', uid).where('postId', 'in', postIds);
 
+/** Which of these people like the post. At most `limits.inValues` people. */
+export const likersAmong = (db: Firestore, postId: string, uids: readonly string[]): Query =>
+  db.collection(paths.likes(postId)).where(FieldPath.documentId(), 'in', uids);
+
 /** Which of these posts the person dislikes. At most `limits.inValues` posts. */
 export const dislikesAmong = (db: Firestore, uid: string, postIds: readonly string[]): Query =>
   db.collectionGroup(groups.dislikes).where('uid', '==', uid).where('postId', 'in', postIds);
@@ -97,6 +104,10 @@ export const dislikesAmong = (db: Firestore, uid: string, postIds: readonly stri
 /** Which of these people the person follows. At most `limits.inValues` people. */
 export const followingAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
   db.collection(paths.following(uid)).where(FieldPath.documentId(), 'in', others);
+
+/** Which of these people the person has asked to follow. At most `limits.inValues` people. */
+export const requestedAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
+  db.collectionGroup(groups.requests).where('uid', '==', uid).where('to', 'in', others);
 
 /** Which of these people follow the person. At most `limits.inValues` people. */
 export const followersAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>

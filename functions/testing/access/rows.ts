@@ -65,6 +65,12 @@ export function rowsOf({
     nobody: 'invalidToken',
     moderator: 'ok',
   });
+  const lists = [
+    {
+      input: { params: ana },
+      outcomes: people('circlePrivate', { owner: 'ok', follower: 'ok', blocked: 'ok' }),
+    },
+  ];
   return {
     login: [
       { input: { body: { email: 'bo@example.com', password: 'long-enough' } }, outcomes: everybody('ok') },
@@ -123,6 +129,14 @@ export function rowsOf({
     ],
     readNotifications: [{ input: { body: { through: 1 } }, outcomes: people('ok') }],
     changeNotifications: [{ input: { body: { kind: 'like', isOn: false } }, outcomes: people('ok') }],
+    listSuggestions: [{ input: {}, outcomes: people('ok') }],
+    listLikers: [
+      { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+      { input: { params: open }, outcomes: people('ok', { blocked: 'postNotFound' }) },
+    ],
+    listFollowers: lists,
+    listFollowing: lists,
+
     acceptRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
     declineRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
     removeFollower: [

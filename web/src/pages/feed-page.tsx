@@ -7,6 +7,7 @@ import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
 import { type HomeOrder, homeOrderOf, keepOrder, keptOrder } from '../features/feed/kept-order.ts';
 import { OrderToggle } from '../features/feed/order-toggle.tsx';
 import { PostCardSkeleton } from '../features/post/post-card-skeleton.tsx';
+import { SuggestionsBox } from '../features/suggestions/suggestions-box.tsx';
 import { SuggestionsPanel } from '../features/suggestions/suggestions-panel.tsx';
 import { CodeFailure } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
@@ -23,6 +24,7 @@ export function FeedPage() {
   const [search, setSearch] = useSearchParams();
   const order = homeOrderOf(search.get('sort')) ?? keptOrder();
   const isWide = useMedia(wideQuery);
+  const aside = isWide ? null : <SuggestionsBox />;
   const show = (next: HomeOrder) => {
     keepOrder(next);
     setSearch(next === 'latest' ? {} : { sort: next }, { replace: true });
@@ -37,11 +39,11 @@ export function FeedPage() {
         {order === 'following' ? (
           <ErrorBoundary FallbackComponent={CodeFailure}>
             <Suspense fallback={<PostCardSkeleton />}>
-              <FollowingFeed />
+              <FollowingFeed aside={aside} />
             </Suspense>
           </ErrorBoundary>
         ) : (
-          <EverybodyFeed key={order} order={order} />
+          <EverybodyFeed key={order} order={order} aside={aside} />
         )}
       </Main>
       {isWide && (

@@ -27,6 +27,7 @@ export const screens = [
   }),
   screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
   screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
+  screen('/post/:postId/likes', async () => (await import('./people-page.tsx')).LikesPage),
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
   screen('/explore/tags/:tag', async () => (await import('./tag-page.tsx')).TagPage),
   screen('/person/:uid', async () => (await import('./person-page.tsx')).PersonPage),
@@ -36,6 +37,8 @@ export const screens = [
   screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
+  screen('/profile/:email/followers', async () => (await import('./people-page.tsx')).FollowersPage),
+  screen('/profile/:email/following', async () => (await import('./people-page.tsx')).FollowingPage),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

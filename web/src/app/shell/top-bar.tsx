@@ -1,8 +1,10 @@
+import BackIcon from 'lucide-react/icons/chevron-left';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BellIcon, BellName } from '../../features/bell/bell.tsx';
+import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { preloadScreen } from '../../pages/screens.ts';
@@ -11,16 +13,28 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toastRoom } from '../../ui/toast-room.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { useEntries } from './entries.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const preloadNotifications = () => preloadScreen('/notifications');
 
-/** Phones: the mark, room for what is said, and a menu for what the bottom bar has no room for. */
+/** Phones: the mark, the way back from where the bottom bar does not lead, room for what is said, and a menu for what the bar has no room for. */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { pathname } = useLocation();
+  // An address in the own profile's path may be typed either way.
+  const isInner = !useEntries().some(({ to }) => to === pathname.replace('@', '%40'));
   return (
     <Bar>
+      {isInner && (
+        <BackButton
+          name="Back"
+          icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />}
+          onClick={goBack}
+        />
+      )}
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={30} isMarkOnly />
       </Brand>
@@ -78,6 +92,11 @@ const BellLink = styled(NavLink)`
   min-width: 2.75rem;
   min-height: 2.75rem;
   -webkit-tap-highlight-color: transparent;
+`;
+
+/** Its icon stands where the name begins on other pages. */
+const BackButton = styled(IconButton)`
+  margin-left: ${({ theme }) => theme.space(-3)};
 `;
 
 const Brand = styled(Link)`

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
@@ -18,12 +18,14 @@ interface FeedProps {
   title: string;
   /** Shown when there is nothing. */
   empty: ReactNode;
+  /** Below the first page. */
+  aside?: ReactNode;
   /** More may be about to come: nothing is no answer yet. */
   isFilling?: boolean;
 }
 
 /** Posts, live, a page at a time. Another list needs another `key`. */
-export function Feed({ list, title, empty, isFilling = false }: FeedProps) {
+export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps) {
   const titleId = useId();
   const feed = useLivePages(list, { keepPlace: useNavigationType() === 'POP' });
 
@@ -45,9 +47,12 @@ export function Feed({ list, title, empty, isFilling = false }: FeedProps) {
       <NewPostsPill count={newer.length} onShow={showNewer} />
       {isEmpty && (isFilling ? <PostCardSkeleton /> : empty)}
       {feed.pages.map((page, index) => (
-        <Windowed key={page.after?.join() ?? 'top'}>
-          <FeedSection list={list} page={page} index={index} />
-        </Windowed>
+        <Fragment key={page.after?.join() ?? 'top'}>
+          <Windowed>
+            <FeedSection list={list} page={page} index={index} />
+          </Windowed>
+          {index === 0 && page.items !== null && page.items.length > 0 && aside}
+        </Fragment>
       ))}
       {feed.hasMore && <ReachedEnd onReach={feed.openNext} />}
       {!feed.hasMore && !isEmpty && feed.pages.at(-1)?.items && <End>You have seen everything.</End>}

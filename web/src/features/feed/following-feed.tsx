@@ -1,13 +1,11 @@
 import { feedCalls } from '@glimpse/contract/calls/feed';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import UsersIcon from 'lucide-react/icons/users';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
-import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SuggestionList } from '../suggestions/suggestion-list.tsx';
+import { SuggestionsBox } from '../suggestions/suggestions-box.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Feed } from './feed.tsx';
 import { liveFollowing } from './queries.ts';
@@ -16,7 +14,7 @@ import { liveFollowing } from './queries.ts';
 const refreshMs = 60_000;
 
 /** Posts of those whom the viewer follows, live. Who follows nobody, or nobody who has posted, finds people to follow. */
-export function FollowingFeed() {
+export function FollowingFeed({ aside }: { aside?: ReactNode }) {
   const { uid, profile } = useViewer();
   const list = liveFollowing(useFirestore(), uid);
   const { isPending, fetchStatus } = useQuery({
@@ -32,6 +30,7 @@ export function FollowingFeed() {
     <Feed
       list={list}
       title="Posts of people you follow"
+      aside={aside}
       isFilling={isFilling}
       empty={<Nobody followsNobody={followsNobody} />}
     />
@@ -39,7 +38,6 @@ export function FollowingFeed() {
 }
 
 function Nobody({ followsNobody }: { followsNobody: boolean }) {
-  const titleId = useId();
   return (
     <>
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
@@ -47,22 +45,7 @@ function Nobody({ followsNobody }: { followsNobody: boolean }) {
           ? 'Follow people, and their posts appear here.'
           : 'Nobody you follow has posted anything yet.'}
       </Notice>
-      <Suggested aria-labelledby={titleId}>
-        <Title id={titleId}>{clientTexts.suggested}</Title>
-        <SuggestionList />
-      </Suggested>
+      <SuggestionsBox />
     </>
   );
 }
-
-const Suggested = styled.section`
-  padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(6)};
-
-  ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(6)}; }
-`;
-
-const Title = styled.h3`
-  margin-bottom: ${({ theme }) => theme.space(2)};
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 600 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
-`;

@@ -10,13 +10,15 @@ interface PersonRowProps {
   /** px */
   avatarSize: number;
   nameId?: string;
+  /** In place of the full name: why this person is here. */
+  note?: string | undefined;
   /** At the end: a button or a link. */
   action?: ReactNode;
   onOpen?: () => void;
 }
 
 /** A person in a list: picture, username and name, leading to the profile. */
-export function PersonRow({ person, avatarSize, nameId, action, onOpen }: PersonRowProps) {
+export function PersonRow({ person, avatarSize, nameId, note, action, onOpen }: PersonRowProps) {
   return (
     <Row>
       <Who to={links.profile(person.email, person.id)} onClick={onOpen}>
@@ -25,7 +27,7 @@ export function PersonRow({ person, avatarSize, nameId, action, onOpen }: Person
           <Line $isStrong id={nameId} dir="auto">
             {person.username}
           </Line>
-          <Line dir="auto">{person.fullName}</Line>
+          {note === undefined ? <Line dir="auto">{person.fullName}</Line> : <Note dir="auto">{note}</Note>}
         </Names>
       </Who>
       {action}
@@ -76,6 +78,16 @@ const Line = styled.span<{ $isStrong?: boolean }>`
   text-align: left;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+const Note = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.textSoft};
+  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const Gap = styled.span`

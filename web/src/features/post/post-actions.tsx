@@ -1,9 +1,13 @@
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
+import ShareIcon from 'lucide-react/icons/send';
 import { keyframes, styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bookmarkAction } from '../marks/use-bookmark.ts';
+import { PeopleLink } from '../people-list/people-link.tsx';
+import { sharePost } from './share-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
 interface PostActionsProps {
@@ -11,7 +15,7 @@ interface PostActionsProps {
   onComment: () => void;
 }
 
-/** Heart, comment and bookmark, in a row that starts flush with the likes below it. */
+/** Heart, comment, share and bookmark, in a row that starts flush with the likes below it. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
   const { post, isLiked, isBookmarked, switchLike, switchBookmark } = controls;
   return (
@@ -30,6 +34,11 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
           icon={<CommentIcon size={26} strokeWidth={1.75} aria-hidden />}
           onClick={onComment}
         />
+        <IconButton
+          name="Share"
+          icon={<ShareIcon size={26} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void sharePost(post)}
+        />
         <Last
           name={bookmarkAction(isBookmarked)}
           icon={
@@ -44,7 +53,13 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
         />
       </Row>
       <Likes>
-        {post.likeCount} {post.likeCount === 1 ? 'like' : 'likes'}
+        {post.likeCount === 0 ? (
+          '0 likes'
+        ) : (
+          <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
+            {post.likeCount} {post.likeCount === 1 ? 'like' : 'likes'}
+          </PeopleLink>
+        )}
       </Likes>
     </>
   );
@@ -55,7 +70,7 @@ const Row = styled.div`
   margin: 0 -0.5rem;
 `;
 
-const Likes = styled.p`
+const Likes = styled.div`
   margin-bottom: ${({ theme }) => theme.space(1)};
   font-weight: 650;
 `;

@@ -57,6 +57,7 @@ describe("a post card's menu", () => {
     expect(await names({})).toEqual([
       'Add To Bookmark',
       'Go To Post',
+      'Share',
       'Mute Bo Lindqvist',
       'Block Bo Lindqvist',
       'Report',
@@ -65,7 +66,7 @@ describe("a post card's menu", () => {
   });
 
   it('lets its owner delete and edit', async () => {
-    expect(await names({ postBy: ana })).toEqual(['Delete', 'Edit', 'Go To Post', 'Cancel']);
+    expect(await names({ postBy: ana })).toEqual(['Delete', 'Edit', 'Go To Post', 'Share', 'Cancel']);
   });
 
   it('bookmarks, and then offers the way back', async () => {

@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { bookmarkAction } from '../marks/use-bookmark.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { sharePost } from './share-post.ts';
 import { useDeletePost } from './use-delete-post.ts';
 import type { PostControls } from './use-post-controls.ts';
 
@@ -17,7 +18,7 @@ interface PostMenuProps {
   onDeleted?: () => void;
 }
 
-/** 'More options': the owner can delete and edit, others bookmark, mute, block and report; everyone can open the post. */
+/** 'More options': the owner can delete and edit, others bookmark, mute, block and report; everyone can open and share the post. */
 export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenuProps) {
   const { post, isBookmarked, switchBookmark } = controls;
   const [isOpen, setIsOpen] = useState(false);
@@ -42,6 +43,7 @@ export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenu
   const items: MenuItem[] = [
     ...(isMine ? ofOwner : ofOthers),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
+    { label: 'Share', onSelect: () => void sharePost(post) },
     ...(isMine ? [] : safety.items),
     { label: 'Cancel', onSelect: () => {} },
   ];

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
 import type { Person } from '../people/queries.ts';
+import { PeopleLink } from '../people-list/people-link.tsx';
+import type { PeopleListKind } from '../people-list/use-people-list.ts';
 
 interface ProfileHeaderProps {
   person: Person;
@@ -25,8 +28,24 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
       </Top>
       <Counts aria-label="Counts">
         <Count count={person.postCount} one="post" many="posts" />
-        <Count count={person.followerCount + followerChange} one="follower" many="followers" />
-        <Count count={person.followingCount} one="following" many="following" />
+        <Count
+          count={person.followerCount + followerChange}
+          one="follower"
+          many="followers"
+          list={{
+            kind: { of: 'followers', uid: person.id },
+            to: links.circle(email, person.id, 'followers'),
+          }}
+        />
+        <Count
+          count={person.followingCount}
+          one="following"
+          many="following"
+          list={{
+            kind: { of: 'following', uid: person.id },
+            to: links.circle(email, person.id, 'following'),
+          }}
+        />
       </Counts>
       <Facts>
         <Name dir="auto">{fullName}</Name>
@@ -39,12 +58,21 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
   );
 }
 
-function Count({ count, one, many }: { count: number; one: string; many: string }) {
-  return (
-    <li>
+interface CountProps {
+  count: number;
+  one: string;
+  many: string;
+  /** Who is counted, and where the page of them is. */
+  list?: { kind: PeopleListKind; to: string };
+}
+
+function Count({ count, one, many, list }: CountProps) {
+  const words = (
+    <>
       <strong>{count}</strong> {count === 1 ? one : many}
-    </li>
+    </>
   );
+  return <li>{list && count > 0 ? <PeopleLink {...list}>{words}</PeopleLink> : words}</li>;
 }
 
 /** Checked where it is written; looked at again, since a link can run a script. */

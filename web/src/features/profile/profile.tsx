@@ -18,24 +18,20 @@ import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/unblock-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useAvatarSize } from './avatar-size.ts';
-import { findUid } from './find-uid.ts';
 import { isEmail } from './is-email.ts';
 import { OwnProfile } from './own-profile.tsx';
+import { profileAt } from './profile-at.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { NoPosts, ProfilePosts } from './profile-posts.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { liveFollowersPostsBy, liveOwnPosts, liveProfile, livePublicPostsBy } from './queries.ts';
+import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 
 /** The person with this email (lower case) or id, live, and their posts. Rendered with `key={address}`. */
 export function Profile({ address }: { address: string }) {
   const viewer = useViewer();
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
-  const profile = useLiveQuery(
-    isOwn || !isEmail(address)
-      ? livePerson(db, isOwn ? viewer.uid : address)
-      : liveProfile(db, address, findUid),
-  );
+  const profile = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : profileAt(db, address));
   const goBack = useGoBack();
   const { isApart } = useHidden();
   // One's own is known without a network, too.

@@ -9,10 +9,13 @@ export const links = {
   person: (uid: string) => `/person/${uid}`,
   posts: '/posts',
   post: (postId: string) => `/post/${postId}`,
+  likes: (postId: string) => `/post/${postId}/likes`,
   createPost: '/post/create',
   editPost: (postId: string) => `/post/edit/${postId}`,
   /** A private account shows no email: its id stands for it. */
   profile: (email: string, uid: string) => `/profile/${encodeURIComponent(email || uid)}`,
+  circle: (email: string, uid: string, side: 'followers' | 'following') =>
+    `/profile/${encodeURIComponent(email || uid)}/${side}`,
   bookmarks: '/bookmarks',
   notifications: '/notifications',
   settings: '/settings',

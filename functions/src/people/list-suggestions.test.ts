@@ -1,0 +1,72 @@
+import { limits } from '@glimpse/contract/limits';
+import { paths } from '@glimpse/contract/paths';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { crowd, noon, person, privatePerson } from '../../testing/people.ts';
+import { block } from '../blocks/block.ts';
+import { mute } from '../blocks/mute.ts';
+import { follow } from '../follows/follow.ts';
+import { listSuggestions } from './list-suggestions.ts';
+
+const database = testDatabases();
+const suggested = async (db: Firestore, uid: string) =>
+  (await listSuggestions(db, uid)).map(({ user, knownBy, knownCount }) => [user.id, knownBy, knownCount]);
+
+describe('suggestions', () => {
+  it('are whom those follow whom one follows, most known first, then the most followed, and say why', async () => {
+    const db = database();
+    for (const uid of ['me', 'ana', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus']) await person(db, uid);
+    for (const friend of ['ana', 'bo', 'cy']) {
+      await follow(db, noon, 'me', friend);
+      await follow(db, noon, friend, 'dee');
+    }
+    await follow(db, noon, 'cy', 'eve');
+    for (const fan of ['eve', 'gus']) await follow(db, noon, fan, 'fay');
+    // Known, and followed already; the friend of a friend is the viewer.
+    await follow(db, noon, 'ana', 'bo');
+    await follow(db, noon, 'ana', 'me');
+    const names = ['cy Example', 'bo Example'];
+    expect(await suggested(db, 'me')).toEqual([
+      ['dee', names, 3],
+      ['eve', ['cy Example'], 1],
+      ['fay', [], 0],
+    ]);
+    await db.doc(paths.user('me')).update({ isPrivate: true, followingPreview: [] });
+    expect((await suggested(db, 'me'))[0]).toEqual(['dee', names, 3]);
+  });
+
+  it('never hold who is blocked either way, muted, suspended, followed, asked already, or oneself', async () => {
+    const db = database();
+    await person(db, 'me');
+    const [fan = '', ...others] = await crowd(db, 4);
+    for (const uid of ['blocked', 'blocker', 'muted', 'suspended', 'followed', 'fine', 'quiet'])
+      await person(db, uid);
+    for (const uid of ['asked', 'private']) await privatePerson(db, uid);
+    const all = ['blocked', 'blocker', 'muted', 'suspended', 'followed', 'fine', 'me'];
+    for (const uid of all) for (const other of [fan, ...others]) await follow(db, noon, other, uid);
+    await db.doc(paths.user('asked')).update({ followerCount: 9 });
+    await db.doc(paths.user('private')).update({ followerCount: 8 });
+    await follow(db, noon, 'me', 'followed');
+    await follow(db, noon, 'me', 'asked');
+    await block(db, noon, 'me', 'blocked');
+    await block(db, noon, 'blocker', 'me');
+    await mute(db, noon, 'me', 'muted');
+    await db.doc(paths.user('suspended')).update({ isSuspended: true });
+    expect((await suggested(db, 'me')).map(([id]) => id)).toEqual(['private', 'fine']);
+    // Through somebody one follows, too.
+    await follow(db, noon, 'me', fan);
+    expect((await suggested(db, 'me')).map(([id]) => id)).toEqual(['fine', 'private']);
+  });
+
+  it('are few, of however many people', async () => {
+    const db = database();
+    const people = await crowd(db, limits.suggestions + 3);
+    await person(db, 'me');
+    for (const [index, uid] of people.entries())
+      await db.doc(paths.user(uid)).update({ followerCount: index + 1 });
+    const found = await suggested(db, 'me');
+    expect(found).toHaveLength(limits.suggestions);
+    expect(found[0]?.[0]).toBe(people.at(-1));
+  });
+});

@@ -1,0 +1,31 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useInView } from '../../ui/in-view.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+
+/** Among the posts, where there is no room beside them: people to follow, asked for once they are near. */
+export function SuggestionsBox() {
+  const titleId = useId();
+  const [isNear, setIsNear] = useState(false);
+  const place = useInView<HTMLElement>((now) => now && setIsNear(true), { marginPx: 600 });
+  return (
+    <Box ref={place} aria-labelledby={titleId}>
+      <Title id={titleId}>{clientTexts.suggested}</Title>
+      {isNear && <SuggestionList />}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  min-height: 12rem;
+  padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border};
+
+  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(5)} 0; }
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${({ theme }) => theme.space(3)};
+  font: 650 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
+`;

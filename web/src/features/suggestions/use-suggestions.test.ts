@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { ana } from '../../testing/examples.ts';
+import { reasonOf } from './use-suggestions.ts';
+
+it.each([
+  [[], 0, 1, '1 follower'],
+  [[], 0, 12, '12 followers'],
+  [['Ana'], 1, 3, 'Followed by Ana'],
+  [['Ana', 'Bo'], 2, 3, 'Followed by Ana and Bo'],
+  [['Ana', 'Bo'], 3, 3, 'Followed by Ana, Bo and 1 other'],
+  [['Ana', 'Bo'], 5, 9, 'Followed by Ana, Bo and 3 others'],
+])(
+  'says why somebody is suggested: known by %j, %i in all, %i followers',
+  (knownBy, knownCount, followerCount, text) => {
+    const user = { ...ana, _id: ana.uid, id: ana.uid, isPrivate: false };
+    expect(reasonOf({ user, knownBy, knownCount, followerCount })).toBe(text);
+  },
+);

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router-dom';
+import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { PeopleList } from '../features/people-list/people-list.tsx';
+import { peopleTexts } from '../features/people-list/people-texts.ts';
+import type { PeopleListKind } from '../features/people-list/use-people-list.ts';
+import { profileAt } from '../features/profile/profile-at.ts';
+import { useLiveQuery } from '../lib/live/live-query.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Retry } from '../ui/retry.tsx';
+
+/** /post/:postId/likes */
+export function LikesPage() {
+  const { postId = '' } = useParams();
+  return <PeoplePage key={postId} kind={{ of: 'likes', postId }} />;
+}
+
+/** /profile/:email/followers */
+export const FollowersPage = () => <CirclePage side="followers" />;
+
+/** /profile/:email/following */
+export const FollowingPage = () => <CirclePage side="following" />;
+
+function CirclePage({ side }: { side: 'followers' | 'following' }) {
+  const { email = '' } = useParams();
+  const profile = useLiveQuery(profileAt(useFirestore(), email));
+  if (profile.data) return <PeoplePage key={profile.data.id} kind={{ of: side, uid: profile.data.id }} />;
+  if (profile.error) return <Retry text="The list could not be loaded." onRetry={profile.retry} />;
+  return profile.isPending ? null : <Notice title="User not found">There is no such account.</Notice>;
+}
+
+function PeoplePage({ kind }: { kind: PeopleListKind }) {
+  const { title, empty } = peopleTexts[kind.of];
+  return (
+    <Column>
+      <title>{`${title} • Glimpse`}</title>
+      <Title>{title}</Title>
+      <PeopleList kind={kind} empty={empty} />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  max-width: 30rem;
+  margin: 0 auto;
+  padding: ${({ theme }) => theme.space(4)};
+`;
+
+const Title = styled.h1`
+  margin-bottom: ${({ theme }) => theme.space(4)};
+  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+`;
