@@ -138,7 +138,8 @@ service cloud.firestore {
   });
 
   it('warns of a service it does not know', () => {
-    expect(issuesOf('service cloud.storage { }')).toEqual(['WARNING 1:9 Unknown service: cloud.storage.']);
+    for (const name of ['cloud.storage', '.firestore', '1..x'])
+      expect(issuesOf(`service ${name} { }`)).toEqual([`WARNING 1:9 Unknown service: ${name}.`]);
   });
 });
 

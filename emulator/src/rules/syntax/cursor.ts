@@ -1,24 +1,12 @@
 import { RulesSyntaxError, type Token, tokenAt } from './lex.ts';
 import type { Source } from './source.ts';
 
-/** Words that cannot be names of variables, parameters or functions. */
-const reservedWords: ReadonlySet<string> = new Set([
-  ...[
-    'true',
-    'false',
-    'null',
-    'in',
-    'is',
-    'if',
-    'return',
-    'let',
-    'function',
-    'match',
-    'allow',
-    'service',
-    'import',
-  ],
-]);
+const reservedWords: ReadonlySet<string> = new Set(
+  'true false null in is if return let function match allow service import'.split(' '),
+);
+
+/** Whether a word cannot be the name of a variable, a parameter, a capture or a function. */
+export const isReserved = (word: string): boolean => reservedWords.has(word);
 
 /** The parser's place in the token stream: one token of look-ahead, read when it is first asked for. */
 export class Cursor {
@@ -86,7 +74,7 @@ export class Cursor {
 
   /** A name that may be bound: an identifier that is no reserved word. */
   expectName(): Token {
-    if (this.token.kind !== 'name' || reservedWords.has(this.token.text)) this.unexpected();
+    if (this.token.kind !== 'name' || isReserved(this.token.text)) this.unexpected();
     return this.take();
   }
 
@@ -100,9 +88,5 @@ export class Cursor {
   expectMemberName(): Token {
     if (this.token.kind !== 'name') this.unexpected();
     return this.take();
-  }
-
-  isReserved(word: string): boolean {
-    return reservedWords.has(word);
   }
 }

@@ -68,6 +68,16 @@ export function tokenAt(text: string, offset: number): Token {
   throw new RulesSyntaxError(`Unexpected '${character}'.`, start);
 }
 
+const serviceName = /[A-Za-z0-9_.]+/y;
+
+/** The name at or after `offset` that a service is declared by: one word with its dots. Throws RulesSyntaxError. */
+export function serviceNameAt(text: string, offset: number): Token {
+  const start = skipBlank(text, offset);
+  const name = matchAt(serviceName, text, start);
+  if (!name) throw new RulesSyntaxError(`Unexpected '${tokenAt(text, start).text}'.`, start);
+  return { kind: 'name', text: name, start, end: start + name.length };
+}
+
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
   ["'", "'"],

@@ -1,8 +1,8 @@
 import type { RulesValue } from '../values/value.ts';
-import type { Cursor } from './cursor.ts';
+import { type Cursor, isReserved } from './cursor.ts';
 import { RulesSyntaxError } from './lex.ts';
 import { asBinary, levels, typeNames } from './operator-table.ts';
-import { parsePathLiteral } from './parse-path.ts';
+import { missingMatch, parsePathLiteral } from './parse-path.ts';
 import type { Expression } from './syntax.ts';
 
 /** Nesting the parser follows before it gives up: beyond what the checks accept, within what the stack holds. */
@@ -62,14 +62,14 @@ export class ExpressionParser {
       if (!typeNames.has(type.text)) throw new RulesSyntaxError(`Unexpected '${type.text}'.`, type.start);
       return { kind: 'is', value: left, type: type.text, start, end: type.end };
     }
+    if (operator === '/' && !/\s/.test(this.cursor.source.text.charAt(operatorStart + 1))) {
+      // Google's compiler takes a slash with something right behind it for the start of a path.
+      throw new RulesSyntaxError(missingMatch, operatorStart);
+    }
     const right = this.#binary(level + 1);
     const { end } = right;
     if (operator === '&&' || operator === '||') return { kind: 'logical', operator, left, right, start, end };
     if (operator === 'in') return { kind: 'in', operatorStart, element: left, collection: right, start, end };
-    if (operator === '/' && !/\s/.test(this.cursor.source.text.charAt(operatorStart + 1))) {
-      // A deploy reads `a/b` as the start of a path and refuses it.
-      this.cursor.source.warn("Missing 'match' keyword before path.", operatorStart);
-    }
     return { kind: 'binary', operator: asBinary(operator), operatorStart, left, right, start, end };
   }
 
@@ -193,7 +193,7 @@ export class ExpressionParser {
       const value: RulesValue = text === 'null' ? { type: 'null' } : { type: 'bool', value: text === 'true' };
       return { kind: 'literal', value, start, end };
     }
-    if (cursor.isReserved(text)) cursor.unexpected();
+    if (isReserved(text)) cursor.unexpected();
     cursor.take();
     if (!cursor.isSign('(')) return { kind: 'name', name: text, start, end };
     const args = this.#arguments();

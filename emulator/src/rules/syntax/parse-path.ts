@@ -1,4 +1,4 @@
-import type { Cursor } from './cursor.ts';
+import { type Cursor, isReserved } from './cursor.ts';
 import { RulesSyntaxError, skipBlank } from './lex.ts';
 import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 
@@ -13,6 +13,9 @@ function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
+/** Of a path where none can begin. */
+export const missingMatch = "Missing 'match' keyword before path.";
+
 /** The path of a match block, from its first slash. Captures are `{x}` and `{x=**}`. */
 export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   const { text } = cursor.source;
@@ -20,8 +23,8 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   if (text.charAt(pathStart) !== '/') cursor.unexpected();
   const segments: MatchSegment[] = [];
   let at = pathStart;
-  while (text.charAt(at) === '/' && text.charAt(at + 1) !== '*') {
-    const start = at + 1;
+  for (let slash = at; text.charAt(slash) === '/'; slash = skipBlank(text, at)) {
+    const start = slash + 1;
     const found = matchSegmentAt(text, start);
     if (!found) {
       const character = text.charAt(start);
@@ -33,7 +36,7 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   }
   // A segment is either one capture or plain text: `{x}.jpg` and `{x}-{y}` are refused.
   if (groups(endOfSegments, text, at) === null) {
-    cursor.source.error("Missing 'match' keyword before path.", pathStart);
+    cursor.source.error(missingMatch, pathStart);
     throw new RulesSyntaxError(`Unexpected '${text.charAt(at)}'.`, at);
   }
   cursor.jump(at);
@@ -46,11 +49,15 @@ function matchSegmentAt(
 ): { readonly segment: MatchSegment; readonly end: number } | undefined {
   const plain = groups(literalSegment, text, start) ?? groups(parenthesised, text, start);
   if (plain) return { segment: { kind: 'text', text: plain[0], start }, end: start + plain[0].length };
-  const bound = groups(capture, text, start);
+  // Blanks may stand before a capture, not before plain text.
+  const opening = skipBlank(text, start);
+  const bound = groups(capture, text, opening);
   if (!bound) return undefined;
   const kind = bound[2] === undefined ? 'capture' : 'glob';
   const name = bound[1] ?? '';
-  return { segment: { kind, name, start: start + bound[0].indexOf(name) }, end: start + bound[0].length };
+  const nameStart = opening + bound[0].indexOf(name);
+  if (isReserved(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, nameStart);
+  return { segment: { kind, name, start: nameStart }, end: opening + bound[0].length };
 }
 
 /**

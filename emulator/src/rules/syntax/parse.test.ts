@@ -23,6 +23,16 @@ describe('what a file may hold', () => {
       'service cloud.firestore { match /databases/(default)/documents { } }',
       1,
     ],
+    [
+      'no semicolon at the end of an allow, a return or the version',
+      "rules_version = '2' service cloud.firestore { match /a/{b} { function f() { return true } allow get allow list: if f() } }",
+      2,
+    ],
+    [
+      'blanks before captures and slashes',
+      'service cloud.firestore { match /a/ {b} /c /*\n*/ /{d} { allow read: if b == d; } }',
+      1,
+    ],
     ['blanks in captures', 'service cloud.firestore { match /a/{ b } { match /{ c = ** } { } } }', 1],
     ['odd literal segments', 'service cloud.firestore { match /a-b_c.d~e%20/1 { } }', 1],
     [
@@ -59,16 +69,13 @@ describe('syntax errors, with line and column', () => {
     ['a version that is no text', 'rules_version = 2;\nservice cloud.firestore {}', ["1:17 Unexpected '2'."]],
     ['an import', "import { a } from 'b';\nservice cloud.firestore {}", ["1:1 Unexpected 'import'."]],
     [
-      'a missing semicolon after allow',
-      inMatch('match /a/{b} {\n  allow read: if true\n}'),
-      ["6:1 Unexpected '}'."],
-    ],
-    [
       'a missing semicolon after let',
       inMatch('function f() {\n let x = 1\n return x;\n}'),
       ["6:2 Unexpected 'return'."],
     ],
-    ['a missing semicolon after return', inMatch('function f() {\n return 1\n}'), ["6:1 Unexpected '}'."]],
+    ['two semicolons after allow', inMatch('allow read;;'), ["4:12 Unexpected ';'."]],
+    ['a reserved word as a capture', inMatch('match /a/{ let } { }'), ["4:12 Unexpected 'let'."]],
+    ['a slash after a path', inMatch('match /a/{b}/ { }'), ['4:14 Forbidden whitespace in path.']],
     ['a function without return', inMatch('function f() {\n}'), ["5:1 Unexpected '}'."]],
     [
       'a missing condition',
@@ -92,7 +99,11 @@ describe('syntax errors, with line and column', () => {
       ["4:7 Missing 'match' keyword before path.", "4:13 Unexpected '.'."],
     ],
     ['a blank in a path', inMatch('match /a/ b { }'), ['4:10 Forbidden whitespace in path.']],
-    ['an empty segment', inMatch('match /a//b { }'), ["4:10 Unexpected '/'."]],
+    [
+      'an empty segment, whose second slash begins a comment',
+      inMatch('match /a//b { }'),
+      ["4:7 Missing 'match' keyword before path.", "4:9 Unexpected '/'."],
+    ],
     ['a path without slash', inMatch('match a/b { }'), ["4:7 Unexpected 'a'."]],
     ['an unclosed block', 'service cloud.firestore {\n  match /a/b {\n', ["3:1 Unexpected '<EOF>'."]],
     ['a brace too many', 'service cloud.firestore { } }', ["1:29 Unexpected '}'."]],
@@ -191,11 +202,15 @@ describe('literals', () => {
     ]);
   });
 
-  it('takes a division without blanks, with the warning of a deploy that reads it as a path', () => {
-    expect(issuesOf(withCondition('4/2 == 2'))).toEqual([
-      "WARNING 5:30 Missing 'match' keyword before path.",
-    ]);
-    expect(issuesOf(withCondition('4 / 2 == 2'))).toEqual([]);
+  it.each(['4/2', '4 /2', '4/(2)', '4/-2', 'exists/databases/(default)/documents/x/y'])(
+    'takes the slash of %s for the start of a path',
+    (division) => {
+      expect(issuesOf(withCondition(`${division} == 2`))[0]).toMatch(/^ERROR 5:\d+ Missing 'match' keyword/);
+    },
+  );
+
+  it('divides at a slash before a blank', () => {
+    expect(outcome('4 / 2 == 2 && 4/ 2 == 2')).toBe(true);
   });
 
   it.each(["b'\\u0041'", "'\\8'", "'\\x4'", "'\\u12'", "'\\400'", "b'\\q'"])('refuses %s', (literal) => {

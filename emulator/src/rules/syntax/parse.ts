@@ -1,7 +1,7 @@
 import { Cursor } from './cursor.ts';
-import { RulesSyntaxError } from './lex.ts';
+import { RulesSyntaxError, serviceNameAt } from './lex.ts';
 import { ExpressionParser } from './parse-expression.ts';
-import { parseMatchPath } from './parse-path.ts';
+import { missingMatch, parseMatchPath } from './parse-path.ts';
 import type { Source } from './source.ts';
 import type { Allow, AllowMethod, FunctionDeclaration, Let, Match, RulesFile, Service } from './syntax.ts';
 
@@ -62,7 +62,7 @@ class RulesParser extends ExpressionParser {
     const version = cursor.token;
     if (version.kind !== 'string') cursor.unexpected();
     cursor.take();
-    cursor.expectSign(';');
+    cursor.tookSign(';');
     if (version.text === '1') return 1;
     if (version.text !== '2') {
       this.#source.error(`Invalid rules_version '${version.text}'. Expected '1' or '2'.`, version.start);
@@ -73,11 +73,10 @@ class RulesParser extends ExpressionParser {
   #service(): Service {
     const { cursor } = this;
     cursor.take();
-    const first = cursor.expectMemberName();
-    let name = first.text;
-    while (cursor.tookSign('.')) name += `.${cursor.expectMemberName().text}`;
+    const name = serviceNameAt(this.#source.text, cursor.offset);
+    cursor.jump(name.end);
     const { functions, matches } = this.#block(false);
-    return { name, nameStart: first.start, functions, matches };
+    return { name: name.text, nameStart: name.start, functions, matches };
   }
 
   #match(): Match {
@@ -112,7 +111,7 @@ class RulesParser extends ExpressionParser {
   }
 
   #pathWithoutMatch(): never {
-    throw new RulesSyntaxError("Missing 'match' keyword before path.", this.cursor.token.start);
+    throw new RulesSyntaxError(missingMatch, this.cursor.token.start);
   }
 
   #allow(): Allow {
@@ -120,14 +119,16 @@ class RulesParser extends ExpressionParser {
     const { start } = cursor.take();
     const methods = [this.#allowMethod()];
     while (cursor.tookSign(',')) methods.push(this.#allowMethod());
-    if (cursor.tookSign(';')) return { start, methods, condition: undefined };
-    cursor.expectSign(':');
+    if (!cursor.tookSign(':')) {
+      cursor.tookSign(';');
+      return { start, methods, condition: undefined };
+    }
     cursor.expectWord('if');
     if (cursor.isSign(';') || cursor.isSign('}')) {
       throw new RulesSyntaxError("Missing conditional expression after 'if'.", cursor.token.start);
     }
     const condition = this.parseExpression();
-    cursor.expectSign(';');
+    cursor.tookSign(';');
     return { start, methods, condition };
   }
 
@@ -157,7 +158,7 @@ class RulesParser extends ExpressionParser {
     while (cursor.isWord('let')) lets.push(this.#let());
     cursor.expectWord('return');
     const result = this.parseExpression();
-    cursor.expectSign(';');
+    cursor.tookSign(';');
     cursor.expectSign('}');
     return { name: name.text, nameStart: name.start, parameters, lets, result };
   }
