@@ -36,16 +36,6 @@ export const limits = {
   mutedPeople: 1000,
   /** Of those who have blocked one person, the newest: nobody else's wish is refused because there are many. */
   blockedByPeople: 1000,
-  /** Whose names a notification shows. */
-  notifiedPeople: 3,
-  /** Of the newest members of a list, as a notification looks at them one by one; those behind them are only counted. */
-  notifiedMembers: 50,
-  /** Of the people whom one text mentions. */
-  notifiedMentions: 20,
-  notificationText: 120,
-  notificationKeptMs: 60 * 24 * 60 * 60 * 1000,
-  /** More unread ones than this are not counted. */
-  unreadMax: 99,
   reportText: 500,
   moderationReason: 500,
   /** Of the reports of one thing, as its case shows them. */

@@ -122,7 +122,8 @@ export const settlenotification = onTaskDispatched<NotificationTask>(
   },
   async ({ data: { subject, dueMs } }) => {
     await waitUntil(dueMs);
-    await settleNotification(database(), Date.now(), subject);
+    const { isWritten } = await settleNotification(database(), Date.now(), subject);
+    if (isWritten) await notifications().touch([subject]);
   },
 );
 
