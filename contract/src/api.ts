@@ -8,6 +8,7 @@ import { moderationCalls } from './calls/moderation.ts';
 import { notificationCalls } from './calls/notifications.ts';
 import { postCalls } from './calls/posts.ts';
 import { privacyCalls } from './calls/privacy.ts';
+import { pushCalls } from './calls/push.ts';
 import { safetyCalls } from './calls/safety.ts';
 import { userCalls } from './calls/users.ts';
 
@@ -28,4 +29,5 @@ export const api = {
   ...mediaCalls,
   ...accountCalls,
   ...notificationCalls,
+  ...pushCalls,
 } as const;

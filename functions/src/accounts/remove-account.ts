@@ -11,6 +11,7 @@ import {
   byPerson,
   casesAbout,
   deletionsBy,
+  devicesOf,
   discardedMediaOf,
   entriesAbout,
   entriesBy,
@@ -18,6 +19,7 @@ import {
   mutesOfPerson,
   notificationsWith,
   postsByAuthor,
+  recordedPushesOf,
   reportsAbout,
   reportsBy,
   uploadsOf,
@@ -64,7 +66,7 @@ const parts: readonly RemovePart[] = [
   removeOwnBlocks,
   removeBlocks,
   removeMutes,
-  ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
+  ...[reportsBy, reportsAbout, casesAbout, entriesAbout, devicesOf, recordedPushesOf].map(removeFound),
   forgetModerator,
   removeFromNotifications,
   removeOwnDocuments,
@@ -180,7 +182,7 @@ function removeMutes({ db, uid }: Remains): Promise<number> {
   return each(mutesOfPerson(db, uid).select(), ({ ref }) => leaveHidden(db, uid, ownerOf(ref), ref));
 }
 
-/** Of moderation: what the person has reported, and what there is about them. */
+/** Of moderation: what the person has reported, and what there is about them. And where they are told of others. */
 function removeFound(find: (db: Firestore, uid: string) => Query): RemovePart {
   return ({ db, uid }) => each(find(db, uid).select(), ({ ref }) => ref.delete());
 }
