@@ -169,6 +169,10 @@ function calls({ author, viewer, postId, commentId, bookmarked }) {
     },
     { name: 'editPost', params: () => ({ postId: own.postId }), body: { postData: { content: 'Edited' } } },
     { name: 'deletePost', params: () => ({ postId: own.postId }) },
+    { name: 'readNotifications', body: { through: Date.now() } },
+    { name: 'changeNotifications', body: { kind: 'mention', isOn: false } },
+    { name: 'addDevice', body: { token: 'a-token-of-cloud-messaging' } },
+    { name: 'removeDevice', body: { token: 'a-token-of-cloud-messaging' } },
     { name: 'discardUpload', params: { uploadId: 'discarded' } },
   ];
   return all.map((call) => ({ token: viewer.token, ...call }));

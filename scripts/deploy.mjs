@@ -5,7 +5,8 @@
  *   npm run deploy -- --project shots --only hosting     some of hosting,functions,firestore,storage
  *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
  *
- * The web app's configuration comes from the project, or from GLIMPSE_WEB_CONFIG; GLIMPSE_APP_CHECK_KEY turns App Check on.
+ * The web app's configuration comes from the project, or from GLIMPSE_WEB_CONFIG; GLIMPSE_APP_CHECK_KEY turns App Check on,
+ * GLIMPSE_VAPID_KEY push messages.
  */
 import { spawn } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
@@ -102,7 +103,8 @@ async function findWebConfig(project, app) {
         'with several, name one with `-- --app ID`.',
     );
   }
-  return webConfigOf(/** @type {SdkAnswer} */ (answer), project, process.env.GLIMPSE_APP_CHECK_KEY ?? '');
+  const { GLIMPSE_APP_CHECK_KEY = '', GLIMPSE_VAPID_KEY = '' } = process.env;
+  return webConfigOf(/** @type {SdkAnswer} */ (answer), project, GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY);
 }
 
 /** The parameters that the built functions declare (functions/src/settings.ts). @returns {Promise<Setting[]>} */

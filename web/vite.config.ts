@@ -43,7 +43,7 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     serviceWorker({
-      leftOut: ['src/features/compose/emoji-panel.tsx'],
+      leftOut: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
       files: ['avatars/default.webp'],
     }),
   ],

@@ -10,6 +10,7 @@ import { notificationCalls } from './calls/notifications.ts';
 import { peopleCalls } from './calls/people.ts';
 import { postCalls } from './calls/posts.ts';
 import { privacyCalls } from './calls/privacy.ts';
+import { pushCalls } from './calls/push.ts';
 import { safetyCalls } from './calls/safety.ts';
 import { userCalls } from './calls/users.ts';
 
@@ -32,4 +33,5 @@ export const api = {
   ...mediaCalls,
   ...accountCalls,
   ...notificationCalls,
+  ...pushCalls,
 } as const;

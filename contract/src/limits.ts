@@ -55,16 +55,6 @@ export const limits = {
   inboxFromNew: 10,
   /** Authors with more than `fanOutMax` followers whose posts one inbox asks for. */
   inboxAuthors: 300,
-  /** Whose names a notification shows. */
-  notifiedPeople: 3,
-  /** Of the newest members of a list, as a notification looks at them one by one; those behind them are only counted. */
-  notifiedMembers: 50,
-  /** Of the people whom one text mentions. */
-  notifiedMentions: 20,
-  notificationText: 120,
-  notificationKeptMs: 60 * 24 * 60 * 60 * 1000,
-  /** More unread ones than this are not counted. */
-  unreadMax: 99,
   /** People who are suggested at first, and of whom they are asked: the newest whom one follows. */
   suggestions: 8,
   suggestedBy: 10,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Count, Millis } from './fields.ts';
-import { limits } from './limits.ts';
+import { notificationLimits } from './notification-limits.ts';
 import { cut } from './person.ts';
 import { Author } from './user.ts';
 
@@ -39,7 +39,7 @@ export const notificationId = ({ kind, postId, commentId, other }: NotificationS
 
 /**
  * `users/{uid}/notifications/{kind}_{target}`: all that is to be said of one target, set from the memberships that it tells of. `count`:
- * how many people. `people`: the newest `limits.notifiedPeople` of them, `uids` theirs, for queries. `text`: how the newest comment
+ * how many people. `people`: the newest `notificationLimits.people` of them, `uids` theirs, for queries. `text`: how the newest comment
  * begins, '' otherwise. `isAccepted`: a request to follow that has been let in. `updatedAt`: when the newest happened; `readAt`: the
  * `updatedAt` up to which its owner has seen it, null before. `pushedCount`: what `count` was when devices were last told of it, since
  * it was read. Gone by itself at `expireAt`.
@@ -50,7 +50,7 @@ export const NotificationDoc = z.extend(NotificationSubject, {
   uids: z.array(z.string()),
   text: z.pipe(
     z.string(),
-    z.transform((text) => cut(text, limits.notificationText)),
+    z.transform((text) => cut(text, notificationLimits.text)),
   ),
   isAccepted: z.boolean(),
   isUnread: z.boolean(),

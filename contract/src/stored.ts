@@ -9,6 +9,7 @@ import { DiscardedMediaDoc, UploadDoc } from './media.ts';
 import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notification.ts';
 import { LikeDoc, PostDoc } from './post.ts';
+import { DeviceDoc, RecordedPushDoc } from './push.ts';
 import { ReportDoc } from './report.ts';
 import { TagDoc } from './tag.ts';
 import {
@@ -38,6 +39,8 @@ export const storedDocuments = {
   'users/{uid}/private/hidden': HiddenDoc,
   'users/{uid}/notifications/{id}': NotificationDoc,
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
+  'devices/{hash}': DeviceDoc,
+  'recordedPushes/{id}': RecordedPushDoc,
   'posts/{postId}': PostDoc,
   'posts/{postId}/likes/{uid}': LikeDoc,
   'posts/{postId}/dislikes/{uid}': LikeDoc,

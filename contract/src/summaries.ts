@@ -56,6 +56,8 @@ export const summaries: Record<keyof typeof api, string> = {
   exportData: "Gather all of the caller's data in one file, for them alone and for a day",
   deleteAccount: "Delete the caller's account; a job removes what belonged to it",
   readNotifications: 'Mark as read what the caller has been told of until then; safe to repeat',
+  addDevice: "Show the caller's notifications in this browser; safe to repeat",
+  removeDevice: "No longer show the caller's notifications in this browser; safe to repeat",
   changeNotifications: 'Whether the caller is told of one kind of thing',
   retryJob: "Let one of the caller's failed jobs go on",
 };

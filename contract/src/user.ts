@@ -56,7 +56,7 @@ export type FollowDoc = z.infer<typeof FollowDoc>;
 export const FollowRequestDoc = z.extend(Author, { to: z.string(), createdAt: Millis });
 export type FollowRequestDoc = z.infer<typeof FollowRequestDoc>;
 
-/** `users/{uid}/private/counters`: counts that only the owner reads. None is none. `unread`: notifications, at most `limits.unreadMax`. */
+/** `users/{uid}/private/counters`: counts that only the owner reads. None is none. `unread`: notifications, at most `notificationLimits.unread`. */
 export const CountersDoc = z.object({ requestCount: Count, unread: addedLater(Count, 0) });
 export type CountersDoc = z.infer<typeof CountersDoc>;
 

@@ -33,8 +33,17 @@ import {
   subjectsOfFollower,
   subjectsOfPost,
 } from './notifications/subjects.ts';
+import { pushNotification } from './push/push-notification.ts';
 import { createRoutes } from './routes.ts';
-import { accounts, createServices, database, jobQueue, mediaStore, notifications } from './services.ts';
+import {
+  accounts,
+  createServices,
+  database,
+  jobQueue,
+  mediaStore,
+  notifications,
+  pushSender,
+} from './services.ts';
 import { sharePage } from './share/page.ts';
 import { cleanUpPost } from './triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
@@ -134,7 +143,9 @@ export const settlenotification = onTaskDispatched<NotificationTask>(
   },
   async ({ data: { subject, dueMs } }) => {
     await waitUntil(dueMs);
-    await settleNotification(database(), Date.now(), subject);
+    const { isWritten, due } = await settleNotification(database(), Date.now(), subject);
+    if (isWritten) await notifications().touch([subject]);
+    if (due) await pushNotification(database(), accounts(), pushSender(), Date.now(), due);
   },
 );
 

@@ -17,6 +17,7 @@ import { peopleRoutes } from './people/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -46,4 +47,5 @@ export const createRoutes = ({ identity, links, uploads, settings }: RouteServic
   ...reportRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
 ];

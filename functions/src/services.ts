@@ -11,6 +11,7 @@ import { type JobQueue, taskQueue } from './jobs/job-queue.ts';
 import { type MediaStore, storageStore } from './media/store.ts';
 import { createUploads } from './media/uploads.ts';
 import { type NotificationQueue, notificationQueue } from './notifications/notification-queue.ts';
+import { fcmSender, type PushSender, recordingSender } from './push/senders.ts';
 import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
 
@@ -22,6 +23,10 @@ export const database = (): Firestore => getFirestore(app());
 export const accounts = (): Auth => getAuth(app());
 
 export const jobQueue = (): JobQueue => taskQueue(app());
+
+/** The emulators have no Cloud Messaging: there, what would be sent is recorded. */
+export const pushSender = (): PushSender =>
+  process.env.FUNCTIONS_EMULATOR === 'true' ? recordingSender(database(), Date.now) : fcmSender(app());
 
 export const notifications = (): NotificationQueue => notificationQueue(app(), Date.now);
 

@@ -2,7 +2,7 @@ import { CommandError } from './terminal.mjs';
 
 const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId']);
 
-/** @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string }} WebConfig */
+/** @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string, vapidKey?: string }} WebConfig */
 
 /**
  * A value of GLIMPSE_WEB_CONFIG, checked: what the client of `project` reads at run time (web/src/lib/firebase/config.ts).
@@ -39,9 +39,10 @@ export function checkWebConfig(text, project) {
  * @param {{ result?: { sdkConfig?: Partial<Record<string, string>> } }} answer
  * @param {string} project
  * @param {string} appCheckKey
+ * @param {string} [vapidKey]
  * @returns {WebConfig}
  */
-export function webConfigOf(answer, project, appCheckKey) {
+export function webConfigOf(answer, project, appCheckKey, vapidKey = '') {
   const sdk = answer?.result?.sdkConfig ?? {};
   const firebase = {
     apiKey: sdk.apiKey ?? '',
@@ -57,7 +58,7 @@ export function webConfigOf(answer, project, appCheckKey) {
   }
   const missing = fields.filter((field) => typeof firebase[field] !== 'string' || firebase[field] === '');
   if (missing.length > 0) throw new CommandError(`The web app's configuration lacks ${missing.join(', ')}.`);
-  return { firebase, emulators: null, appCheckKey };
+  return { firebase, emulators: null, appCheckKey, vapidKey };
 }
 
 /** @typedef {{ name: string, default?: unknown, description?: string }} Setting a parameter that functions declare */

@@ -37,7 +37,11 @@ describe('checkWebConfig', () => {
 describe('webConfigOf', () => {
   it('takes from the CLI what the client needs, and no more', () => {
     const answer = { status: 'success', result: { sdkConfig: { ...firebase, messagingSenderId: '4' } } };
-    expect(webConfigOf(answer, 'shots', 'site-key')).toEqual({ ...config, appCheckKey: 'site-key' });
+    expect(webConfigOf(answer, 'shots', 'site-key', 'vapid')).toEqual({
+      ...config,
+      appCheckKey: 'site-key',
+      vapidKey: 'vapid',
+    });
   });
 
   it('says what to do when there is no bucket', () => {

@@ -70,6 +70,8 @@ const ofFunctions: Record<keyof typeof queries, (db: Firestore) => (Query | quer
   notificationsNaming: (db) => [queries.notificationsNaming(db, 'u', 'v')],
   notificationsWith: (db) => [queries.notificationsWith(db, 'u')],
   notificationsAbout: (db) => [queries.notificationsAbout(db, 'p')],
+  devicesOf: (db) => [queries.devicesOf(db, 'u')],
+  recordedPushesOf: (db) => [queries.recordedPushesOf(db, 'u')],
   uploadsBefore: (db) => [queries.uploadsBefore(db, 0)],
   inIdOrder: (db) => [
     queries.inIdOrder(db, queries.postsByAuthor(db, 'u'), ''),

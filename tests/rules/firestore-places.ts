@@ -167,6 +167,12 @@ export const places: readonly Place[] = [
     allowed: { ...closed, get: ownerOnly },
   },
   {
+    path: paths.device('hash'),
+    stored: { uid: 'ana', token: 'secret', createdAt: then },
+    update: touched,
+    allowed: closed,
+  },
+  {
     path: paths.bookmark('ana', 'p1'),
     stored: { uid: 'ana', postId: 'p1', createdAt: then },
     update: touched,

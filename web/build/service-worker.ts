@@ -51,6 +51,8 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
         inlineWorkboxRuntime: true,
         sourcemap: false,
         clientsClaim: true,
+        // public/push.js: what is shown while nobody has the app open.
+        importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/share\//, /^\/__\//],
         runtimeCaching: [

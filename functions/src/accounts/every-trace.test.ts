@@ -28,6 +28,8 @@ import { changeSettings } from '../notifications/change-settings.ts';
 import { settleNotification } from '../notifications/settle.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { addDevice } from '../push/devices.ts';
+import { recordingSender } from '../push/senders.ts';
 import { report } from '../reports/report.ts';
 import { refreshComment } from '../triggers/refresh-comment.ts';
 
@@ -139,6 +141,10 @@ async function scene() {
   await set(paths.discarded('d1'), { uid, path: `media/${uid}/d1/`, postId: '', createdAt: noon });
   await set(paths.upload('u1'), { uid, media, sizeBytes: 1, createdAt: noon });
   await set(paths.uploadedBytes(uid), { uid, day: '2026-11-20', sizeBytes: 1, expireAt: noon });
+  await addDevice(db, noon, uid, noon, 'token-of-zoe');
+  await recordingSender(db, () => noon).send(uid, ['token-of-zoe'], {
+    ...{ title: 'Glimpse', body: 'Ana liked your post', path: '/', tag: 'like_p' },
+  });
   await takeToken(db, noon, `addComment uid:${uid}`, { size: 5, refillMs: 1000 });
   for (const path of [
     'incoming/?/u2/original',

@@ -3,7 +3,7 @@ import type { JobDoc } from '@glimpse/contract/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { byPerson, inIdOrder, postsByAuthor } from '../firestore/queries.ts';
+import { byPerson, devicesOf, inIdOrder, postsByAuthor } from '../firestore/queries.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 import { exportedDocument } from './exported-document.ts';
@@ -21,6 +21,7 @@ const elsewhere: Readonly<Record<string, (db: Firestore, uid: string) => Query>>
   likes: (db, uid) => byPerson(db, 'likes', uid),
   dislikes: (db, uid) => byPerson(db, 'dislikes', uid),
   votes: (db, uid) => byPerson(db, 'votes', uid),
+  devices: devicesOf,
 };
 
 /** Below `users/{uid}`, and not the person's own: requests are others'; `private` names who has blocked them, which nobody is told. */

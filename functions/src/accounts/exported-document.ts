@@ -2,7 +2,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
 /** What serves the app and says nothing that the person has written or chosen; and copies of what others have. */
 const leftOut = (key: string): boolean =>
-  key === 'searchTokens' || key === 'placeholder' || key.endsWith('Preview');
+  key === 'searchTokens' || key === 'placeholder' || key === 'token' || key.endsWith('Preview');
 
 /** A document as its owner gets it in a file: its path, and its fields with times as ISO 8601. */
 export const exportedDocument = (document: DocumentSnapshot): object => ({

@@ -14,6 +14,7 @@ import {
   casesAbout,
   commentsMentioning,
   deletionsBy,
+  devicesOf,
   discardedMediaOf,
   entriesAbout,
   entriesBy,
@@ -22,6 +23,7 @@ import {
   notificationsWith,
   postsByAuthor,
   postsMentioning,
+  recordedPushesOf,
   reportsAbout,
   reportsBy,
   uploadsOf,
@@ -71,7 +73,7 @@ const parts: readonly RemovePart[] = [
   removeOwnBlocks,
   removeBlocks,
   removeMutes,
-  ...[reportsBy, reportsAbout, casesAbout, entriesAbout].map(removeFound),
+  ...[reportsBy, reportsAbout, casesAbout, entriesAbout, devicesOf, recordedPushesOf].map(removeFound),
   forgetModerator,
   removeFromNotifications,
   removeOwnDocuments,
@@ -203,7 +205,7 @@ function removeMutes({ db, uid }: Remains): Promise<number> {
   return each(mutesOfPerson(db, uid).select(), ({ ref }) => leaveHidden(db, uid, ownerOf(ref), ref));
 }
 
-/** Of moderation: what the person has reported, and what there is about them. */
+/** Of moderation: what the person has reported, and what there is about them. And where they are told of others. */
 function removeFound(find: (db: Firestore, uid: string) => Query): RemovePart {
   return ({ db, uid }) => each(find(db, uid).select(), ({ ref }) => ref.delete());
 }

@@ -218,6 +218,13 @@ export const notificationsWith = (db: Firestore, uid: string): Query =>
 export const notificationsAbout = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.notifications).where('postId', '==', postId);
 
+/** The browsers that show a person's notifications. */
+export const devicesOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.devices()).where('uid', '==', uid);
+
+export const recordedPushesOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.recordedPushes()).where('uid', '==', uid);
+
 /** What moderation keeps of a person. */
 export const reportsBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.reports()).where('reporterUid', '==', uid);

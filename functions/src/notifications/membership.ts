@@ -1,6 +1,6 @@
 import { HiddenDoc } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
 import type { NotificationSubject } from '@glimpse/contract/notification';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, PostDoc } from '@glimpse/contract/post';
 import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/user';
@@ -18,7 +18,7 @@ export interface Member {
 }
 
 /**
- * What is true of a subject now. `members`: the newest first, each person once, at most `limits.notifiedMembers`; `rest`: how many more
+ * What is true of a subject now. `members`: the newest first, each person once, at most `notificationLimits.members`; `rest`: how many more
  * there are. The person who is told may be among them.
  */
 export interface Membership {
@@ -144,9 +144,9 @@ const onceEach = (said: readonly Said[]): Member[] =>
     .map(([, { uid, createdAt, text }]) => ({ uid, atMs: createdAt, text }))
     .sort((one, other) => other.atMs - one.atMs);
 
-/** The first `limits.notifiedMembers` of a list, and how many more it has. */
+/** The first `notificationLimits.members` of a list, and how many more it has. */
 async function newest(query: Query): Promise<{ docs: DocumentSnapshot[]; rest: number }> {
-  const max = limits.notifiedMembers;
+  const max = notificationLimits.members;
   const { docs } = await query.limit(max + 1).get();
   if (docs.length <= max) return { docs, rest: 0 };
   return { docs: docs.slice(0, max), rest: (await query.count().get()).data().count - max };

@@ -1,6 +1,6 @@
 import { CommentDoc } from '@glimpse/contract/comment';
 import { addedLater } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { PostDoc } from '@glimpse/contract/post';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ const SaidPost = z.extend(
   { mentions: Mentions },
 );
 
-/** What a comment or a post says to whom. `mentioned`: at most `limits.notifiedMentions` uids, each once. `parentId`: '' for none. */
+/** What a comment or a post says to whom. `mentioned`: at most `notificationLimits.mentions` uids, each once. `parentId`: '' for none. */
 export interface Said {
   readonly uid: string;
   readonly text: string;
@@ -51,4 +51,4 @@ export function saidByPost(snapshot: DocumentSnapshot): Said | null {
 }
 
 const mentionedIn = (mentions: z.output<typeof Mentions>): string[] =>
-  [...new Set(mentions.map(({ uid }) => uid))].slice(0, limits.notifiedMentions);
+  [...new Set(mentions.map(({ uid }) => uid))].slice(0, notificationLimits.mentions);

@@ -1,5 +1,5 @@
-import { limits } from '@glimpse/contract/limits';
 import { dayOf, type NotificationKind } from '@glimpse/contract/notification';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ describe('likes', () => {
     const subject = about({ kind: 'like', uid: ana, postId });
     for (let index = 0; index < 13; index++) await like(index);
     await likePost(db, noon, ana, postId);
-    const due = await settleNotification(db, noon, subject);
+    const { due } = await settleNotification(db, noon, subject);
     expect(await told(db, ana)).toEqual({
       rows: [['like', 13, 'person-12', 'person-11', 'person-10']],
       unread: 1,
@@ -58,7 +58,7 @@ describe('likes', () => {
     // The same event again, and late, changes nothing: not even the time at which the document was written.
     const ref = db.doc(paths.notification(ana, `like_${postId}`));
     const before = (await ref.get()).updateTime;
-    expect(await settleNotification(db, noon + 60_000, subject)).toBeNull();
+    expect(await settleNotification(db, noon + 60_000, subject)).toEqual({ isWritten: false, due: null });
     expect((await ref.get()).updateTime).toEqual(before);
 
     await readNotifications(db, ana, noon + 12);
@@ -68,7 +68,7 @@ describe('likes', () => {
     expect((await told(db, ana)).unread).toBe(0);
     await like(13);
     expect(await settleNotification(db, noon, subject)).toMatchObject({
-      data: { count: 14, isUnread: true },
+      due: { data: { count: 14, isUnread: true } },
     });
     // What happened before it was seen is read, and this is not.
     await readNotifications(db, ana, noon + 12);
@@ -82,7 +82,7 @@ describe('likes', () => {
     await likePost(db, noon + 1, cy, postId);
     await settle();
     await dislikePost(db, noon + 2, cy, postId);
-    expect(await settle()).toBeNull();
+    expect(await settle()).toEqual({ isWritten: true, due: null });
     expect(await told(db, ana)).toEqual({ rows: [['like', 1, bo]], unread: 1 });
     await dislikePost(db, noon + 3, bo, postId);
     await settle();
@@ -94,7 +94,7 @@ describe('likes', () => {
     const pushed: number[] = [];
     for (const [index, uid] of (await crowd(db, 9)).entries()) {
       await likePost(db, noon + index, uid, postId);
-      const due = await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+      const { due } = await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
       if (due) pushed.push(due.data.count);
     }
     expect(pushed).toEqual([1, 2, 4, 8]);
@@ -102,7 +102,7 @@ describe('likes', () => {
 
   it('beyond those that are looked at are counted', async () => {
     const { db, ana, postId } = await scene();
-    const size = limits.notifiedMembers + 2;
+    const size = notificationLimits.members + 2;
     const batch = db.batch();
     for (let index = 0; index < size; index++) {
       const at = Timestamp.fromMillis(noon + index);
@@ -231,7 +231,7 @@ describe('comments', () => {
     await settleAll();
     expect(await told(db, bo)).toEqual({ rows: [], unread: 0 });
     expect((await notificationsOf(db, ana))[0]).toMatchObject({ kind: 'reply' });
-    expect((await notificationsOf(db, ana))[1]?.text).toHaveLength(limits.notificationText);
+    expect((await notificationsOf(db, ana))[1]?.text).toHaveLength(notificationLimits.text);
   });
 
   it('mention only whoever sees the post', async () => {
@@ -305,7 +305,7 @@ it('nobody is told who has no account (any more), nor of what is long past', asy
   const { db, ana, bo, postId } = await scene();
   await likePost(db, noon, bo, postId);
   const subject = about({ kind: 'like' satisfies NotificationKind, uid: ana, postId });
-  await settleNotification(db, noon + limits.notificationKeptMs, subject);
+  await settleNotification(db, noon + notificationLimits.keptMs, subject);
   expect(await notificationsOf(db, ana)).toEqual([]);
   await db.doc(paths.user(ana)).delete();
   await settleNotification(db, noon, subject);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hiddenPeople } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
 import {
   NotificationDoc,
   NotificationSettingsDoc,
   type NotificationSubject,
   notificationId,
 } from '@glimpse/contract/notification';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -24,19 +24,25 @@ export interface Due {
   readonly data: NotificationDoc;
 }
 
+/** `isWritten`: it was not as it should be. Another who looked at the same time may have seen less: look once more, later. */
+export interface Settled {
+  readonly isWritten: boolean;
+  readonly due: Due | null;
+}
+const unchanged: Settled = { isWritten: false, due: null };
+
 /**
  * Sets what there is to say of a subject from what is stored: made, changed, or removed when nobody is left to tell of. Safe to
- * repeat and in any order. Answers it when it is to be pushed: when it becomes unread, and then each time that it has doubled.
+ * repeat and in any order. `due`: it is to be pushed, since it has become unread, or has doubled since.
  */
 export async function settleNotification(
   db: Firestore,
   nowMs: number,
   subject: NotificationSubject,
-): Promise<Due | null> {
-  const membership = await readMembership(db, subject);
-  const uid = subject.uid === '' ? (membership?.uid ?? '') : subject.uid;
+): Promise<Settled> {
+  const uid = subject.uid === '' ? ((await readMembership(db, subject))?.uid ?? '') : subject.uid;
   // Who would be told has gone with what it is about: their notifications of it go with that.
-  if (uid === '') return null;
+  if (uid === '') return unchanged;
   const id = notificationId(subject);
   return commitOptimistically(db, async (commit) => {
     // Rows and counters are written as they were read. Who hides somebody meanwhile has an event of their own.
@@ -50,6 +56,8 @@ export async function settleNotification(
         owner: db.doc(paths.user(uid)),
       },
     });
+    // After the row: nothing older takes the place of what somebody has written since.
+    const membership = await readMembership(db, subject);
     const row = readableDocument(NotificationDoc, glanced.row)?.data ?? null;
     const owner = readableDocument(UserDoc, glanced.owner);
     const { isHidden } = hiddenPeople(hiddenOf(glanced.hidden));
@@ -60,14 +68,13 @@ export async function settleNotification(
       ? await peopleOf(db, membership, (member) => member !== uid && !isHidden(member))
       : nobody;
     const next = notificationOf({ ...subject, uid }, shown, membership?.isAccepted ?? false, row, nowMs);
-    if (isDeepStrictEqual(next, row)) return null;
-    if (next === null) {
-      if (glanced.row.exists) commit.delete(glanced.row);
-    } else commit.put(glanced.row, next);
+    if (isDeepStrictEqual(next, row)) return unchanged;
+    if (next !== null) commit.put(glanced.row, next);
+    else if (glanced.row.exists) commit.delete(glanced.row);
     const change = Number(next?.isUnread ?? false) - Number(row?.isUnread ?? false);
     if (change !== 0) await countUnread(commit, db, uid, glanced.counters, change);
     const isDue = next !== null && next.pushedCount !== row?.pushedCount && next.pushedCount > 0;
-    return isDue && !owner?.data.isSuspended ? { uid, id, data: next } : null;
+    return { isWritten: true, due: isDue && !owner?.data.isSuspended ? { uid, id, data: next } : null };
   });
 }
 
@@ -88,8 +95,8 @@ async function peopleOf(
   const people: Author[] = [];
   let newest: Member | null = null;
   let missing = 0;
-  for (let at = 0; at < candidates.length && people.length < limits.notifiedPeople; ) {
-    const some = candidates.slice(at, at + limits.notifiedPeople - people.length);
+  for (let at = 0; at < candidates.length && people.length < notificationLimits.people; ) {
+    const some = candidates.slice(at, at + notificationLimits.people - people.length);
     at += some.length;
     const users = await db.getAll(...some.map(({ uid }) => db.doc(paths.user(uid))));
     for (const [index, snapshot] of users.entries()) {
@@ -116,7 +123,7 @@ function notificationOf(
   // Whoever lets somebody in knows it: what they were told stays where it is, and is read.
   if (isAccepted && row === null) return null;
   const updatedAt = isAccepted && row ? row.updatedAt : newest.atMs;
-  const expireAt = updatedAt + limits.notificationKeptMs;
+  const expireAt = updatedAt + notificationLimits.keptMs;
   if (expireAt <= nowMs) return null;
   const readAt = isAccepted ? updatedAt : (row?.readAt ?? null);
   const isUnread = readAt === null || updatedAt > readAt;

@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
 import { unreadNotifications } from '../firestore/queries.ts';
@@ -14,9 +14,9 @@ export async function countUnread(
   counters: DocumentSnapshot,
   change: number,
 ): Promise<void> {
-  const most = limits.unreadMax + Math.abs(change);
+  const most = notificationLimits.unread + Math.abs(change);
   const counted = await unreadNotifications(db, uid).limit(most).count().get();
-  const unread = Math.max(0, Math.min(counted.data().count + change, limits.unreadMax));
+  const unread = Math.max(0, Math.min(counted.data().count + change, notificationLimits.unread));
   if (counters.exists) commit.update(counters, { unread });
   else commit.put(counters, { requestCount: 0, unread });
 }

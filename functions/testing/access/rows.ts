@@ -129,6 +129,11 @@ export function rowsOf({
     ],
     readNotifications: [{ input: { body: { through: 1 } }, outcomes: people('ok') }],
     changeNotifications: [{ input: { body: { kind: 'like', isOn: false } }, outcomes: people('ok') }],
+    addDevice: [{ input: { body: { token: 'phone' } }, outcomes: members('ok') }],
+    // Also for who is suspended: what is said to them ends with it.
+    removeDevice: [
+      { input: { body: { token: 'phone' } }, outcomes: everybody('ok', { nobody: 'invalidToken' }) },
+    ],
     listSuggestions: [{ input: {}, outcomes: people('ok') }],
     listLikers: [
       { input: { params: own }, outcomes: circle('ok', 'postNotFound') },

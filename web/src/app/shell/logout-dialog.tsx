@@ -1,12 +1,23 @@
+import { pushCalls } from '@glimpse/contract/calls/push';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
 import { endSession } from '../../lib/firebase/session.ts';
 import { allSent, unsentText } from '../../lib/outbox/all-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+
+/** From here on this browser shows no notifications of this person. Without a line it refuses what comes (lib/firebase/session.ts). */
+async function leaveDevice() {
+  const token = browserStorage.read(pushTokenKey);
+  if (token === null) return;
+  const leaving = call(pushCalls.removeDevice, { body: { token } });
+  await leaving.catch((error: unknown) => console.warn('The server does not know yet', error));
+}
 
 /**
  * Asks before signing out, sends what has not been sent yet, and asks again when that cannot be: it goes with the session. The guards
@@ -22,6 +33,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     }
     onClose();
     try {
+      await leaveDevice();
       await endSession({ byChoice: true });
       notify.success(clientTexts.loggedOut);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { useFirestore } from 'reactfire';
@@ -8,14 +8,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveUnread } from './queries.ts';
 
-/** How many notifications are unread; 0 while that is not known. */
-function useUnread(): number {
-  return useLiveQuery(liveUnread(useFirestore(), useViewer().uid)).data ?? 0;
-}
+/** How many notifications are unread; undefined while that is not known. */
+const useUnread = (): number | undefined => useLiveQuery(liveUnread(useFirestore(), useViewer().uid)).data;
 
 /** The name of what leads to the notifications, for screen readers: with the number that the icon shows. */
 export function BellName() {
-  const unread = useUnread();
+  const unread = useUnread() ?? 0;
   return (
     <VisuallyHidden>{unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}</VisuallyHidden>
   );
@@ -23,11 +21,13 @@ export function BellName() {
 
 /** A bell with the number on it. `BellName` stands beside it. */
 export function BellIcon() {
-  const unread = useUnread();
+  const unread = useUnread() ?? 0;
   return (
     <Place aria-hidden>
       <Bell size={26} strokeWidth={1.75} />
-      {unread > 0 && <Badge>{unread < limits.unreadMax ? unread : `${limits.unreadMax}+`}</Badge>}
+      {unread > 0 && (
+        <Badge>{unread < notificationLimits.unread ? unread : `${notificationLimits.unread}+`}</Badge>
+      )}
     </Place>
   );
 }
@@ -37,9 +37,13 @@ export function BellStatus() {
   const unread = useUnread();
   const [known, setKnown] = useState(unread);
   const [said, setSaid] = useState('');
-  if (unread !== known) {
+  if (unread !== undefined && unread !== known) {
     setKnown(unread);
-    setSaid(unread > known ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}` : '');
+    setSaid(
+      known !== undefined && unread > known
+        ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
+        : '',
+    );
   }
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

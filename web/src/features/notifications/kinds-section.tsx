@@ -6,6 +6,7 @@ import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { PushRow } from '../push/push-row.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveNotificationSettings } from './queries.ts';
@@ -33,6 +34,7 @@ export function NotificationKindsSection() {
       {notificationKinds.map((kind) => (
         <KindRow key={kind} kind={kind} isOn={data && !data.off.includes(kind)} isFixed={isGuest} />
       ))}
+      <PushRow />
     </SettingsSection>
   );
 }

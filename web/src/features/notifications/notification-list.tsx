@@ -1,8 +1,10 @@
 import { limits } from '@glimpse/contract/limits';
 import BellIcon from 'lucide-react/icons/bell';
+import { useEffect, useEffectEvent } from 'react';
 import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useNow } from '../../lib/browser/dates.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -22,7 +24,15 @@ import { withoutHidden } from './without-hidden.ts';
 /** What the viewer is told of, newest first by today, this week and earlier. What comes in shows by itself. */
 export function NotificationList() {
   const list = liveNotifications(useFirestore(), useViewer().uid);
-  const { pages, newer, hasMore, openNext } = useLivePages(list, { keepPlace: false });
+  // Without a network there is no fresh page: what was there, and what had come in above it, stays.
+  const keepPlace = !useOnline();
+  const { pages, newer, hasMore, openNext, showNewer } = useLivePages(list, { keepPlace });
+  // More would push one another out.
+  const isFull = newer.length >= limits.pageDefault;
+  const startAfresh = useEffectEvent(showNewer);
+  useEffect(() => {
+    if (isFull) startAfresh();
+  }, [isFull]);
   const hidden = useHidden();
   const all = new Map([...pages.flatMap(({ items }) => items ?? []), ...newer].map((row) => [row.id, row]));
   const rows = [...all.values()].flatMap((row) => withoutHidden(row, hidden) ?? []);

@@ -55,5 +55,8 @@ export const outboxPrefix = 'outbox:';
 /** Says that there are files in held-files.ts. */
 export const heldFilesKey = 'held-files';
 
+/** The token under which this browser shows the notifications of whoever is signed in (lib/firebase/push-device.ts). */
+export const pushTokenKey = 'push-token';
+
 export const clearPersisted = (): void =>
   ['persist:', 'draft:', outboxPrefix].flatMap(browserStorage.keys).forEach(browserStorage.remove);

@@ -1,7 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { browserStorage, clearPersisted, heldFilesKey } from '../browser/storage.ts';
+import { browserStorage, clearPersisted, heldFilesKey, pushTokenKey } from '../browser/storage.ts';
 import { auth } from './auth.ts';
 
 /**
@@ -25,8 +25,8 @@ function enter(next: Session) {
 function clear() {
   clearPersisted();
   // Its code only where there is something. What cannot be cleared now is when the login screen is next opened.
-  if (browserStorage.read(heldFilesKey))
-    import('../browser/held-files.ts').then(({ removeAllFiles }) => removeAllFiles()).catch(() => undefined);
+  if (browserStorage.read(heldFilesKey) || browserStorage.read(pushTokenKey))
+    import('../browser/clear-browser.ts').then(({ clearBrowser }) => clearBrowser()).catch(() => undefined);
 }
 
 onAuthStateChanged(auth, (account) => {

@@ -1,0 +1,105 @@
+import { notificationLimits } from '@glimpse/contract/notification-limits';
+import { paths } from '@glimpse/contract/paths';
+import type { PushMessage } from '@glimpse/contract/push';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { about } from '../../testing/notifications.ts';
+import { crowd, noon, person, post } from '../../testing/people.ts';
+import { settleNotification } from '../notifications/settle.ts';
+import { dislikePost, likePost } from '../posts/like-post.ts';
+import { addDevice, removeDevice } from './devices.ts';
+import { pushNotification, type Sessions } from './push-notification.ts';
+import type { PushSender } from './senders.ts';
+
+const database = testDatabases();
+
+type Session = Awaited<ReturnType<Sessions['getUser']>>;
+
+/** Ana, whose post is liked; a sender that keeps what it is given, and refuses some tokens. */
+async function scene(account: Partial<Session> = {}) {
+  const db = database();
+  const ana = await person(db, 'ana');
+  const postId = await post(db, ana);
+  const sent: (PushMessage & { tokens: readonly string[] })[] = [];
+  const refused = new Set<string>();
+  const sender: PushSender = {
+    send: async (_uid, tokens, message) => {
+      sent.push({ ...message, tokens });
+      return tokens.filter((token) => refused.has(token));
+    },
+  };
+  const sessions: Sessions = { getUser: async () => ({ disabled: false, ...account }) };
+  const like = async (uid: string, atMs: number) => {
+    await likePost(db, atMs, uid, postId);
+    const { due } = await settleNotification(db, atMs, about({ kind: 'like', uid: ana, postId }));
+    if (due) await pushNotification(db, sessions, sender, atMs, due);
+  };
+  const tokens = async () =>
+    (await db.collection(paths.devices()).get()).docs.map((device) => String(device.get('token'))).sort();
+  return { db, ana, postId, sent, refused, like, tokens };
+}
+
+describe('a push message', () => {
+  it('says what the list says, leads there, and takes the place of the one before', async () => {
+    const { db, ana, postId, sent, like } = await scene();
+    await addDevice(db, noon, ana, noon, 'phone');
+    for (const [index, uid] of (await crowd(db, 4)).entries()) await like(uid, noon + index);
+    const message = { title: 'Glimpse', path: `/post/${postId}`, tag: `like_${postId}`, tokens: ['phone'] };
+    expect(sent).toEqual([
+      { ...message, body: 'person-0 Example liked your post' },
+      { ...message, body: 'person-1 Example and person-0 Example liked your post' },
+      { ...message, body: 'person-3 Example, person-2 Example and 2 others liked your post' },
+    ]);
+  });
+
+  it('goes to whoever has the device now; a device that refuses is forgotten', async () => {
+    const { db, ana, sent, refused, like, tokens } = await scene();
+    const [bo, cy] = [await person(db, 'bo'), await person(db, 'cy')];
+    await like(bo, noon);
+    expect(sent).toEqual([]);
+    await addDevice(db, noon, ana, noon, 'shared');
+    await addDevice(db, noon, ana, noon, 'laptop');
+    await addDevice(db, noon, ana, noon, 'laptop');
+    await addDevice(db, noon, bo, noon, 'shared');
+    // Not Ana's any more: not hers to remove.
+    await removeDevice(db, ana, 'shared');
+    refused.add('laptop');
+    await like(cy, noon + 1);
+    expect(sent.map((message) => message.tokens)).toEqual([['laptop']]);
+    expect(await tokens()).toEqual(['shared']);
+    await removeDevice(db, bo, 'shared');
+    await removeDevice(db, bo, 'shared');
+    expect(await tokens()).toEqual([]);
+  });
+
+  it.each([
+    ['has been signed out everywhere', { tokensValidAfterTime: new Date(noon + 1000).toUTCString() }],
+    ['is disabled', { disabled: true }],
+  ])('goes to no device of an account that %s', async (_why, account) => {
+    const { db, ana, sent, like, tokens } = await scene(account);
+    await addDevice(db, noon, ana, noon, 'left');
+    await like(await person(db, 'bo'), noon + 2000);
+    expect([sent, await tokens()]).toEqual([[], []]);
+  });
+
+  it('does not come over and over', async () => {
+    const { db, ana, sent, like, postId } = await scene();
+    await addDevice(db, noon, ana, noon, 'phone');
+    const bo = await person(db, 'bo');
+    for (let time = 0; time < 25; time++) {
+      await like(bo, noon + time);
+      await dislikePost(db, noon + time, bo, postId);
+      await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    }
+    expect(sent).toHaveLength(20);
+  });
+});
+
+it('devices are so many for each person at most: the oldest go', async () => {
+  const { db, ana, tokens } = await scene();
+  for (let index = 0; index <= notificationLimits.devicesPerPerson; index++)
+    await addDevice(db, noon + index, ana, noon, `d${index}`);
+  expect(await tokens()).toHaveLength(notificationLimits.devicesPerPerson);
+  expect(await tokens()).not.toContain('d0');
+  await expect(addDevice(db, noon, 'nobody', noon, 'x')).rejects.toThrow();
+});

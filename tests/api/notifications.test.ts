@@ -1,0 +1,39 @@
+import { api } from '@glimpse/contract/api';
+import { paths } from '@glimpse/contract/paths';
+import { expect, it } from 'vitest';
+import { succeed } from '../support/api-client.ts';
+import { database, eventually } from './support/database.ts';
+import { addComment, newPost, people } from './support/people.ts';
+
+it('likes that come at once are one notification, written about once a second; who answers and mentions is told', {
+  timeout: 90_000,
+}, async () => {
+  const [ana, bo, ...fans] = await people(14);
+  if (!ana || !bo) throw new Error('two people at least');
+  const post = await newPost(ana);
+  const row = database().doc(paths.notification(ana.uid, `like_${post.id}`));
+  const counts: unknown[] = [];
+  const stop = row.onSnapshot((snapshot) => {
+    if (snapshot.exists) counts.push(snapshot.get('count'));
+  });
+  const startMs = Date.now();
+  await Promise.all(fans.map(({ token }) => succeed(api.likePost, { token, params: { postId: post.id } })));
+  await eventually(async () => (await row.get()).get('count'), fans.length);
+  stop();
+  expect(counts.length).toBeLessThanOrEqual(Math.ceil((Date.now() - startMs) / 1000) + 1);
+
+  const first = await addComment(ana, post.id, 'First');
+  const second = await addComment(bo, post.id, 'Second');
+  await database()
+    .doc(paths.comment(post.id, second))
+    .update({ parentId: first, mentions: [{ uid: bo.uid }, { uid: fans[0]?.uid }] });
+  const kindsOf = async (uid: string) =>
+    (await database().collection(paths.notifications(uid)).get()).docs.map((told) => told.get('kind')).sort();
+  await eventually(() => kindsOf(ana.uid), ['like', 'reply']);
+  await eventually(() => kindsOf(fans[0]?.uid ?? ''), ['mention']);
+  // Nobody is told of what they did themselves.
+  expect(await kindsOf(bo.uid)).toEqual([]);
+
+  await succeed(api.readNotifications, { token: ana.token, body: { through: Date.now() } });
+  expect((await database().doc(paths.counters(ana.uid)).get()).get('unread')).toBe(0);
+});
