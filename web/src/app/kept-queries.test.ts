@@ -28,7 +28,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => comments.liveVote(db, 'u', 'p', 'c'),
       (db) => explore.liveExplore(db, ''),
       (db) => tags.liveTag(db, 'light'),
-      (db) => tags.liveTagged(db, 'light', 'latest'),
+      (db) => explore.liveTagged(db, 'light', 'latest'),
       (db) => marks.liveLikedAmong(db, 'u', ['p']),
       (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
