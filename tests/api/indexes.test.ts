@@ -157,9 +157,9 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
     'profile/livePublicPostsBy': [(db) => profile.livePublicPostsBy(db, 'a@b.cd')],
     'safety/liveHidden': [(db) => safety.liveHidden(db, 'u')],
     'tags/liveTag': [(db) => tags.liveTag(db, 'light')],
-    'tags/liveTagged': [
-      (db) => tags.liveTagged(db, 'light', 'latest'),
-      (db) => tags.liveTagged(db, 'light', 'trending'),
+    'explore/liveTagged': [
+      (db) => explore.liveTagged(db, 'light', 'latest'),
+      (db) => explore.liveTagged(db, 'light', 'trending'),
     ],
     'tags/liveTags': [(db) => tags.liveTags(db, 'lig')],
   };

@@ -59,7 +59,7 @@ it('two people talk in hashtags, mentions and answers, by keyboard, and the hash
   await expect.poll(() => field(theirs).inputValue()).toBe(`@${usernameOf(ana.name)} look: #${tag} `);
   await field(theirs).press('Enter');
   const mention = comments(mine).getByRole('link', { name: `@${usernameOf(ana.name)}` });
-  await expect.poll(() => mention.getAttribute('href')).toBe(`/person/${ana.uid}`);
+  await expect.poll(() => mention.getAttribute('href')).toBe(`/profile/${ana.uid}`);
 
   await comments(mine)
     .getByRole('button', { name: `Reply to ${bo.name}` })
@@ -96,8 +96,8 @@ it('two people talk in hashtags, mentions and answers, by keyboard, and the hash
   await comments(mine).waitFor();
   await mine.goto('/explore?q=light_');
   await mine.getByRole('list', { name: 'Tags' }).getByRole('link').first().waitFor();
-  await mine.goto(`/person/${bo.uid}`);
-  await mine.waitForURL(`**/profile/${encodeURIComponent(bo.email)}`);
+  await mine.goto(`/profile/${bo.uid}`);
+  await mine.getByRole('heading', { level: 1, name: usernameOf(bo.name) }).waitFor();
 });
 
 it('many comments open as fast as few, more of them by windows, in the order that the reader keeps', async () => {

@@ -1,10 +1,14 @@
+import { foldTag } from '@glimpse/contract/words';
+import { useParams } from 'react-router-dom';
 import { Explore } from '../features/explore/explore.tsx';
+import { TagPosts } from '../features/explore/tag-posts.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';
 import { TagRow } from '../features/tags/tag-row.tsx';
 import { useTags } from '../features/tags/use-tags.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 /** /explore and /explore?q=text */
 export function ExplorePage() {
@@ -17,6 +21,19 @@ export function ExplorePage() {
       <SearchRow label="Search by name or email" value={typed} onChange={setTyped} />
       <TagRow tags={tags} />
       <Explore search={search} />
+    </Column>
+  );
+}
+
+/** /explore/tags/:tag and /explore/tags/:tag?order=liked */
+export function TagPage() {
+  const { tag: written = '' } = useParams();
+  const tag = foldTag(written);
+  if (tag === null) return <NotFoundPage />;
+  return (
+    <Column>
+      <title>{`#${tag} • Glimpse`}</title>
+      <TagPosts key={tag} tag={tag} />
     </Column>
   );
 }

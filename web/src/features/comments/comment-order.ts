@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { browserStorage, commentOrderKey } from '../../lib/browser/storage.ts';
+import { browserStorage } from '../../lib/browser/storage.ts';
 import type { CommentOrder } from './queries.ts';
+
+const commentOrderKey = 'comment-order';
 
 /** In which order the reader wants comments: kept in this browser, newest first until they choose. */
 export function useCommentOrder(): [CommentOrder, (order: CommentOrder) => void] {

@@ -21,3 +21,18 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
     announcesNewer: true,
   });
 }
+
+export type TagOrder = 'latest' | 'trending';
+
+/** The public posts with this tag (folded), newest or most liked first. */
+export const liveTagged = (db: Firestore, tag: string, order: TagOrder): LiveList<LivePost> =>
+  liveList({
+    queryKey: ['posts', 'tagged', tag, order],
+    keptIn: 'post',
+    source: publicPosts(db),
+    schema: LivePostDoc,
+    filters: [where('tags', 'array-contains', tag)],
+    order: order === 'latest' ? ['createdAt'] : ['likeCount', 'createdAt'],
+    pageSize: gridPageSize,
+    announcesNewer: order === 'latest',
+  });

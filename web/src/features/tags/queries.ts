@@ -3,13 +3,9 @@ import { prefixFor, TagDoc } from '@glimpse/contract/tag';
 import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
-import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
-import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 
 export type LiveTag = WithId<z.output<typeof TagDoc>>;
-export type TagOrder = 'latest' | 'trending';
 
 const tagsMax = 20;
 
@@ -36,16 +32,3 @@ export const liveTag = (db: Firestore, tag: string): LiveQuery<LiveTag | null> =
   keptIn: 'post',
   listen: (next, fail) => listenToDoc(doc(db, paths.tag(tag)), TagDoc, next, fail),
 });
-
-/** The public posts with this tag (folded), newest or most liked first. */
-export const liveTagged = (db: Firestore, tag: string, order: TagOrder): LiveList<LivePost> =>
-  liveList({
-    queryKey: ['posts', 'tagged', tag, order],
-    keptIn: 'post',
-    source: publicPosts(db),
-    schema: LivePostDoc,
-    filters: [where('tags', 'array-contains', tag)],
-    order: order === 'latest' ? ['createdAt'] : ['likeCount', 'createdAt'],
-    pageSize: gridPageSize,
-    announcesNewer: order === 'latest',
-  });

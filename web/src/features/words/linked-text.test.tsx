@@ -16,7 +16,7 @@ describe('words that are links', () => {
     );
     expect(linked()).toEqual([
       ['#Light', '/explore/tags/light'],
-      ['@bo', '/person/bo'],
+      ['@bo', '/profile/bo'],
       ['https://example.com/a', 'https://example.com/a'],
       ['#ÉTÉ', `/explore/tags/${encodeURIComponent('été')}`],
     ]);

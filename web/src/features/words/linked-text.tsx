@@ -32,7 +32,7 @@ function shownWords(text: string, mentions: readonly Mention[]): Shown[] {
       start,
       end,
       link: (words) => (
-        <Word key={start} to={links.person(uid)}>
+        <Word key={start} to={links.profile('', uid)}>
           {words}
         </Word>
       ),

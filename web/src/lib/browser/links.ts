@@ -6,7 +6,6 @@ export const links = {
   search: '/search',
   explore: '/explore',
   tag: (tag: string) => `/explore/tags/${encodeURIComponent(tag)}`,
-  person: (uid: string) => `/person/${uid}`,
   posts: '/posts',
   post: (postId: string) => `/post/${postId}`,
   likes: (postId: string) => `/post/${postId}/likes`,

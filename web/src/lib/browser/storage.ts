@@ -46,9 +46,6 @@ export const draftKeys = {
   comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
 } as const;
 
-/** In which order this browser's reader wants comments. */
-export const commentOrderKey = 'comment-order';
-
 /** What was done offline, by tab (lib/outbox/keep-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 

@@ -7,8 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import { useHidden } from '../safety/hidden.tsx';
-import { postsText } from './posts-text.ts';
-import { liveTag, liveTagged, type TagOrder } from './queries.ts';
+import { postsText } from '../tags/posts-text.ts';
+import { liveTag } from '../tags/queries.ts';
+import { liveTagged, type TagOrder } from './queries.ts';
 
 const orders: readonly { order: TagOrder; label: string }[] = [
   { order: 'latest', label: 'Newest' },
