@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -7,8 +7,6 @@ import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
 import { type HomeOrder, homeOrderOf, keepOrder, keptOrder } from '../features/feed/kept-order.ts';
 import { OrderToggle } from '../features/feed/order-toggle.tsx';
 import { PostCardSkeleton } from '../features/post/post-card-skeleton.tsx';
-import { SuggestionsBox } from '../features/suggestions/suggestions-box.tsx';
-import { SuggestionsPanel } from '../features/suggestions/suggestions-panel.tsx';
 import { CodeFailure } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { wideQuery } from '../ui/theme.ts';
@@ -19,12 +17,23 @@ const { Component: FollowingFeed } = lazily(
   async () => (await import('../features/feed/following-feed.tsx')).FollowingFeed,
 );
 
+const { Component: SuggestionsBox } = lazily(
+  async () => (await import('../features/suggestions/suggestions-box.tsx')).SuggestionsBox,
+);
+const { Component: SuggestionsPanel } = lazily(
+  async () => (await import('../features/suggestions/suggestions-panel.tsx')).SuggestionsPanel,
+);
+
 /** /posts, `?sort=trending`, `?sort=following`: the home feed; without `sort` in the order that was chosen last. */
 export function FeedPage() {
   const [search, setSearch] = useSearchParams();
   const order = homeOrderOf(search.get('sort')) ?? keptOrder();
   const isWide = useMedia(wideQuery);
-  const aside = isWide ? null : <SuggestionsBox />;
+  const aside = isWide ? null : (
+    <Beside>
+      <SuggestionsBox />
+    </Beside>
+  );
   const show = (next: HomeOrder) => {
     keepOrder(next);
     setSearch(next === 'latest' ? {} : { sort: next }, { replace: true });
@@ -48,12 +57,21 @@ export function FeedPage() {
       </Main>
       {isWide && (
         <Side>
-          <SuggestionsPanel />
+          <Beside>
+            <SuggestionsPanel />
+          </Beside>
         </Side>
       )}
     </Columns>
   );
 }
+
+/** The posts do not wait for it. */
+const Beside = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={CodeFailure}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 const Columns = styled.div`
   display: flex;

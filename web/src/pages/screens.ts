@@ -15,6 +15,7 @@ const screen = <Path extends string>(path: Path, load: () => Promise<ComponentTy
 });
 
 const feed = screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage);
+const people = () => import('./people-page.tsx');
 
 /** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
 export const screens = [
@@ -27,7 +28,7 @@ export const screens = [
   }),
   screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
   screen('/post/:postId', async () => (await import('./post-page.tsx')).PostPage),
-  screen('/post/:postId/likes', async () => (await import('./people-page.tsx')).LikesPage),
+  screen('/post/:postId/likes', async () => (await people()).LikesPage),
   screen('/explore', async () => (await import('./explore-page.tsx')).ExplorePage),
   screen('/explore/tags/:tag', async () => (await import('./explore-page.tsx')).TagPage),
   screen('/bookmarks', async () => (await import('./bookmarks-page.tsx')).BookmarksPage),
@@ -36,8 +37,8 @@ export const screens = [
   screen('/notifications', async () => (await import('./notifications-page.tsx')).NotificationsPage),
   screen('/settings', async () => (await import('./settings-page.tsx')).SettingsPage),
   screen('/profile/:email', async () => (await import('./profile-page.tsx')).ProfilePage),
-  screen('/profile/:email/followers', async () => (await import('./people-page.tsx')).FollowersPage),
-  screen('/profile/:email/following', async () => (await import('./people-page.tsx')).FollowingPage),
+  screen('/profile/:email/followers', async () => (await people()).FollowersPage),
+  screen('/profile/:email/following', async () => (await people()).FollowingPage),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
