@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { OfficialPrograms } from '../launcher/official.mjs';
 import { aggregations } from './kinds/aggregations.ts';
 import { commits } from './kinds/commits.ts';
 import { errors } from './kinds/errors.ts';
@@ -15,7 +16,7 @@ import { transactions } from './kinds/transactions.ts';
 import { type Comparison, compareKind, type Sides } from './lib/compare.ts';
 import type { Kind } from './lib/kind.ts';
 import { type KindResult, pageOf } from './lib/page.ts';
-import { findOfficial, officialVersion, startOfficial, startOurs } from './lib/servers.ts';
+import { startOfficial, startOurs } from './lib/servers.ts';
 
 /** A kind of cases, whatever its cases are. */
 interface Runner {
@@ -41,10 +42,6 @@ const runners: readonly Runner[] = [
   runnerOf(transactions),
   runnerOf(listens),
 ];
-
-const absent = `Google's emulator is not on this machine, so there is nothing to compare with. It is looked for in the Google Cloud CLI
-(package google-cloud-cli-firestore-emulator, or "gcloud components install cloud-firestore-emulator"), at
-FIRESTORE_EMULATOR_BINARY_PATH, and in firebase-tools' downloads (~/.cache/firebase/emulators).`;
 
 interface Wishes {
   readonly seed: number;
@@ -89,14 +86,14 @@ function writePage(result: KindResult): void {
 }
 
 /** Prints a line for each kind. Runs of fewer cases are looks: the page stays as it is. */
-async function compare(jar: string, { seed, cases, chosen }: Wishes): Promise<number> {
-  const sides = { official: await startOfficial(jar), ours: await startOurs() };
+async function compare(programs: OfficialPrograms, { seed, cases, chosen }: Wishes): Promise<number> {
+  const sides = { official: await startOfficial(programs), ours: await startOurs() };
   const comparisons: Comparison[] = [];
   try {
     for (const runner of chosen) {
       const one = await runner.run(sides, seed, cases);
       comparisons.push(one);
-      if (cases === null) writePage({ ...one, seed, version: officialVersion(jar) });
+      if (cases === null) writePage({ ...one, seed, version: programs.version });
       console.info(`${one.kind}: ${one.cases} cases, ${one.differing} differ, ${one.seconds} s`);
       for (const { name, cases: count } of one.accepted) if (count > 0) console.info(`  ${count} ${name}`);
       for (const defect of one.defects) {
@@ -113,8 +110,6 @@ async function compare(jar: string, { seed, cases, chosen }: Wishes): Promise<nu
   return comparisons.some(({ defects }) => defects.length > 0) ? 1 : 0;
 }
 
-const wishes = readWishes(process.argv.slice(2));
-const jar = findOfficial();
-if (jar) process.exit(await compare(jar, wishes));
-console.error(absent);
-process.exit(2);
+/** Answers the status to end with: 1 where a difference has no reason. */
+export const run = (args: readonly string[], programs: OfficialPrograms): Promise<number> =>
+  compare(programs, readWishes(args));

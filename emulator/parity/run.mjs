@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { findOfficial } from '../launcher/official.mjs';
 
 // Node 20 does not read TypeScript: bundles the run and starts it.
+const programs = officialOrExit();
 const here = fileURLToPath(new URL('.', import.meta.url));
 const outdir = fileURLToPath(new URL('../lib/parity/', import.meta.url));
 await build({
@@ -20,4 +22,15 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
 });
-await import(`${outdir}main.js`);
+const { run } = await import(`${outdir}main.js`);
+process.exit(await run(process.argv.slice(2), programs));
+
+/** Without Google's emulator there is nothing to compare with: says what brings it. */
+function officialOrExit() {
+  try {
+    return findOfficial();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type PlannedWrite, plannedWrite } from '../generators/commits.ts';
 import { comparable } from '../lib/comparable.ts';
-import { isObject, type Json, type JsonObject } from '../lib/json.ts';
+import { type Json, type JsonObject, withoutKeys } from '../lib/json.ts';
 import type { Kind } from '../lib/kind.ts';
 import { type Answer, type Session, updateTimeOf } from '../lib/side.ts';
 
@@ -35,14 +35,8 @@ export async function toWire(
   }
 }
 
-function withoutTimes(json: Json): Json {
-  if (Array.isArray(json)) return json.map(withoutTimes);
-  if (!isObject(json)) return json;
-  const kept = Object.entries(json).filter(
-    ([key]) => !['updateTime', 'commitTime', 'createTime', 'message'].includes(key),
-  );
-  return Object.fromEntries(kept.map(([key, one]) => [key, withoutTimes(one)]));
-}
+const withoutTimes = (json: Json): Json =>
+  withoutKeys(json, ['updateTime', 'commitTime', 'createTime', 'message']);
 
 async function play(session: Session, { commits, asBatch }: CommitCase): Promise<Json> {
   const answers: Answer[] = [];
@@ -61,7 +55,7 @@ async function play(session: Session, { commits, asBatch }: CommitCase): Promise
 export const commits: Kind<CommitCase> = {
   name: 'commits',
   what: 'updates, masks, transforms, deletes and verifies of the same documents, with preconditions, one after the other and in one request',
-  cases: 400,
+  cases: 800,
   atOnce: 40,
   arbitrary: fc.record({
     commits: fc.array(fc.array(plannedWrite, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),

@@ -89,7 +89,7 @@ async function play(session: Session, one: ListenCase): Promise<Json> {
 export const listens: Kind<ListenCase> = {
   name: 'listens',
   what: 'what a client shows of queries and documents after each commit, and when it resumes what it had left',
-  cases: 80,
+  cases: 240,
   atOnce: 24,
   arbitrary: fc.record({
     documents: documents({ minLength: 1, maxLength: 6 }),

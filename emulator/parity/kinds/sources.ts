@@ -7,7 +7,7 @@ const pool = new ProjectPool('sources', {});
 export const sources: Kind<string> = {
   name: 'sources',
   what: 'rules files with words missing, added, replaced or swapped: whether they load',
-  cases: 400,
+  cases: 1200,
   atOnce: 40,
   arbitrary: source,
   play: ({ side }, text) =>

@@ -11,3 +11,11 @@ export function mapTexts(json: Json, change: (text: string) => string): Json {
   if (!isObject(json)) return json;
   return Object.fromEntries(Object.entries(json).map(([key, one]) => [key, mapTexts(one, change)]));
 }
+
+/** The same without what stands under these keys, at any depth. */
+export function withoutKeys(json: Json, keys: readonly string[]): Json {
+  if (Array.isArray(json)) return json.map((one: Json) => withoutKeys(one, keys));
+  if (!isObject(json)) return json;
+  const kept = Object.entries(json).filter(([key]) => !keys.includes(key));
+  return Object.fromEntries(kept.map(([key, one]) => [key, withoutKeys(one, keys)]));
+}

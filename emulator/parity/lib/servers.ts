@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { OfficialPrograms } from '../../launcher/official.mjs';
 import type { Side } from './side.ts';
 
 const host = '127.0.0.1';
@@ -15,49 +16,17 @@ export interface RunningSide extends Side {
   stop(): void;
 }
 
-/** Where Google's emulator may be: named, of the Cloud CLI, or downloaded by firebase-tools. */
-export function findOfficial(env: NodeJS.ProcessEnv = process.env): string | null {
-  const named = env.FIRESTORE_EMULATOR_BINARY_PATH;
-  // Our own launcher uses the variable, too; its placeholder is no program.
-  if (named && existsSync(named) && !named.includes(`${path.sep}launcher${path.sep}`)) return named;
-  const sdkRoots = [
-    env.CLOUDSDK_ROOT_DIR ?? '',
-    '/usr/lib/google-cloud-sdk',
-    '/usr/share/google-cloud-sdk',
-    '/opt/google-cloud-sdk',
-    path.join(os.homedir(), 'google-cloud-sdk'),
-  ];
-  for (const root of sdkRoots) {
-    const jar = path.join(root, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
-    if (root !== '' && existsSync(jar)) return jar;
-  }
-  const cache = env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators');
-  const downloaded = existsSync(cache)
-    ? readdirSync(cache).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name))
-    : [];
-  const newest = downloaded.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  return newest === undefined ? null : path.join(cache, newest);
-}
-
-/** As the name of the jar or the Cloud CLI's list of what is installed says; null when neither does. */
-export function officialVersion(jar: string): string | null {
-  const named = /-v(\d+(?:\.\d+)+)\.jar$/.exec(jar)?.[1];
-  const list = path.resolve(path.dirname(jar), '../../.install/cloud-firestore-emulator.snapshot.json');
-  if (named || !existsSync(list)) return named ?? null;
-  const component = /"id": "cloud-firestore-emulator",[\s\S]*?"version_string": "([\d.]+)"/.exec(
-    readFileSync(list, 'utf8'),
-  );
-  return component?.[1] ?? null;
-}
-
 const rulesFlags = (file: string | null): readonly string[] => (file === null ? [] : ['--rules', file]);
 
 /** Google's emulator from its jar, as firebase-tools would start it. */
-export const startOfficial = (jar: string, rulesFile: string | null = null): Promise<RunningSide> =>
-  start('official', 'java', [
+export const startOfficial = (
+  { java, firestore }: OfficialPrograms,
+  rulesFile: string | null = null,
+): Promise<RunningSide> =>
+  start('official', java, [
     '-Duser.language=en',
     '-cp',
-    jar,
+    firestore,
     'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
     ...rulesFlags(rulesFile),
   ]);

@@ -5,10 +5,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outdatedFirebaseTools } from './firebase-tools.ts';
 
 let project: string;
+const folder = process.cwd();
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'firebase-tools-'));
 });
-afterEach(() => rmSync(project, { recursive: true }));
+afterEach(() => {
+  process.chdir(folder);
+  rmSync(project, { recursive: true });
+});
 
 it.each([
   ['12.9.1', true],
@@ -26,6 +30,10 @@ it.each([
   symlinkSync('../firebase-tools/lib/bin/firebase.js', linked);
   const problem = isOutdated ? expect.stringContaining(`firebase-tools ${version} would download`) : null;
   expect(outdatedFirebaseTools([linked, 'emulators:start'], {})).toEqual(problem);
+  process.chdir(project);
+  expect(outdatedFirebaseTools(['npx', 'firebase', 'emulators:start'], {})).toEqual(problem);
+  // Where no project has one of its own.
+  process.chdir(tmpdir());
   const PATH = `/nowhere:${join(project, 'node_modules/.bin')}`;
   expect(outdatedFirebaseTools(['sh', 'firebase', 'emulators:start'], { PATH })).toEqual(problem);
 });

@@ -17,7 +17,7 @@ describe('arithmetic', () => {
   it.each([
     ['1 + 2 == 3', true],
     ['10 / 4 == 2', true],
-    ['10/4 == 2', true],
+    ['10 / 4 == 2', true],
     ['-7 / 2 == -3', true],
     ['-7 % 2 == -1', true],
     ['7 % -2 == 1', true],

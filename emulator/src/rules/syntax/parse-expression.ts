@@ -132,15 +132,15 @@ export class ExpressionParser {
 
   #arguments(): { readonly items: readonly Expression[]; readonly end: number } {
     this.cursor.expectSign('(');
-    return this.#listUntil(')', false);
+    return this.#listUntil(')');
   }
 
-  #listUntil(close: string, trailingComma: boolean): { items: readonly Expression[]; end: number } {
+  /** A comma may stand before the end. */
+  #listUntil(close: string): { items: readonly Expression[]; end: number } {
     const items: Expression[] = [];
     while (!this.cursor.isSign(close)) {
       items.push(this.parseExpression());
       if (!this.cursor.tookSign(',')) break;
-      if (this.cursor.isSign(close) && !trailingComma) this.cursor.unexpected();
     }
     return { items, end: this.cursor.expectSign(close).end };
   }
@@ -211,7 +211,7 @@ export class ExpressionParser {
     }
     if (text === '[') {
       cursor.take();
-      const { items, end } = this.#listUntil(']', true);
+      const { items, end } = this.#listUntil(']');
       return { kind: 'list', elements: items, start, end };
     }
     if (text === '{') return this.#map();

@@ -122,7 +122,8 @@ describe('syntax errors, with line and column', () => {
       inMatch('function f(a,) { return a; }'),
       ["4:14 Unexpected ')'."],
     ],
-    ['arguments that end in a comma', inMatch('allow read: if int(1,) == 1;'), ["4:22 Unexpected ')'."]],
+    ['arguments that begin with a comma', inMatch('allow read: if int(,1) == 1;'), ["4:20 Unexpected ','."]],
+    ['arguments that end in two commas', inMatch('allow read: if int(1,,) == 1;'), ["4:22 Unexpected ','."]],
     ['a character outside the language', inMatch('allow read: if a # b;'), ["4:18 Unexpected '#'."]],
     ['an unterminated string', inMatch("allow read: if 'abc;"), ['4:16 Unterminated string.']],
     [
@@ -188,7 +189,7 @@ describe('literals', () => {
     ["'a\tb' == 'a\\tb'"],
     ['"it\'s" == \'it\\\'s\' && \'say "hi"\' == "say \\"hi\\""'],
     ["B'abc' == b\"abc\" && b'\\x00\\x01'.size() == 2 && b'\\101' == b'A'"],
-    ['[1, 2,] == [1, 2]'],
+    ['[1, 2,] == [1, 2] && int(1,) == 1'],
     ["'// no comment' == '// no comment'"],
     ['1.0 is float && 1 is int && 1. is float && .5 == 0.5'],
   ])('%s', (condition) => {
