@@ -8,7 +8,7 @@ export type BlockDoc = z.infer<typeof BlockDoc>;
 /**
  * `users/{uid}/private/hidden`: whom this person's screens leave out, newest first, kept in step with blocks and mutes in the
  * commits that change them. One document, so that a screen reads one. `blocked` and `muted` are all there are
- * (`limits.blockedPeople`, `limits.mutedPeople`), `blockedBy` the newest `limits.blockedByPeople`. There is none
+ * (`safetyLimits.blockedPeople`, `safetyLimits.mutedPeople`), `blockedBy` the newest `safetyLimits.blockedByPeople`. There is none
  * before the first block.
  */
 export const HiddenDoc = z.object({

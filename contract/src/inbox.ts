@@ -14,8 +14,8 @@ export const InboxDoc = z.object({
 export type InboxDoc = z.infer<typeof InboxDoc>;
 
 /**
- * `users/{uid}/private/inbox`: `pulled`: authors with more than `limits.fanOutMax` followers, whose posts this inbox has to ask for.
- * `pulledAt`: until when it has; `trimmedAt`: when it was last cut to `limits.inboxPosts`. 0: never. There is none at first.
+ * `users/{uid}/private/inbox`: `pulled`: authors with more than `circleLimits.fanOutMax` followers, whose posts this inbox has to ask for.
+ * `pulledAt`: until when it has; `trimmedAt`: when it was last cut to `circleLimits.inboxPosts`. 0: never. There is none at first.
  */
 export const InboxStateDoc = z.object({
   pulled: addedLater(z.array(z.string()), []),

@@ -31,40 +31,12 @@ export const limits = {
   pageDefault: 20,
   pageMax: 50,
   feedPage: 10,
-  /** Of the people one follows: each post costs its place in the inbox besides. */
-  followingPage: 8,
   /** Newest members embedded in a document or an answer; the true count stands beside them. */
   previewPeople: 20,
   previewComments: 3,
   previewReplies: 20,
   /** Of the voters on one side of a comment, as its post's preview shows them. */
   previewVotersBytes: 3000,
-  /** Whom one person may block or mute; all of them stand in one document, with uids of 28 characters in some 90 kB. */
-  blockedPeople: 1000,
-  mutedPeople: 1000,
-  /** Of those who have blocked one person, the newest: nobody else's wish is refused because there are many. */
-  blockedByPeople: 1000,
-  /** Followers up to whom a post is put into each one's inbox; those of authors with more ask for it. */
-  fanOutMax: 5000,
-  /** Followers that one slice of that work takes. */
-  fanOutSlice: 500,
-  /** What an inbox keeps: the newest posts, for so long. */
-  inboxPosts: 400,
-  inboxKeptMs: 60 * 24 * 60 * 60 * 1000,
-  /** Posts that following somebody brings. */
-  inboxFromNew: 10,
-  /** Authors with more than `fanOutMax` followers whose posts one inbox asks for. */
-  inboxAuthors: 300,
-  /** People who are suggested at first, and of whom they are asked: the newest whom one follows. */
-  suggestions: 8,
-  suggestedBy: 10,
-  /** People at the top of a list whom one follows, and of how many, the newest, this is asked. */
-  knownPeople: 10,
-  askedKnown: 60,
-  reportText: 500,
-  moderationReason: 500,
-  /** Of the reports of one thing, as its case shows them. */
-  caseVoices: 5,
   /** Values in one `in` filter (Firestore's limit is 30). */
   inValues: 30,
 

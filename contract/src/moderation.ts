@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addedLater, Count, Millis, text } from './fields.ts';
-import { limits } from './limits.ts';
 import { ReportKind, ReportReason } from './report.ts';
+import { safetyLimits } from './safety-limits.ts';
 import { Author } from './user.ts';
 import { HiddenBy } from './visibility.ts';
 
@@ -73,7 +73,7 @@ export const HiddenCommentDoc = z.object({
 export type HiddenCommentDoc = z.infer<typeof HiddenCommentDoc>;
 
 /** Why a moderator does something: nobody but moderators reads it. */
-const Reason = text(limits.moderationReason, 1).check(
+const Reason = text(safetyLimits.moderationReason, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
 export const NewAction = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DocumentId, Millis, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { safetyLimits } from './safety-limits.ts';
 
 /** Why something is reported. */
 export const reportReasons = [
@@ -15,7 +15,7 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-const why = { reason: ReportReason, text: z.optional(text(limits.reportText)) };
+const why = { reason: ReportReason, text: z.optional(text(safetyLimits.reportText)) };
 
 /** What is reported, why, and what the reporter adds to it. */
 export const NewReport = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { limits } from '@glimpse/contract/limits';
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
@@ -151,8 +151,8 @@ it('costs at most 22 reads a page', async () => {
   );
   const total = () => counter.counts().documents + counter.counts().empty;
   const ofPages = (count: number) => ({
-    posts: count * limits.followingPage,
-    'users/inbox': count * limits.followingPage,
+    posts: count * circleLimits.followingPage,
+    'users/inbox': count * circleLimits.followingPage,
   });
   await logIn(page, { email: ana.email, password }, '/posts?sort=following');
   await feed(page).getByRole('article').first().waitFor();

@@ -3,6 +3,7 @@ import { type HiddenDoc, nobodyHidden } from '@glimpse/contract/hidden';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -140,7 +141,7 @@ describe('a block', () => {
       await expect(hide(db, noon, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
       await expect(hide(db, noon, 'nobody', ana)).rejects.toEqual(serverErrors.viewerNotRegistered());
     }
-    const many = Array.from({ length: limits.blockedPeople }, (_, index) => `uid-${index}`);
+    const many = Array.from({ length: safetyLimits.blockedPeople }, (_, index) => `uid-${index}`);
     await db.doc(paths.hidden(ana)).set({ blocked: many, blockedBy: [], muted: many });
     for (const hide of [block, mute])
       await expect(hide(db, noon, ana, bo)).rejects.toEqual(safetyErrors.tooManyHidden());
@@ -149,14 +150,14 @@ describe('a block', () => {
   it('holds for somebody whom more people have blocked than one document says', async () => {
     const { db, ana, bo, cy } = await scene();
     await block(db, noon, ana, bo);
-    const others = Array.from({ length: limits.blockedByPeople }, (_, index) => `uid-${index}`);
+    const others = Array.from({ length: safetyLimits.blockedByPeople }, (_, index) => `uid-${index}`);
     await db.doc(paths.hidden(bo)).set({ ...nobodyHidden, blockedBy: others });
     await expect(follow(db, noon, bo, ana)).rejects.toEqual(safetyErrors.notPossible());
     await follow(db, noon, bo, cy);
     // One more block is taken, and the oldest of those who blocked makes room.
     await block(db, noon, cy, bo);
     const { blockedBy } = await storedHidden(db, bo);
-    expect([blockedBy.length, blockedBy[0]]).toEqual([limits.blockedByPeople, cy]);
+    expect([blockedBy.length, blockedBy[0]]).toEqual([safetyLimits.blockedByPeople, cy]);
   });
 });
 

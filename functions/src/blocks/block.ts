@@ -1,9 +1,9 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../firestore/documents.ts';
@@ -42,7 +42,7 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     if (!readDocument(UserDoc, read.other)) throw serverErrors.userNotFound();
     if (read.block.exists) return;
     const own = hiddenOf(read.own);
-    if (own.blocked.length >= limits.blockedPeople) throw safetyErrors.tooManyHidden();
+    if (own.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyHidden();
 
     const ended = await withoutEdge(db, read.viewer, read.other, read);
     const endedBack = await withoutEdge(db, read.other, read.viewer, {
@@ -59,11 +59,11 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     if (Object.keys(otherChange).length > 0) tx.update(read.other.ref, toStored(otherChange));
 
     const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
-    const ofOwn: HiddenDoc = { ...own, blocked: withUid(own.blocked, otherUid, limits.blockedPeople) };
+    const ofOwn: HiddenDoc = { ...own, blocked: withUid(own.blocked, otherUid, safetyLimits.blockedPeople) };
     const others = hiddenOf(read.others);
     const ofOther: HiddenDoc = {
       ...others,
-      blockedBy: withUid(others.blockedBy, uid, limits.blockedByPeople),
+      blockedBy: withUid(others.blockedBy, uid, safetyLimits.blockedByPeople),
     };
     tx.create(read.block.ref, toStored(added));
     tx.set(read.own.ref, ofOwn);

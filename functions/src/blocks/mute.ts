@@ -1,9 +1,9 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, toStored } from '../firestore/documents.ts';
@@ -29,9 +29,9 @@ export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string
     if (!readDocument(UserDoc, read.other)) throw serverErrors.userNotFound();
     if (read.mute.exists) return;
     const own = hiddenOf(read.own);
-    if (own.muted.length >= limits.mutedPeople) throw safetyErrors.tooManyHidden();
+    if (own.muted.length >= safetyLimits.mutedPeople) throw safetyErrors.tooManyHidden();
     const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
-    const ofOwn: HiddenDoc = { ...own, muted: withUid(own.muted, otherUid, limits.mutedPeople) };
+    const ofOwn: HiddenDoc = { ...own, muted: withUid(own.muted, otherUid, safetyLimits.mutedPeople) };
     tx.create(read.mute.ref, toStored(added));
     tx.set(read.own.ref, ofOwn);
   });

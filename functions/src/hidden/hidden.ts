@@ -1,7 +1,7 @@
 import { HiddenDoc, type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 
@@ -39,7 +39,8 @@ export async function apartAmong(
   const known = hiddenOf(hidden);
   const { isApart } = hiddenPeople(known);
   const rest = others.filter((other) => !isApart(other));
-  if (rest.length === 0 || known.blockedBy.length < limits.blockedByPeople) return others.filter(isApart);
+  if (rest.length === 0 || known.blockedBy.length < safetyLimits.blockedByPeople)
+    return others.filter(isApart);
   const blocks = await db.getAll(...rest.map((other) => db.doc(paths.block(other, uid))));
   return others.filter((other) => isApart(other) || blocks[rest.indexOf(other)]?.exists);
 }

@@ -1,7 +1,7 @@
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { Millis } from '@glimpse/contract/fields';
 import { ReachDoc } from '@glimpse/contract/inbox';
 import type { JobDoc } from '@glimpse/contract/job';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
@@ -50,7 +50,7 @@ export const fanOutJob = (uid: string, postId: string, nowMs: number): { path: s
  */
 export const fanOutWork = (
   db: Firestore,
-  sizes: FanOutSizes = { max: limits.fanOutMax, slice: limits.fanOutSlice },
+  sizes: FanOutSizes = { max: circleLimits.fanOutMax, slice: circleLimits.fanOutSlice },
 ): JobWork => ({
   keptMs: 0,
   isRetriedBySweep: true,

@@ -1,6 +1,6 @@
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { Millis } from '@glimpse/contract/fields';
 import type { InboxDoc } from '@glimpse/contract/inbox';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
@@ -22,6 +22,6 @@ export function inboxEntry(
   uid: string,
   post: InboxPost,
 ): [DocumentReference, DocumentData] {
-  const entry: InboxDoc = { ...post, expireAt: nowMs + limits.inboxKeptMs };
+  const entry: InboxDoc = { ...post, expireAt: nowMs + circleLimits.inboxKeptMs };
   return [db.doc(paths.inboxPost(uid, post.postId)), toStored(entry)];
 }

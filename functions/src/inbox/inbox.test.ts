@@ -1,5 +1,5 @@
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { InboxStateDoc } from '@glimpse/contract/inbox';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('a new post', () => {
     expect([await inboxOf(db, 'bo'), await inboxOf(db, ana), await jobsIn(db)]).toEqual([[], [], 0]);
     const entry = await db.doc(paths.inboxPost(fans[0] ?? '', postId)).get();
     expect(entry.get('createdAt').toMillis()).toBe(noon);
-    expect(entry.get('expireAt').toMillis()).toBe(noon + limits.inboxKeptMs);
+    expect(entry.get('expireAt').toMillis()).toBe(noon + circleLimits.inboxKeptMs);
   });
 
   it('is no work where nobody follows, and leaves every inbox when it goes, also while it comes', async () => {
@@ -123,7 +123,7 @@ describe('following somebody', () => {
     const db = database();
     for (const uid of ['ana', 'bo', 'cy']) await person(db, uid);
     const posts: string[] = [];
-    for (let index = 0; index < limits.inboxFromNew + 2; index++)
+    for (let index = 0; index < circleLimits.inboxFromNew + 2; index++)
       posts.unshift(await postAt(db, noon + index, 'ana'));
     const ofCy = await post(db, 'cy');
     // Hidden from everybody: not among them. For followers: among them.
@@ -132,7 +132,7 @@ describe('following somebody', () => {
     await follow(db, noon, 'bo', 'ana');
     await follow(db, noon, 'bo', 'cy');
     for (const other of ['ana', 'ana', 'cy']) await settleInbox(db, noon, 'bo', other);
-    const brought = posts.slice(1, limits.inboxFromNew + 1);
+    const brought = posts.slice(1, circleLimits.inboxFromNew + 1);
     expect(await inboxOf(db, 'bo')).toEqual([...brought, ofCy].sort(byNewest(posts)));
 
     await unfollow(db, 'bo', 'ana');
@@ -165,14 +165,14 @@ describe('an inbox', () => {
       }
       await batch.commit();
     };
-    await fill(0, limits.inboxPosts + 30);
+    await fill(0, circleLimits.inboxPosts + 30);
     await refreshInbox(db, noon, 'bo');
     const kept = await inboxOf(db, 'bo');
-    expect([kept.length, kept.at(-1)]).toEqual([limits.inboxPosts, 'p30']);
-    await fill(limits.inboxPosts + 30, 5);
+    expect([kept.length, kept.at(-1)]).toEqual([circleLimits.inboxPosts, 'p30']);
+    await fill(circleLimits.inboxPosts + 30, 5);
     await refreshInbox(db, noon + day - 1, 'bo');
-    expect(await inboxOf(db, 'bo')).toHaveLength(limits.inboxPosts + 5);
+    expect(await inboxOf(db, 'bo')).toHaveLength(circleLimits.inboxPosts + 5);
     await refreshInbox(db, noon + day, 'bo');
-    expect(await inboxOf(db, 'bo')).toHaveLength(limits.inboxPosts);
+    expect(await inboxOf(db, 'bo')).toHaveLength(circleLimits.inboxPosts);
   });
 });

@@ -1,5 +1,5 @@
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { InboxStateDoc } from '@glimpse/contract/inbox';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { chunksOf } from '../firestore/among.ts';
@@ -20,8 +20,8 @@ const newestOfChunk = 20;
 /**
  * Puts into the inbox of `uid` what nobody puts there: new posts of the authors with very many followers whom they follow, the newest 20 of
  * each 30 authors. The first time it asks all whom they follow, which may have begun before there were inboxes. Once a day the
- * inbox is cut to its newest `limits.inboxPosts`. Costs one read where there are no such authors, and at most
- * `limits.inboxAuthors / 30` queries otherwise. Safe to repeat.
+ * inbox is cut to its newest `circleLimits.inboxPosts`. Costs one read where there are no such authors, and at most
+ * `circleLimits.inboxAuthors / 30` queries otherwise. Safe to repeat.
  */
 export async function refreshInbox(db: Firestore, nowMs: number, uid: string): Promise<void> {
   const isTrimDue = await pull(db, nowMs, uid);
@@ -38,9 +38,9 @@ const pull = (db: Firestore, nowMs: number, uid: string): Promise<boolean> =>
       state.trimmedAt === 0
         ? await newestFollowed(db, uid)
         : nowMs - state.pulledAt >= pullEveryMs
-          ? state.pulled.slice(-limits.inboxAuthors)
+          ? state.pulled.slice(-circleLimits.inboxAuthors)
           : [];
-    const since = Math.max(state.pulledAt - marginMs, nowMs - limits.inboxKeptMs);
+    const since = Math.max(state.pulledAt - marginMs, nowMs - circleLimits.inboxKeptMs);
     const found = await newestPosts(db, authors, since);
     for (const post of found) tx.set(...inboxEntry(db, nowMs, uid, inboxPostOf(post)));
     const change = {
@@ -52,7 +52,9 @@ const pull = (db: Firestore, nowMs: number, uid: string): Promise<boolean> =>
   });
 
 const newestFollowed = async (db: Firestore, uid: string): Promise<string[]> =>
-  (await newestFollowing(db, uid).query.limit(limits.inboxAuthors).select().get()).docs.map(({ id }) => id);
+  (await newestFollowing(db, uid).query.limit(circleLimits.inboxAuthors).select().get()).docs.map(
+    ({ id }) => id,
+  );
 
 async function newestPosts(
   db: Firestore,
@@ -69,6 +71,6 @@ async function newestPosts(
 
 async function trim(db: Firestore, uid: string): Promise<void> {
   const { count } = (await db.collection(paths.inbox(uid)).count().get()).data();
-  const tooMany = count - limits.inboxPosts;
+  const tooMany = count - circleLimits.inboxPosts;
   if (tooMany > 0) await removeAll(db, oldestInInbox(db, uid), tooMany);
 }

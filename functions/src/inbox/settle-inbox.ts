@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { paths } from '@glimpse/contract/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { inboxOfAuthor, postsOf } from '../firestore/queries.ts';
@@ -28,7 +28,7 @@ function bringNewest(db: Firestore, nowMs: number, uid: string, authorUid: strin
   return inTransaction(db, [edge.path], async (tx) => {
     if (!(await tx.get(edge)).exists) return false;
     const { docs } = await postsOf(db, authorUid, 'followers')
-      .query.limit(limits.inboxFromNew)
+      .query.limit(circleLimits.inboxFromNew)
       .select('postBy', 'createdAt')
       .get();
     for (const post of docs) tx.set(...inboxEntry(db, nowMs, uid, inboxPostOf(post)));

@@ -1,10 +1,10 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
-import { limits } from '@glimpse/contract/limits';
 import { CaseDoc, LogEntryDoc, type ModeratorAction } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf, type NewReport } from '@glimpse/contract/report';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -106,10 +106,10 @@ describe('a report', () => {
     const { db, ana, cy, postId } = await scene();
     await block(db, noon, cy, ana);
     await report(db, noon, cy, aboutPost(postId));
-    const fans = await crowd(db, limits.caseVoices + 1);
+    const fans = await crowd(db, safetyLimits.caseVoices + 1);
     for (const [index, uid] of fans.entries()) await report(db, noon + index, uid, aboutPost(postId));
     const { voices, reportCount, updatedAt } = await storedCase(db, aboutPost(postId));
-    expect([voices.length, reportCount]).toEqual([limits.caseVoices, fans.length + 1]);
+    expect([voices.length, reportCount]).toEqual([safetyLimits.caseVoices, fans.length + 1]);
     expect(updatedAt).toBe(noon + fans.length - 1);
   });
 });

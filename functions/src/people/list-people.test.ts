@@ -1,3 +1,4 @@
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { serverErrors } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
@@ -48,7 +49,7 @@ describe('lists of people', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect([...new Set(seen)]).toEqual(knownFirst);
-    expect(limits.knownPeople + limits.pageDefault).toBeLessThanOrEqual(limits.inValues);
+    expect(circleLimits.knownPeople + limits.pageDefault).toBeLessThanOrEqual(limits.inValues);
   });
 
   it('are searched by name and address, whatever the case', async () => {

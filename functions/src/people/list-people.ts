@@ -1,7 +1,7 @@
 import type { OtherPerson } from '@glimpse/contract/calls/people';
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { serverErrors } from '@glimpse/contract/errors';
 import type { HiddenPeople } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { StoredEmail, StoredName } from '@glimpse/contract/person';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
@@ -90,8 +90,8 @@ export async function listCircle(
 }
 
 /**
- * A page of them. The first one, unless something is searched, begins with at most `limits.knownPeople` of the viewer's newest
- * `limits.askedKnown` people; pages after it may name them again. Costs two reads a person, and the viewer's own.
+ * A page of them. The first one, unless something is searched, begins with at most `circleLimits.knownPeople` of the viewer's newest
+ * `circleLimits.askedKnown` people; pages after it may name them again. Costs two reads a person, and the viewer's own.
  */
 async function peopleIn(
   db: Firestore,
@@ -115,13 +115,13 @@ async function peopleIn(
 }
 
 async function knownIn(db: Firestore, viewerUid: string, among: Membership['among']): Promise<string[]> {
-  const { docs } = await newestFollowing(db, viewerUid).query.limit(limits.askedKnown).select().get();
+  const { docs } = await newestFollowing(db, viewerUid).query.limit(circleLimits.askedKnown).select().get();
   const found = await readAmong(
     Member,
     docs.map(({ id }) => id),
     among,
   );
-  return found.slice(0, limits.knownPeople).map(({ id }) => id);
+  return found.slice(0, circleLimits.knownPeople).map(({ id }) => id);
 }
 
 /** As their profiles have them, without those who are gone or suspended. */

@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -61,12 +61,12 @@ describe('suggestions', () => {
 
   it('are few, of however many people', async () => {
     const db = database();
-    const people = await crowd(db, limits.suggestions + 3);
+    const people = await crowd(db, circleLimits.suggestions + 3);
     await person(db, 'me');
     for (const [index, uid] of people.entries())
       await db.doc(paths.user(uid)).update({ followerCount: index + 1 });
     const found = await suggested(db, 'me');
-    expect(found).toHaveLength(limits.suggestions);
+    expect(found).toHaveLength(circleLimits.suggestions);
     expect(found[0]?.[0]).toBe(people.at(-1));
   });
 });

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@glimpse/contract/calls/people';
-import { limits } from '@glimpse/contract/limits';
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { paths } from '@glimpse/contract/paths';
 import { FollowDoc, FollowRequestDoc, UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -12,11 +12,11 @@ import { readHidden } from '../hidden/hidden.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
 
 /** So many of each kind are looked at: some are followed already. */
-const candidates = 3 * limits.suggestions;
+const candidates = 3 * circleLimits.suggestions;
 const namesShown = 2;
 
 /**
- * At most `limits.suggestions` people to follow: first those whom the viewer's newest `limits.suggestedBy` people follow, most known first,
+ * At most `circleLimits.suggestions` people to follow: first those whom the viewer's newest `circleLimits.suggestedBy` people follow, most known first,
  * then the most followed. Nobody who is blocked or muted, suspended, followed, or asked already, nor the viewer. Whom a private
  * account follows is in no preview, so it suggests nobody. Reads at most some hundred documents, however many people there are.
  * Throws `viewerNotRegistered`.
@@ -25,8 +25,8 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
   const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, uid)]);
   const { data: viewer } = requireViewer(snapshot);
   const followed = viewer.isPrivate
-    ? await newestPeople(newestFollowing(db, uid), limits.suggestedBy)
-    : viewer.followingPreview.slice(0, limits.suggestedBy);
+    ? await newestPeople(newestFollowing(db, uid), circleLimits.suggestedBy)
+    : viewer.followingPreview.slice(0, circleLimits.suggestedBy);
   const [friends, popular] = await Promise.all([
     readUsers(
       db,
@@ -49,7 +49,7 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
   const isRequested = await requestedOf(db, uid, people);
   return people
     .filter(({ id }) => !isRequested(id))
-    .slice(0, limits.suggestions)
+    .slice(0, circleLimits.suggestions)
     .map((person) => suggestionOf(person, known.get(person.id) ?? []));
 }
 

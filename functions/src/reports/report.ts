@@ -1,12 +1,12 @@
 import type { CommentDoc } from '@glimpse/contract/comment';
 import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
 import { stillUrl } from '@glimpse/contract/media';
 import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/report';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { type Author, UserDoc, usernameOf } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
@@ -52,7 +52,7 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
       const opened: CaseDoc = {
         ...reported,
         reportCount: (known?.reportCount ?? 0) + 1,
-        voices: voices.slice(0, limits.caseVoices),
+        voices: voices.slice(0, safetyLimits.caseVoices),
         isOpen: true,
         settledBy: '',
         createdAt: known?.createdAt ?? nowMs,

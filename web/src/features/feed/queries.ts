@@ -1,5 +1,5 @@
+import { circleLimits } from '@glimpse/contract/circle-limits';
 import { InboxDoc } from '@glimpse/contract/inbox';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { collection, type Firestore } from 'firebase/firestore';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -15,7 +15,7 @@ export const liveFollowing = (db: Firestore, viewerUid: string): LiveList<LivePo
       source: collection(db, paths.inbox(viewerUid)),
       schema: InboxDoc,
       order: ['createdAt'],
-      pageSize: limits.followingPage,
+      pageSize: circleLimits.followingPage,
       announcesNewer: true,
     }),
     source: collection(db, paths.posts()),

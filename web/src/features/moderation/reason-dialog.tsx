@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function ReasonDialog({
             dir="auto"
             rows={3}
             required
-            maxLength={limits.moderationReason}
+            maxLength={safetyLimits.moderationReason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

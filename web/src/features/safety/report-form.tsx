@@ -1,6 +1,6 @@
 import { safetyCalls } from '@glimpse/contract/calls/safety';
-import { limits } from '@glimpse/contract/limits';
 import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/report';
+import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -53,7 +53,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         dir="auto"
         rows={3}
         value={text}
-        maxLength={limits.reportText}
+        maxLength={safetyLimits.reportText}
         aria-label="Anything that helps (optional)"
         placeholder="Anything that helps (optional)"
         onChange={(event) => setText(event.target.value)}

@@ -1,0 +1,38 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Which files are fetched along with a screen's. What comes with the signed-in part, which every screen stands in, is left out: the
+ * first page carries these lists. `shell`, `screens`: modules, as their paths end.
+ */
+export function screenPreloads({ shell, screens }: { shell: string; screens: string }): Plugin {
+  const ofShell = new Set<string>();
+  const ofScreens = new Set<string>();
+  return {
+    name: 'glimpse-screen-preloads',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (file, dependencies) =>
+            ofScreens.has(file)
+              ? dependencies.filter((dependency) => !ofShell.has(dependency))
+              : dependencies,
+        },
+      },
+    }),
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const list = [...this.getModuleIds()].find((id) => id.endsWith(screens));
+      const pages = new Set(list && this.getModuleInfo(list)?.dynamicallyImportedIds);
+      const reach = ({ fileName, imports }: Rolldown.OutputChunk) => {
+        if (ofShell.has(fileName)) return;
+        ofShell.add(fileName);
+        for (const chunk of chunks) if (imports.includes(chunk.fileName)) reach(chunk);
+      };
+      for (const chunk of chunks) {
+        if (chunk.facadeModuleId?.endsWith(shell)) reach(chunk);
+        if (chunk.facadeModuleId && pages.has(chunk.facadeModuleId)) ofScreens.add(chunk.fileName);
+      }
+      if (ofShell.size === 0 || ofScreens.size === 0) this.error(`no chunk of ${shell}, or of ${screens}`);
+    },
+  };
+}
