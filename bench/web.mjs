@@ -13,7 +13,7 @@ import { measureFirstPost } from './web/first-post.mjs';
 import { measureHeart } from './web/heart.mjs';
 import { measureJavaScript } from './web/javascript.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
-import { measureFollowingReads, measureReads } from './web/reads.mjs';
+import { measureFollowingReads, measureReads, measureScreenReads } from './web/reads.mjs';
 import { measureScrolling } from './web/scrolling.mjs';
 import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
@@ -48,7 +48,7 @@ export async function benchWeb(report, { size, lighthouse }) {
     const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
     const browser = await launch();
     try {
-      const kept = await sessions(browser, stack);
+      const kept = await sessions(browser, stack, 'ines@example.com');
       const world = { browser, stack, ...kept, url: stack.env.GLIMPSE_URL };
       progress('JavaScript of each route, as Chromium downloads it');
       await measureDownloads(report, world);
@@ -56,6 +56,10 @@ export async function benchWeb(report, { size, lighthouse }) {
       await measureShift(report, world);
       progress('Comments');
       await measureComments(report, world);
+      progress('Other screens');
+      await measureScreenReads(report, world, { isModerator: false });
+      const moderator = await sessions(browser, stack, 'wren@example.com');
+      await measureScreenReads(report, { ...world, ...moderator }, { isModerator: true });
       progress('A like');
       await measureHeart(report, world, plan);
       await measureSecondScreen(report, world, plan);
@@ -88,10 +92,11 @@ export async function benchWeb(report, { size, lighthouse }) {
  *
  * @param {import('playwright-core').Browser} browser
  * @param {import('../scripts/stack.mjs').Stack} stack
+ * @param {string} email one of the seed's
  */
-async function sessions(browser, { env }) {
+async function sessions(browser, { env }, email) {
   const visitor = await openPage(browser, env.GLIMPSE_URL);
-  await signIn(visitor.page, 'ines@example.com');
+  await signIn(visitor.page, email);
   await visitor.page.waitForFunction(() => localStorage.getItem('persist:post') !== null);
   const returning = await visitor.context.storageState({ indexedDB: true });
   await visitor.close();

@@ -12,6 +12,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
  *   post: { _id: string, comments: { _id: string }[], likes: { likeCount: number } },
  *   posts: { _id: string }[],
  *   comments: { _id: string }[],
+ *   entryId: string,
  * }} Answer
  */
 /** @typedef {{ token: string, uid: string, email: string }} Person */

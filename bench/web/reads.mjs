@@ -46,22 +46,41 @@ export const measureFollowingReads = (report, world, followed) =>
     `the Following feed of somebody who follows ${followed.toLocaleString('en')}`,
   );
 
+/** Of a person, and of a moderator: what else they can open. */
+const screens = ['/settings', '/notifications', '/bookmarks', '/explore/tags/light'];
+const moderatorScreens = ['/moderation', '/moderation/log'];
+
+/**
+ * The same for screens that are not lists of posts, or of which the seed has few.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ * @param {{ isModerator: boolean }} viewer
+ */
+export async function measureScreenReads(report, world, { isModerator }) {
+  /** @param {import('playwright-core').Page} page */
+  const title = (page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const address of isModerator ? moderatorScreens : screens)
+    await countReads(report, world, address, address, title);
+}
+
 /**
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
  * @param {string} address
  * @param {string} what
+ * @param {(page: import('playwright-core').Page) => Promise<unknown>} [shown]
  */
-async function countReads(report, { browser, signedIn, stack, url }, address, what) {
+async function countReads(report, { browser, signedIn, stack, url }, address, what, shown = firstPost) {
   const counter = await startFirestoreCounter(stack.env.FIRESTORE_EMULATOR_HOST);
   let restore = async () => {};
   try {
     restore = await redirect(stack, counter.port);
     const { page, close } = await openPage(browser, url, { storageState: signedIn });
     await page.goto(address);
-    await firstPost(page);
+    await shown(page);
     if (counter.counts().documents === 0)
-      throw new Error('the feed was shown without a document: the counter is not in between');
+      throw new Error(`${address} was shown without a document: the counter is not in between`);
     await untilSilent(() => counter.counts().documents + counter.counts().empty);
     const { documents, empty, byCollection } = counter.counts();
     const parts = Object.entries(byCollection).map(([name, number]) => `${number} ${name}`);

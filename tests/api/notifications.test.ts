@@ -26,7 +26,7 @@ it('likes that come at once are one notification, written about once a second; w
   const second = await addComment(bo, post.id, 'Second');
   await database()
     .doc(paths.comment(post.id, second))
-    .update({ parentId: first, mentions: [{ uid: bo.uid }, { uid: fans[0]?.uid }] });
+    .update({ parentId: first, mentions: [bo.uid, fans[0]?.uid].map((uid) => ({ uid, start: 0, end: 1 })) });
   const kindsOf = async (uid: string) =>
     (await database().collection(paths.notifications(uid)).get()).docs.map((told) => told.get('kind')).sort();
   await eventually(() => kindsOf(ana.uid), ['like', 'reply']);

@@ -1,29 +1,19 @@
 import { CommentDoc } from '@glimpse/contract/comment';
-import { addedLater } from '@glimpse/contract/fields';
 import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { PostDoc } from '@glimpse/contract/post';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readableDocument } from '../firestore/documents.ts';
 
-const Mentions = addedLater(z.array(z.object({ uid: z.string() })), []);
-
-/** A comment as far as it tells somebody something. `parentId`: the comment that it answers; '' or null: none. */
-const SaidComment = z.extend(
-  z.pick(CommentDoc, { uid: true, message: true, isHidden: true, createdAt: true }),
-  { mentions: Mentions, parentId: addedLater(z.nullable(z.string()), null) },
-);
-const SaidPost = z.extend(
-  z.pick(PostDoc, {
-    postBy: true,
-    content: true,
-    visibility: true,
-    likeCount: true,
-    likePreview: true,
-    createdAt: true,
-  }),
-  { mentions: Mentions },
-);
+/** A comment, and a post, as far as it tells somebody something. */
+const SaidComment = z.pick(CommentDoc, {
+  ...{ uid: true, message: true, mentions: true, parentId: true },
+  ...{ isHidden: true, isDeleted: true, createdAt: true },
+});
+const SaidPost = z.pick(PostDoc, {
+  ...{ postBy: true, content: true, mentions: true },
+  ...{ visibility: true, createdAt: true },
+});
 
 /** What a comment or a post says to whom. `mentioned`: at most `notificationLimits.mentions` uids, each once. `parentId`: '' for none. */
 export interface Said {
@@ -34,10 +24,10 @@ export interface Said {
   readonly createdAt: number;
 }
 
-/** Null where there is none, or moderators have hidden it. */
+/** Null where there is none, nothing but its place, or moderators have hidden it. */
 export function saidByComment(snapshot: DocumentSnapshot): Said | null {
   const comment = readableDocument(SaidComment, snapshot)?.data;
-  if (!comment || comment.isHidden) return null;
+  if (!comment || comment.isHidden || comment.isDeleted) return null;
   const { uid, message, mentions, parentId, createdAt } = comment;
   return { uid, text: message, mentioned: mentionedIn(mentions), parentId: parentId ?? '', createdAt };
 }
@@ -50,5 +40,5 @@ export function saidByPost(snapshot: DocumentSnapshot): Said | null {
   return { uid: postBy.uid, text: content, mentioned: mentionedIn(mentions), parentId: '', createdAt };
 }
 
-const mentionedIn = (mentions: z.output<typeof Mentions>): string[] =>
+const mentionedIn = (mentions: readonly { uid: string }[]): string[] =>
   [...new Set(mentions.map(({ uid }) => uid))].slice(0, notificationLimits.mentions);

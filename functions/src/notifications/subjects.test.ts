@@ -61,11 +61,9 @@ describe('what a change says anew', () => {
       comment,
     ]);
     expect(await say(() => toggleVote(db, 'ana', id, 1))).toEqual([]);
-    expect(await say(() => ref.update({ parentId: 'c0', mentions: [{ uid: 'cy' }] }))).toEqual([
-      comment,
-      reply('c0'),
-      mention,
-    ]);
+    expect(
+      await say(() => ref.update({ parentId: 'c0', mentions: [{ uid: 'cy', start: 0, end: 3 }] })),
+    ).toEqual([comment, reply('c0'), mention]);
     expect(await say(() => ref.delete())).toEqual([comment, reply('c0'), reply('c1', bo), mention]);
   });
 
