@@ -35,5 +35,7 @@ export function deedOf({ kind, commentId, isAccepted, count }: Told): string {
 export function placeOf({ postId, people, count }: Told): string {
   if (postId !== '') return `/post/${postId}`;
   const [person] = people;
-  return person && count === 1 ? `/profile/${encodeURIComponent(person.email)}` : '/notifications';
+  return person && count === 1
+    ? `/profile/${encodeURIComponent(person.email || person.uid)}`
+    : '/notifications';
 }

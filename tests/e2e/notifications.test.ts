@@ -119,7 +119,8 @@ it('who asks to follow is answered on a phone; whoever asked is told, also on a 
   await bell(asking.page, 1).waitFor();
   const message = {
     body: 'Pia Rossi accepted your request to follow',
-    path: `/profile/${encodeURIComponent(pia.email)}`,
+    // A private account shows no email.
+    path: `/profile/${pia.uid}`,
     tag: `requestAccepted_${pia.uid}`,
   };
   await eventually(async () => (await pushedTo(bo)).length, 1);

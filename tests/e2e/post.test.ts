@@ -165,8 +165,8 @@ describe('a post by itself', () => {
     const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
     const post = await newPost(ana);
     const [mine, theirs] = [await openAs(ana, post), await openAs(bo, post)];
-    expect(await itemsOf(mine, 'More options')).toEqual(['Delete', 'Edit', 'Cancel']);
-    const safety = ['Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
+    expect(await itemsOf(mine, 'More options')).toEqual(['Delete', 'Edit', 'Share', 'Cancel']);
+    const safety = ['Share', 'Mute Ana Lima', 'Block Ana Lima', 'Report', 'Cancel'];
     expect(await itemsOf(theirs, 'More options')).toEqual(['Add To Bookmark', ...safety]);
     await choose(theirs, 'More options', 'Add To Bookmark');
     await theirs.getByText(clientTexts.bookmarkAdded).waitFor();

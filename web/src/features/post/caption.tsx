@@ -57,6 +57,9 @@ const More = styled.button`
   position: absolute;
   inset-inline-end: 0;
   bottom: 0;
+  display: grid;
+  align-items: end;
+  min-height: 1.5rem;
   padding: 0 0 0 ${({ theme }) => theme.space(1)};
   border: 0;
   background: ${({ theme }) => theme.color.canvas};

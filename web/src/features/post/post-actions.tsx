@@ -73,6 +73,9 @@ const Row = styled.div`
 const Likes = styled.div`
   margin-bottom: ${({ theme }) => theme.space(1)};
   font-weight: 650;
+  line-height: 1.5rem;
+
+  & > a { display: inline-block; }
 `;
 
 const pop = keyframes`from { scale: 0.7; } 60% { scale: 1.15; }`;
