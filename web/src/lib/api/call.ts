@@ -127,7 +127,13 @@ export async function call<E extends ApiEndpoint>(
     }
     if (!response.ok) throw failure;
   }
-  const answer = endpoint.answer.safeParse(await response.json().catch(() => null));
+  const answered = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    // Cut off in the middle, by the caller or on the way.
+    if (options.signal?.aborted) throw error;
+    throw unreachable();
+  });
+  const answer = endpoint.answer.safeParse(answered);
   if (!answer.success) {
     console.error(`${endpoint.name} answered something else than the contract says`, answer.error);
     throw new AppError('internal', clientTexts.genericFailure);
