@@ -1,7 +1,7 @@
 /** Bounds of the following feed, suggestions and lists of people, apart from `limits`, which the login screen loads. Times in ms. */
 export const circleLimits = {
   /** Of the people one follows: each post costs its place in the inbox besides. */
-  followingPage: 8,
+  followingPage: 5,
   /** Followers up to whom a post is put into each one's inbox; those of authors with more ask for it. */
   fanOutMax: 5000,
   /** Followers that one slice of that work takes. */
