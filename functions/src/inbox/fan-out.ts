@@ -9,10 +9,10 @@ import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readableDocument, readDocument, toStored } from '../firestore/documents.ts';
 import { followersAfter, followersSince, inboxesOfPost } from '../firestore/queries.ts';
+import { removeAll } from '../firestore/remove-all.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { newJob } from '../jobs/new-job.ts';
 import { inboxEntry } from './inbox-entry.ts';
-import { removeAll } from './remove-all.ts';
 
 /**
  * `begin`: decide. `push`: the post goes into the inbox of each follower behind `follower`. `tell`: each of them, since `millis`, learns

@@ -5,9 +5,9 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chunksOf } from '../firestore/among.ts';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { newestFollowing, oldestInInbox, postsOfAuthorsSince } from '../firestore/queries.ts';
+import { removeAll } from '../firestore/remove-all.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { inboxEntry, inboxPostOf } from './inbox-entry.ts';
-import { removeAll } from './remove-all.ts';
 
 /** Asking more often brings nothing. */
 export const pullEveryMs = 20 * 1000;

@@ -1,7 +1,7 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bookmarksOfPost, inboxesOfPost } from '../firestore/queries.ts';
-import { removeAll } from '../inbox/remove-all.ts';
+import { removeAll } from '../firestore/remove-all.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
 import { removeRowsAbout } from '../notifications/settle-rows.ts';

@@ -1,5 +1,5 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { inBatches } from '../firestore/page.ts';
+import { inBatches } from './page.ts';
 
 const batchSize = 400;
 
