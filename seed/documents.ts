@@ -73,6 +73,7 @@ export function postDocument(
     tags: tagsIn(post.caption),
     ...mentioning([]),
     media,
+    moreMedia: [],
     visibility: 'public',
     hiddenBy: [],
     likeCount: 0,

@@ -4,6 +4,7 @@ import { CommentDoc, CommentMessage } from '@glimpse/contract/comment';
 import { DocumentId } from '@glimpse/contract/fields';
 import { guest } from '@glimpse/contract/guest';
 import { limits } from '@glimpse/contract/limits';
+import { plain } from '@glimpse/contract/media';
 import { Caption, PostDoc } from '@glimpse/contract/post';
 import { type Author, ProfileEdit, UserDoc, usernameOf } from '@glimpse/contract/user';
 import sharp from 'sharp';
@@ -90,6 +91,7 @@ describe('the posts', () => {
       placeholder: '',
       variants: [],
       posterUrl: '',
+      ...plain,
     };
     const document = PostDoc.parse(postDocument(post, shown, author));
     Caption.parse(post.caption);

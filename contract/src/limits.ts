@@ -10,6 +10,7 @@ export const limits = {
   /** In a copy of a person. Presets and own uploads are far shorter. */
   copiedAvatarUrl: 500,
   caption: 2200,
+  postMedia: 10,
   altText: 500,
   commentMessage: 1000,
   url: 2000,

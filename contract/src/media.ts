@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Count, HttpUrl, Millis, text } from './fields.ts';
+import { addedLater, Count, HttpUrl, Millis, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Types the upload accepts, one by one; never svg. */
@@ -16,14 +16,31 @@ export const mediaKind = (type: string): 'image' | 'video' | null =>
       ? 'video'
       : null;
 
-/** One WebP rendition. `width` in pixels. */
-export const MediaVariant = z.object({ width: z.int().check(z.positive()), url: HttpUrl });
+/**
+ * One WebP rendition. `width` in pixels. `hasAvif`: the same picture is there as AVIF, and is smaller so; its address ends
+ * in `.avif` where `url` has `.webp` (`avifUrl`).
+ */
+export const MediaVariant = z.object({
+  width: z.int().check(z.positive()),
+  url: HttpUrl,
+  hasAvif: addedLater(z.boolean(), false),
+});
 export type MediaVariant = z.infer<typeof MediaVariant>;
+
+/** What matters most in a picture, in fractions of its width and height from the upper left corner. */
+export const FocalPoint = z.object({
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+});
+export type FocalPoint = z.infer<typeof FocalPoint>;
+const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
  * A post's picture or video. `url`: the largest picture, or the video file. `path`: its Storage folder, '' when hosted
  * elsewhere. `width` x `height`: upright pixels of the original, null when unknown. `placeholder`: thumbhash, base64, or ''.
- * `variants`: widths ascending; of the poster for a video. `posterUrl`: '' for pictures.
+ * `variants`: widths ascending; of the poster for a video. `posterUrl`: the first frame of what moves, '' for other pictures.
+ * `squares`: cut at `focus`, for grids; none of uploads of earlier releases. `isAnimated`: a picture that moves; `variants`
+ * move, too. `hasSound`: null when unknown. `captionsUrl`: WebVTT of a video, or ''.
  */
 export const Media = z.object({
   type: z.enum(['image', 'video']),
@@ -35,6 +52,11 @@ export const Media = z.object({
   placeholder: z.string(),
   variants: z.array(MediaVariant),
   posterUrl: z.string(),
+  squares: addedLater(z.array(MediaVariant), []),
+  focus: addedLater(FocalPoint, centre),
+  isAnimated: addedLater(z.boolean(), false),
+  hasSound: addedLater(z.nullable(z.boolean()), null),
+  captionsUrl: addedLater(z.string(), ''),
 });
 export type Media = z.infer<typeof Media>;
 
@@ -64,6 +86,22 @@ export const DiscardedMediaDoc = z.object({
   createdAt: Millis,
 });
 export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
+
+/** The later fields of media that have nothing of the kind. */
+export const plain = {
+  squares: [],
+  focus: centre,
+  isAnimated: false,
+  hasSound: null,
+  captionsUrl: '',
+} as const satisfies Partial<Media>;
+
+/** What names one of a post's media, also after its files have moved: its upload, or its address when it lies elsewhere. */
+export const mediaId = ({ path, url }: Pick<Media, 'path' | 'url'>): string =>
+  path.split('/').findLast((part) => part !== '') ?? url;
+
+/** Where the AVIF of a variant that has one lies. */
+export const avifUrl = ({ url }: MediaVariant): string => url.replace(/\.webp(?=$|\?)/, '.avif');
 
 /** The picture that stands for the media: a video's poster, else the picture itself. */
 export const stillUrl = (media: Media): string =>

@@ -31,6 +31,7 @@ export type LikePreview = z.infer<typeof LikePreview>;
 
 /**
  * `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments.
+ * `media` is the first of one to `limits.postMedia`, and stands for the post in grids, bookmarks and link previews; `moreMedia` are the others, in order.
  * A query for `visibility == 'public'` does not find a post without the field: the sweep gives posts of earlier releases theirs, as it does
  * `tags` and `mentions`, which follow from `content` (words.ts).
  */
@@ -41,6 +42,7 @@ export const PostDoc = z.object({
   mentions: addedLater(z.array(Mention), []),
   mentionedUids: addedLater(z.array(z.string()), []),
   media: Media,
+  moreMedia: addedLater(z.array(Media), []),
   visibility: addedLater(Visibility, 'public'),
   hiddenBy: addedLater(z.array(HiddenBy), []),
   likeCount: Count,
@@ -56,23 +58,38 @@ export type PostDoc = z.infer<typeof PostDoc>;
 
 export const Caption = text(limits.caption);
 
-/** Creating: what was uploaded (`uploadId`), or a picture or videos hosted elsewhere. */
+const Alt = z.optional(text(limits.altText));
+const someMedia = [z.minLength(1), z.maxLength(limits.postMedia)] as const;
+
+/** A checked upload in a post. */
+export const UploadedMedia = z.object({ uploadId: DocumentId, alt: Alt });
+/** What the post has shown already (`mediaId`); `alt` is as it was unless one is given. */
+export const KeptMedia = z.object({ kept: z.string().check(z.maxLength(limits.url)), alt: Alt });
+export const EditedMedia = z.union([UploadedMedia, KeptMedia]);
+export type EditedMedia = z.infer<typeof EditedMedia>;
+
+/** Creating: what was uploaded, in order (`media`, or `uploadId` and `alt` for a single one), or a picture or videos hosted elsewhere. */
 export const NewPost = z.object({
   content: z.optional(Caption),
   mentionedUids: ChosenPeople,
+  media: z.optional(z.array(UploadedMedia).check(...someMedia)),
   uploadId: z.optional(DocumentId),
-  alt: z.optional(text(limits.altText)),
+  alt: Alt,
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
   postVideos: z.optional(z.array(HttpUrl).check(z.maxLength(1))),
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** Editing. A `postImage` that is '' or the one shown changes nothing. */
+/**
+ * Editing. `media`: all that the post shows from now on, in order; `uploadId` and `alt` are about a single one. A `postImage` that is '' or the
+ * one shown changes nothing.
+ */
 export const PostEdit = z.object({
   content: z.optional(Caption),
   mentionedUids: ChosenPeople,
+  media: z.optional(z.array(EditedMedia).check(...someMedia)),
   uploadId: z.optional(DocumentId),
-  alt: z.optional(text(limits.altText)),
+  alt: Alt,
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
 });
 export type PostEdit = z.infer<typeof PostEdit>;
@@ -93,6 +110,7 @@ export const Post = z.object({
   postImage: z.string(),
   postVideos: z.array(z.string()),
   media: Media,
+  moreMedia: z.array(Media),
   content: z.string(),
   tags: z.array(z.string()),
   mentions: z.array(Mention),
@@ -110,5 +128,11 @@ export const Post = z.object({
   updatedAt: ApiTime,
 });
 export type Post = z.infer<typeof Post>;
+
+/** Everything that a post shows, in order. */
+export const allMedia = ({ media, moreMedia }: Pick<PostDoc, 'media' | 'moreMedia'>): readonly Media[] => [
+  media,
+  ...moreMedia,
+];
 
 export const PostParams = z.object({ postId: DocumentId });

@@ -1,3 +1,4 @@
+import { plain } from '@glimpse/contract/media';
 import { storageUrl } from '@glimpse/contract/paths';
 import type { SharedPost } from '../src/share/post-card.ts';
 import type { SharedUser } from '../src/share/profile-card.ts';
@@ -7,6 +8,7 @@ export const origin = 'https://glimpse.example';
 const variant = (width: number) => ({
   width,
   url: storageUrl('glimpse.appspot.com', `media/ana/upload-1/${width}.webp`),
+  hasAvif: false,
 });
 
 export const post: SharedPost = {
@@ -28,6 +30,7 @@ export const post: SharedPost = {
     placeholder: '',
     variants: [variant(320), variant(640), variant(1080)],
     posterUrl: '',
+    ...plain,
   },
   visibility: 'public',
   likeCount: 3,

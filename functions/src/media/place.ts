@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import type { Media, MediaVariant } from '@glimpse/contract/media';
 import type { Visibility } from '@glimpse/contract/visibility';
 import type { MediaStore } from './store.ts';
 
@@ -17,12 +17,16 @@ export function placedMedia(media: Media, place: Place): Media {
   const path = media.path.replace(/^[^/]+/, place);
   // Storage addresses carry the path as one encoded component.
   const moved = (url: string) => url.replace(encodeURIComponent(media.path), encodeURIComponent(path));
+  const movedVariants = (variants: readonly MediaVariant[]) =>
+    variants.map((variant) => ({ ...variant, url: moved(variant.url) }));
   return {
     ...media,
     path,
     url: moved(media.url),
     posterUrl: moved(media.posterUrl),
-    variants: media.variants.map(({ width, url }) => ({ width, url: moved(url) })),
+    variants: movedVariants(media.variants),
+    squares: movedVariants(media.squares),
+    captionsUrl: moved(media.captionsUrl),
   };
 }
 

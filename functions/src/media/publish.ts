@@ -1,4 +1,4 @@
-import type { Media, MediaVariant } from '@glimpse/contract/media';
+import { type Media, type MediaVariant, plain } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ProcessedImage, ProcessedVideo } from './process.ts';
 import type { MediaStore } from './store.ts';
@@ -16,7 +16,7 @@ export async function publishMedia(
     picture.renditions.map(async ({ width, bytes }): Promise<MediaVariant> => {
       const file = storagePaths.variant(uid, uploadId, width);
       await store.publish(file, bytes, 'image/webp');
-      return { width, url: store.url(file) };
+      return { width, url: store.url(file), hasAvif: false };
     }),
   );
   const { share } = picture;
@@ -24,7 +24,7 @@ export async function publishMedia(
   const largest = variants.at(-1);
   if (!largest) throw new Error('a picture has at least one rendition');
   const { width, height } = processed;
-  const shown = { path, width, height, alt: '', placeholder: picture.placeholder, variants };
+  const shown = { path, width, height, alt: '', placeholder: picture.placeholder, variants, ...plain };
   const pictureBytes = [...picture.renditions, share].reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (processed.type === 'image') {
     return { media: { ...shown, type: 'image', url: largest.url, posterUrl: '' }, sizeBytes: pictureBytes };

@@ -50,6 +50,7 @@ export async function createPost(
       tags: tagsIn(content),
       ...mentioning(mentions),
       media,
+      moreMedia: [],
       visibility,
       hiddenBy: [],
       likeCount: 0,

@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/errors';
-import type { Media } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media';
 import type { NewPost } from '@glimpse/contract/post';
 
 /** Where media that are no uploads may lie. */
@@ -42,6 +42,7 @@ export function hostedMedia(
     placeholder: '',
     variants: [],
     posterUrl: video ? postImage : '',
+    ...plain,
   };
 }
 

@@ -1,6 +1,6 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
-import type { Media, UploadDoc } from '@glimpse/contract/media';
+import { type Media, plain, type UploadDoc } from '@glimpse/contract/media';
 import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
@@ -27,7 +27,8 @@ async function upload(db: Firestore, store: MemoryStore, uid: string, id: string
   const [url = '', film = ''] = files.map((path) => storageUrl('glimpse.appspot.com', path));
   const media: Media = {
     ...{ type: 'video', url: film, path: storagePaths.mediaFolder(uid, id), width: 4, height: 3 },
-    ...{ alt: 'A ridge', placeholder: 'abc', variants: [{ width: 320, url }], posterUrl: url },
+    ...{ alt: 'A ridge', placeholder: 'abc', variants: [{ width: 320, url, hasAvif: false }] },
+    ...{ ...plain, posterUrl: url },
   };
   const waiting: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
   await db.doc(paths.upload(id)).set(toStored(waiting));

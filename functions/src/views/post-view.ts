@@ -1,5 +1,5 @@
 import { toApiTime } from '@glimpse/contract/fields';
-import type { LikePreview, Liker, Post, PostDoc } from '@glimpse/contract/post';
+import { allMedia, type LikePreview, type Liker, type Post, type PostDoc } from '@glimpse/contract/post';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
 import { type OwnVote, previewView } from './comment-view.ts';
@@ -15,13 +15,16 @@ export interface OwnPart {
 /** A post as the API shows one. */
 export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post {
   const { _id, fullName, email, username, profileAvatar } = personSummary(data.postBy);
+  const shown = allMedia(data);
+  const picture = shown.find(({ type }) => type === 'image');
   return {
     _id: id,
     id,
-    // A video's picture is its poster; without one it has none.
-    postImage: data.media.type === 'video' ? data.media.posterUrl : data.media.url,
-    postVideos: data.media.type === 'video' ? [data.media.url] : [],
+    // Of a post with videos alone it is the poster of the first; without one it has none.
+    postImage: picture ? picture.url : data.media.posterUrl,
+    postVideos: shown.filter(({ type }) => type === 'video').map(({ url }) => url),
     media: data.media,
+    moreMedia: data.moreMedia,
     content: data.content,
     tags: data.tags,
     mentions: data.mentions,

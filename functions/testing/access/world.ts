@@ -1,5 +1,5 @@
 import { guest, guestAccount } from '@glimpse/contract/guest';
-import type { Media } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf } from '@glimpse/contract/report';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -75,7 +75,7 @@ export async function buildWorld(db: Firestore): Promise<World> {
 
   const media: Media = {
     ...{ type: 'image', url: 'https://example.com/u1.webp', path: 'media/ana/u1/', width: 4, height: 3 },
-    ...{ alt: '', placeholder: '', variants: [], posterUrl: '' },
+    ...{ alt: '', placeholder: '', variants: [], posterUrl: '', ...plain },
   };
   const others = {
     [paths.upload('u1')]: { uid: 'ana', media, sizeBytes: 1, createdAt: noon },

@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media';
 import type { LiveComment } from '../features/comments/queries.ts';
 import type { LivePost } from '../features/post/queries.ts';
 
@@ -12,6 +12,7 @@ export const media: Media = {
   placeholder: '',
   variants: [],
   posterUrl: '',
+  ...plain,
 };
 
 /** Who looks at the page, see signed-in.tsx. */
@@ -39,6 +40,7 @@ export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   mentions: [],
   mentionedUids: [],
   media,
+  moreMedia: [],
   visibility: 'public',
   hiddenBy: [],
   likeCount: 2,

@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearPersisted } from '../../lib/browser/storage.ts';
 import { clearDraft, type Draft, readDraft, storeDraft } from './draft.ts';
@@ -12,8 +12,9 @@ const media: Media = {
   height: 1200,
   alt: '',
   placeholder: '',
-  variants: [{ width: 1080, url: 'https://example.com/1080.webp' }],
+  variants: [{ width: 1080, url: 'https://example.com/1080.webp', hasAvif: false }],
   posterUrl: '',
+  ...plain,
 };
 const draft: Draft = { caption: 'First light', alt: 'A ridge', upload: { uploadId: 'u1', media } };
 const hourMs = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media';
 import { expect, it } from 'vitest';
 import { avatarUrlOf } from './avatar-url.ts';
 
@@ -10,8 +10,9 @@ const media = (...widths: number[]): Media => ({
   height: 1200,
   alt: '',
   placeholder: '',
-  variants: widths.map((width) => ({ width, url: `https://media.example/${width}` })),
+  variants: widths.map((width) => ({ width, url: `https://media.example/${width}`, hasAvif: false })),
   posterUrl: '',
+  ...plain,
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sending } from '../../lib/firebase/send-file.ts';
@@ -18,6 +18,7 @@ const media: Media = {
   placeholder: '',
   variants: [],
   posterUrl: '',
+  ...plain,
 };
 
 /** A file being sent that moves, ends and fails as the test says. */
