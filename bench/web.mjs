@@ -13,15 +13,22 @@ import { measureFirstPost } from './web/first-post.mjs';
 import { measureHeart } from './web/heart.mjs';
 import { measureJavaScript } from './web/javascript.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
+import { measureLists } from './web/lists.mjs';
 import { measureFollowingReads, measureReads, measureScreenReads } from './web/reads.mjs';
 import { measureScrolling } from './web/scrolling.mjs';
 import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
 
-/** `stored`: numbers of posts, ascending, the seed's 20 first; `followed`: of people, ascending. */
+/** `stored`: numbers of posts, ascending, the seed's 20 first; `followed`: of people, ascending; `long`: how long each list is made. */
 const sizes = {
-  small: { stored: [20, 1000], followed: [3, 300], opens: 3, likes: 20, hearts: 10 },
-  full: { stored: [20, 1000, 100_000], followed: [3, 300, 3000], opens: 9, likes: 20, hearts: 20 },
+  small: {
+    ...{ stored: [20, 1000], followed: [3, 300], opens: 3, likes: 20, hearts: 10 },
+    long: { followers: 1000, posts: 1000, bookmarks: 1000 },
+  },
+  full: {
+    ...{ stored: [20, 1000, 100_000], followed: [3, 300, 3000], opens: 9, likes: 20, hearts: 20 },
+    long: { followers: 10_000, posts: 100_000, bookmarks: 5000 },
+  },
 };
 const scrolled = 1000;
 
@@ -39,7 +46,7 @@ const scrolled = 1000;
  */
 
 /** @type {import('./run.mjs').Bench} */
-export async function benchWeb(report, { size, lighthouse }) {
+export async function benchWeb(report, { size, lighthouse, isCounted }) {
   const plan = sizes[size];
   progress('JavaScript of each route, from the build');
   await measureJavaScript(report);
@@ -51,18 +58,20 @@ export async function benchWeb(report, { size, lighthouse }) {
       const kept = await sessions(browser, stack, 'ines@example.com');
       const world = { browser, stack, ...kept, url: stack.env.GLIMPSE_URL };
       progress('JavaScript of each route, as Chromium downloads it');
-      await measureDownloads(report, world);
+      await measureDownloads(report, world, { isCounted });
       progress('Layout shift');
       await measureShift(report, world);
-      progress('Comments');
-      await measureComments(report, world);
       progress('Other screens');
       await measureScreenReads(report, world, { isModerator: false });
       const moderator = await sessions(browser, stack, 'wren@example.com');
       await measureScreenReads(report, { ...world, ...moderator }, { isModerator: true });
-      progress('A like');
-      await measureHeart(report, world, plan);
-      await measureSecondScreen(report, world, plan);
+      if (!isCounted) {
+        progress('A like');
+        await measureHeart(report, world, plan);
+        await measureSecondScreen(report, world, plan);
+        progress('Comments');
+        await measureComments(report, world);
+      }
       if (lighthouse) {
         progress('Lighthouse');
         await measureLighthouse(report, world);
@@ -76,8 +85,13 @@ export async function benchWeb(report, { size, lighthouse }) {
         progress(`${count.toLocaleString('en')} posts`);
         await fillPosts(getFirestore(app), count);
         await measureReads(report, world, count);
+        if (isCounted) continue;
         await measureFirstPost(report, world, plan, count);
         if (count === scrolled) await measureScrolling(report, world, count);
+      }
+      if (!isCounted) {
+        progress('Long lists');
+        await measureLists(report, world, plan);
       }
     } finally {
       await browser.close();

@@ -79,3 +79,11 @@ export const picturesShown = (page) =>
     const isThere = (one) => !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0);
     return inView.length > 0 && inView.every(isThere);
   });
+
+/** What a page's JavaScript holds. @param {import('playwright-core').CDPSession} session */
+export async function heapMebibytes(session) {
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20;
+}

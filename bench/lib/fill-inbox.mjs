@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-
-const batchSize = 500;
+import { fill } from './fill.mjs';
 
 /** Who opens the feed in the bench of the web. */
 const reader = 'users/ines';
@@ -15,15 +14,11 @@ export async function fillInbox(db, followed) {
   const createdAt = Timestamp.now();
   const edges = db.collection(`${reader}/following`);
   const existing = (await edges.count().get()).data().count;
-  for (let from = existing; from < followed; from += batchSize) {
-    const batch = db.batch();
-    for (let index = from; index < Math.min(from + batchSize, followed); index++) {
-      const uid = `followed-${index}`;
-      const names = { fullName: `Person ${index}`, username: `person${index}`, email: `${uid}@example.com` };
-      batch.set(edges.doc(uid), { uid, ...names, profileAvatar: '', createdAt });
-    }
-    await batch.commit();
-  }
+  await fill(db, existing, followed, (batch, index) => {
+    const uid = `followed-${index}`;
+    const names = { fullName: `Person ${index}`, username: `person${index}`, email: `${uid}@example.com` };
+    batch.set(edges.doc(uid), { uid, ...names, profileAvatar: '', createdAt });
+  });
   const { docs } = await db.collection('posts').orderBy('createdAt', 'desc').limit(20).get();
   const batch = db.batch();
   for (const post of docs) {

@@ -1,7 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { inLanes } from './stats.mjs';
+import { fill } from './fill.mjs';
 
-const batchSize = 250;
 const minuteMs = 60_000;
 
 /**
@@ -18,21 +17,15 @@ export async function fillPosts(db, total) {
   const { docs } = await posts.orderBy('createdAt').limit(20).get();
   const originals = docs.map((doc) => doc.data());
   const oldestMs = originals[0]?.createdAt.toMillis();
-  const missing = Math.max(0, total - existing);
-  await inLanes(Math.ceil(missing / batchSize), 4, async (batchIndex) => {
-    const batch = db.batch();
-    const end = Math.min((batchIndex + 1) * batchSize, missing);
-    for (let index = batchIndex * batchSize; index < end; index++) {
-      const createdAt = Timestamp.fromMillis(oldestMs - (existing + index + 1) * minuteMs);
-      batch.create(posts.doc(`copy-${existing + index}`), {
-        ...originals[index % originals.length],
-        content: `Post number ${existing + index + 1}`,
-        ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-        searchTokens: [],
-        createdAt,
-        updatedAt: createdAt,
-      });
-    }
-    await batch.commit();
+  await fill(db, existing, total, (batch, index) => {
+    const createdAt = Timestamp.fromMillis(oldestMs - (index + 1) * minuteMs);
+    batch.create(posts.doc(`copy-${index}`), {
+      ...originals[index % originals.length],
+      content: `Post number ${index + 1}`,
+      ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
+      searchTokens: [],
+      createdAt,
+      updatedAt: createdAt,
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -20,6 +21,7 @@ import { summarise } from './stats.mjs';
  *   spread?: ReturnType<typeof summarise>,
  *   budget?: { atMost: number },
  *   ok?: boolean,
+ *   before?: number,
  *   beside?: { what: string, value: number },
  *   ratio?: number,
  *   note?: string,
@@ -32,7 +34,8 @@ import { summarise } from './stats.mjs';
 const rounded = (value) =>
   Number.isInteger(value) || Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
 /** @param {number} value @param {string} unit */
-const shown = (value, unit) => `${rounded(value).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+export const shown = (value, unit) =>
+  `${rounded(value).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 
 /** What the figures were measured on; `load` is the one-minute load average before the first of them. */
 const machine = () => ({
@@ -45,16 +48,18 @@ const machine = () => ({
 });
 
 /**
- * Collects one part's figures, prints them as a table and writes bench/results/<name>.json.
+ * Collects one part's figures, prints them as a table and, when they are kept, writes bench/results/<name>.json. `before` of a figure is
+ * what the last commit's results say of it.
  *
  * `missing(what, why)`: something that could not be measured; that is shown, and not an error.
  *
  * @param {string} name
- * @param {{ size: string }} options
+ * @param {{ size: string, isKept: boolean }} options
  */
-export function createReport(name, { size }) {
+export function createReport(name, { size, isKept }) {
   /** @type {Figure[]} */
   const figures = [];
+  const before = isKept ? committed(name, size) : new Map();
   const head = { part: name, size, date: new Date().toISOString(), machine: machine() };
 
   /** @param {Told} told */
@@ -68,6 +73,7 @@ export function createReport(name, { size }) {
       unit,
       ...(samples && { spread: summarise(samples, rounded) }),
       ...(budget !== undefined && { budget: { atMost: budget }, ok: value <= budget }),
+      ...(before.has(what) && { before: before.get(what) }),
       ...(partner && {
         beside: { ...partner, value: rounded(partner.value) },
         ratio: rounded(value / partner.value),
@@ -81,15 +87,42 @@ export function createReport(name, { size }) {
   const missing = (what, why) => void figures.push({ what, missing: why });
 
   async function finish() {
-    await mkdir(inRoot('bench/results'), { recursive: true });
-    const file = inRoot('bench/results', `${name}.json`);
-    await writeFile(file, `${JSON.stringify({ ...head, figures }, null, 2)}\n`);
+    if (isKept) {
+      await mkdir(inRoot('bench/results'), { recursive: true });
+      const file = inRoot(resultsOf(name));
+      await writeFile(file, `${JSON.stringify({ ...head, figures }, null, 2)}\n`);
+    }
     console.log(`\n${title(head)}\n${table(figures)}\n`);
     return figures;
   }
 
   return { figure, missing, finish };
 }
+
+/** @param {string} name */
+const resultsOf = (name) => `bench/results/${name}.json`;
+
+/** The figures of this size in the last commit; none where there is no git. @param {string} name @param {string} size @returns {Map<string, number>} */
+function committed(name, size) {
+  try {
+    const text = execFileSync('git', ['show', `HEAD:${resultsOf(name)}`], {
+      cwd: inRoot('.'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const results = JSON.parse(text.toString());
+    if (results.size !== size) return new Map();
+    return new Map(
+      results.figures.map((/** @type {{ what: string, value: number }} */ { what, value }) => [what, value]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+const times = new Set(['ms', 's', 'frames', '%', '/s', '×']);
+
+/** What depends on the machine and on what else it does. @param {{ what: string, unit?: string }} figure */
+export const isTime = ({ unit = '' }) => times.has(unit);
 
 /** @param {Measured} measured */
 const figureOf = (measured) => measured.value ?? summarise(measured.samples).median;

@@ -1,6 +1,7 @@
 import { getApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { openPage } from '../lib/browser.mjs';
+import { heapMebibytes, openPage } from '../lib/browser.mjs';
+import { fill } from '../lib/fill.mjs';
 
 const few = 20;
 const many = 1000;
@@ -20,25 +21,14 @@ async function fillComments(db, count) {
   const post = db.doc(`posts/comments-${count}`);
   await post.set({ ...(await source.get()).data(), commentCount: count, commentPreview: [] });
   const startMs = Date.now() - count * minuteMs;
-  for (let from = 0; from < count; from += 250) {
-    const batch = db.batch();
-    for (let number = from + 1; number <= Math.min(from + 250, count); number++) {
-      const createdAt = Timestamp.fromMillis(startMs + number * minuteMs);
-      batch.set(post.collection('comments').doc(`c${number}`), {
-        ...original.data(),
-        ...{ postId: post.id, message: `Comment (${number})`, createdAt, updatedAt: createdAt },
-      });
-    }
-    await batch.commit();
-  }
+  await fill(db, 1, count + 1, (batch, number) => {
+    const createdAt = Timestamp.fromMillis(startMs + number * minuteMs);
+    batch.set(post.collection('comments').doc(`c${number}`), {
+      ...original.data(),
+      ...{ postId: post.id, message: `Comment (${number})`, createdAt, updatedAt: createdAt },
+    });
+  });
   return post.id;
-}
-
-/** @param {import('playwright-core').CDPSession} session */
-async function heapMebibytes(session) {
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20;
 }
 
 /**
@@ -63,7 +53,6 @@ export async function measureComments(report, { browser, signedIn, url }) {
     opened.set(count, performance.now() - startedAt);
     if (count === many) {
       const session = await context.newCDPSession(page);
-      await session.send('Performance.enable');
       const before = await heapMebibytes(session);
       const times = [];
       for (let last = count - windowSize; last > 0; last -= windowSize) {

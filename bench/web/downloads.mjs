@@ -16,6 +16,8 @@ const routes = {
   settings: '/settings',
   account: '/account/forgot',
 };
+/** What the feed may ask for beside its JavaScript: all requests, and the bytes of its pictures. */
+const feedBudgets = { requests: 110, pictures: 200_000 };
 const signedOut = new Set(['login', 'signup', 'account']);
 
 /**
@@ -23,9 +25,11 @@ const signedOut = new Set(['login', 'signup', 'account']);
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
+ * @param {{ isCounted: boolean }} how only the routes that have a budget
  */
-export async function measureDownloads(report, { browser, signedIn, url }) {
+export async function measureDownloads(report, { browser, signedIn, url }, { isCounted }) {
   for (const [screen, path] of Object.entries(routes)) {
+    if (isCounted && !budgets[screen]) continue;
     const { page, close } = await openPage(
       browser,
       url,
@@ -33,15 +37,21 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
     );
     /** @type {Map<string, Promise<Buffer>>} */
     const scripts = new Map();
+    /** @type {Map<string, Promise<Buffer>>} */
+    const pictures = new Map();
+    let requests = 0;
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+      requests++;
+      const type = response.request().resourceType();
+      if (type === 'script') scripts.set(response.url(), response.body());
+      if (type === 'image') pictures.set(response.url(), response.body());
     });
     await page.goto(path);
     await page
       .getByRole(signedOut.has(screen) ? 'textbox' : 'main')
       .first()
       .waitFor();
-    await untilSilent(() => scripts.size);
+    await untilSilent(() => requests);
     const bodies = await Promise.all(scripts.values());
     const names = [...scripts.keys()];
     if (screen === 'login' && names.some((name) => name.includes('/firestore-')))
@@ -53,6 +63,22 @@ export async function measureDownloads(report, { browser, signedIn, url }) {
       ...(budgets[screen] && { budget: budgets[screen] }),
       note: `${bodies.length} files${(await isMissing(page)) ? '; shows the not-found screen' : ''}`,
     });
+    if (screen === 'feed') {
+      const bytes = (await Promise.all(pictures.values())).map(({ length }) => length);
+      report.figure({
+        what: 'pictures fetched to open the feed',
+        unit: 'B',
+        value: bytes.reduce((sum, length) => sum + length, 0),
+        budget: feedBudgets.pictures,
+        note: `${bytes.length} files`,
+      });
+      report.figure({
+        what: 'requests to open the feed',
+        unit: '',
+        value: requests,
+        budget: feedBudgets.requests,
+      });
+    }
     await close();
   }
 }

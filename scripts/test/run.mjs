@@ -1,18 +1,20 @@
 /**
- * `npm test`: install, type-check, lint, then all suites in lanes side by side, with private stacks on free ports. Ends with one line `N passed, N failed`. `-- --only unit,e2e` runs some suites; types and lint count as checks.
+ * `npm test`: install, type-check, lint, then all suites in lanes side by side, with private stacks on free ports. Ends with one line `N passed, N failed`. `-- --only unit,e2e` runs some suites; types, lint and budgets count as checks.
  *
  *   npm test -- tests/e2e/post.test.ts     some test files, or folders of them, of any suite
  *   npm run test:watch -- tests/e2e        the same, again at every change of a test
  *   npm test -- --stop                     ends the stack that these two keep for the next call
  */
 import { ensureInstalled } from '../lib/install.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { runProgram } from '../lib/process.mjs';
 import { checkSystem } from '../lib/system.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
 import { findTests, lanes, suiteNames, suites } from './suites.mjs';
 
 /** @typedef {import('./suites.mjs').SuiteName} SuiteName */
 
-const checks = ['types', 'lint'];
+const checks = ['types', 'lint', 'budgets'];
 const total = { passed: 0, failed: 0 };
 
 /** @param {{ passed: number, failed: number }} counts */
@@ -43,6 +45,13 @@ async function checkLint() {
   const { lint } = await import('../lint.mjs');
   await lint();
 }
+
+/** The figures that are no times; in a process of its own, since the bench's emulators go by this process's environment. */
+const checkBudgets = () =>
+  runProgram(process.execPath, [inRoot('bench/run.mjs'), '--counted', '--built'], {
+    quiet: true,
+    what: 'The bench',
+  });
 
 /** What the tests of these suites find in their environment besides a stack. @param {SuiteName[]} wanted */
 async function browserFor(wanted) {
@@ -105,7 +114,7 @@ async function runSuites(wanted) {
 
   // Two things at a time, as many as the smallest machine has processors.
   if (wanted.includes('types')) await check('Types', checkTypes);
-  const needsBuild = asked.some((name) => suites[name].needs !== 'nothing');
+  const needsBuild = wanted.includes('budgets') || asked.some((name) => suites[name].needs !== 'nothing');
   await Promise.all([
     wanted.includes('lint') && check('Lint', checkLint),
     needsBuild ? buildAll() : asked.includes('emulator') && buildEmulator(),
@@ -119,6 +128,7 @@ async function runSuites(wanted) {
   const results = await Promise.allSettled(
     wantedLanes.map((groups, index) => runLane(`test-${index + 1}`, groups, env, isShared)),
   );
+  if (wanted.includes('budgets')) await check('Budgets', async () => void (await checkBudgets()));
   // Every lane has stopped what it started before the run ends.
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
