@@ -14,11 +14,12 @@ const indexes = {
 
 /**
  * One embedded Firestore for the tests of a file, with the indexes and the limits of production. Answers a function that
- * gives each test an empty database in it.
+ * gives each test an empty database in it, or another client of the database `of`, as another instance of the functions has one.
  */
-export function testDatabases(): () => Firestore {
+export function testDatabases(): (of?: Firestore) => Firestore {
   let firestore: TestFirestore;
   const closing: (() => Promise<void>)[] = [];
+  const projects = new WeakMap<Firestore, string>();
   beforeAll(async () => {
     firestore = await startFirestore({ indexes, productionLimits: true });
     const { host, port } = await firestore.address();
@@ -29,11 +30,13 @@ export function testDatabases(): () => Firestore {
     delete process.env.FIRESTORE_EMULATOR_HOST;
     firestore.close();
   });
-  return () => {
-    const { projectId } = firestore.database();
-    const app = initializeApp({ projectId }, projectId);
+  return (of) => {
+    const projectId = (of && projects.get(of)) ?? firestore.database().projectId;
+    const app = initializeApp({ projectId }, `${projectId} ${closing.length}`);
     closing.push(() => deleteApp(app));
-    return getFirestore(app);
+    const db = getFirestore(app);
+    projects.set(db, projectId);
+    return db;
   };
 }
 

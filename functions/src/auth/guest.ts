@@ -19,7 +19,7 @@ import { isAccountGone } from './remove-profile.ts';
  * process one after the other, so that of many who find the account broken one restores it.
  */
 export const restoreGuest = (db: Firestore, auth: Auth, identity: Identity): Promise<SignedIn | null> =>
-  inTurn('guest', async () => {
+  inTurn(db, 'guest', async () => {
     if (!(await isSeeded(db))) return null;
     const entered = await enter(identity);
     if (entered) {

@@ -6,9 +6,8 @@ import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
+import { gather } from '../firestore/gather.ts';
 import { timeAfter } from '../firestore/previews.ts';
-import { inTurn } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
@@ -30,59 +29,55 @@ export async function addComment(
   { message, commentId, parentId, mentionedUids }: NewCommentInput,
 ): Promise<Stored<PostDoc>> {
   const mentions = await mentionsIn(db, uid, message, mentionedUids);
-  return inTurn(paths.post(postId), () => {
-    const comments = db.collection(paths.comments(postId));
-    const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
-    return commitOptimistically(db, async (commit) => {
-      // The author's name may have changed by the commit: the trigger on comments copies it again. Who blocks in the same
-      // moment has been answered a moment before.
-      const { held, glanced } = await commit.read({
-        held: { post: db.doc(paths.post(postId)), comment },
-        glanced: { viewer: db.doc(paths.user(uid)), hidden: db.doc(paths.hidden(uid)) },
-      });
-      const {
-        fullName: name,
-        email,
-        profileAvatar: profilePicture,
-      } = authorOf(requireViewer(glanced.viewer));
-      const post = await requireVisiblePost(db, uid, held.post);
-      if (held.comment.exists) {
-        if (held.comment.get('uid') === uid) return post;
-        throw new AppError('already-exists', 'There is a comment with this id already.');
-      }
-      const thread = parentId === undefined ? null : await findThread(commit, db, postId, parentId);
-      const others = [post.data.postBy.uid, ...(thread ? [thread.answeredUid] : [])];
-      await refuseApart(db, glanced.hidden, uid, others);
-      const at = timeAfter(post.data.commentPreview, nowMs);
-      const data: CommentDoc = {
-        uid,
-        postId,
-        message,
-        ...mentioning(mentions),
-        name,
-        email,
-        profilePicture,
-        parentId: thread?.parent.id ?? null,
-        replies: [],
-        replyCount: 0,
-        upvoteCount: 0,
-        downvoteCount: 0,
-        upvotePreview: [],
-        downvotePreview: [],
-        isHidden: false,
-        isDeleted: false,
-        createdAt: at,
-        updatedAt: at,
-      };
-      const shown = [commentPreview({ id: comment.id, data }), ...post.data.commentPreview];
-      const change = {
-        commentCount: post.data.commentCount + 1,
-        commentPreview: shown.slice(0, limits.previewComments),
-      };
-      commit.create(comment, data);
-      if (thread) joinThread(commit, thread, comment.id);
-      commit.update(held.post, change);
-      return { id: postId, data: { ...post.data, ...change } };
-    });
+  const comments = db.collection(paths.comments(postId));
+  const comment = commentId === undefined ? comments.doc() : comments.doc(commentId);
+  const postRef = db.doc(paths.post(postId));
+  // The author's name may have changed by the commit: the trigger on comments copies it again. Who blocks in the same
+  // moment has been answered a moment before.
+  const read = {
+    hot: postRef,
+    held: { post: postRef, comment },
+    glanced: { viewer: db.doc(paths.user(uid)), hidden: db.doc(paths.hidden(uid)) },
+  };
+  return gather(db, read, async (commit, { held, glanced }) => {
+    const { fullName: name, email, profileAvatar: profilePicture } = authorOf(requireViewer(glanced.viewer));
+    const post = await requireVisiblePost(db, uid, held.post);
+    if (held.comment.exists) {
+      if (held.comment.get('uid') === uid) return post;
+      throw new AppError('already-exists', 'There is a comment with this id already.');
+    }
+    const thread = parentId === undefined ? null : await findThread(commit, db, postId, parentId);
+    const others = [post.data.postBy.uid, ...(thread ? [thread.answeredUid] : [])];
+    await refuseApart(db, glanced.hidden, uid, others);
+    const at = timeAfter(post.data.commentPreview, nowMs);
+    const data: CommentDoc = {
+      uid,
+      postId,
+      message,
+      ...mentioning(mentions),
+      name,
+      email,
+      profilePicture,
+      parentId: thread?.parent.id ?? null,
+      replies: [],
+      replyCount: 0,
+      upvoteCount: 0,
+      downvoteCount: 0,
+      upvotePreview: [],
+      downvotePreview: [],
+      isHidden: false,
+      isDeleted: false,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const shown = [commentPreview({ id: comment.id, data }), ...post.data.commentPreview];
+    const change = {
+      commentCount: post.data.commentCount + 1,
+      commentPreview: shown.slice(0, limits.previewComments),
+    };
+    commit.create(comment, data);
+    if (thread) joinThread(commit, thread, comment.id);
+    commit.update(held.post, change);
+    return { id: postId, data: { ...post.data, ...change } };
   });
 }

@@ -22,7 +22,7 @@ export const deleteComment = (
   uid: string,
   id: CommentId,
 ): Promise<Stored<PostDoc>> =>
-  inTurn(paths.post(id.postId), () =>
+  inTurn(db, paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
       const { viewer, post: postRef, comment: ref } = commentRefs(db, uid, id);
       const note = db.doc(paths.deletedComment(id.postId, id.commentId));

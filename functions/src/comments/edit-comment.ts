@@ -26,7 +26,7 @@ export const editComment = (
   id: CommentId,
   { message, mentionedUids }: CommentInput,
 ): Promise<Stored<PostDoc>> =>
-  inTurn(paths.post(id.postId), () =>
+  inTurn(db, paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
       // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
       const { comment: ref, post: postRef, viewer, hidden } = commentRefs(db, uid, id);

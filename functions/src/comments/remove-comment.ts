@@ -12,7 +12,7 @@ import { withoutComment } from './without-comment.ts';
 
 /** Deletes a comment of somebody who is no more, and notes that its votes are to go. Safe to repeat. */
 export const removeComment = (db: Firestore, nowMs: number, uid: string, id: CommentId): Promise<void> =>
-  inTurn(paths.post(id.postId), () =>
+  inTurn(db, paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
       const refs = commentRefs(db, uid, id);
       const note = db.doc(paths.deletedComment(id.postId, id.commentId));

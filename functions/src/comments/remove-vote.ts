@@ -11,7 +11,7 @@ import { withoutVote } from './toggle-vote.ts';
 
 /** Takes back the vote of somebody who is no more. Safe to repeat. */
 export const removeVote = (db: Firestore, uid: string, id: CommentId): Promise<void> =>
-  inTurn(paths.post(id.postId), () =>
+  inTurn(db, paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
       const { comment, post } = commentRefs(db, uid, id);
       const vote = db.doc(paths.vote(id.postId, id.commentId, uid));

@@ -3,22 +3,22 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type DocumentView, readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { withoutMember } from '../firestore/previews.ts';
 import { newestComments, repliesTo } from '../firestore/queries.ts';
 import { requireComment } from '../firestore/require.ts';
+import type { Commit } from '../firestore/staged-commit.ts';
 
 /** The comment that is answered, and the one that the answer stands below: itself, or what it is an answer to. */
 export interface Thread {
   readonly answeredUid: string;
-  readonly parent: DocumentSnapshot;
+  readonly parent: DocumentView;
 }
 
 /** Throws `commentNotFound` for one that is gone or that moderators have hidden. */
 export async function findThread(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   postId: string,
   commentId: string,
@@ -40,7 +40,7 @@ export async function findThread(
 }
 
 /** The thread has one more answer, the newest. */
-export function joinThread(commit: OptimisticCommit, { parent }: Thread, replyId: string): void {
+export function joinThread(commit: Commit, { parent }: Thread, replyId: string): void {
   const { replies, replyCount } = CommentDoc.parse(parent.data());
   commit.update(parent, {
     replies: [replyId, ...replies].slice(0, limits.previewReplies),
@@ -53,9 +53,9 @@ export function joinThread(commit: OptimisticCommit, { parent }: Thread, replyId
  * above it along.
  */
 export async function leaveThread(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
-  snapshot: DocumentSnapshot,
+  snapshot: DocumentView,
   { id, data: { postId, parentId, replyCount } }: Stored<CommentDoc>,
 ): Promise<void> {
   if (replyCount > 0) commit.update(snapshot, emptyPlace);
@@ -100,7 +100,7 @@ const emptyPlace = {
 
 /** The newest comments of a post, without empty places: `count`, or all there are. */
 export async function newestStanding(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   postId: string,
   count: number,

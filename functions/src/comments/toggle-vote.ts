@@ -4,11 +4,11 @@ import type { PostDoc } from '@glimpse/contract/post';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import { commitOptimistically, type OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import { gather } from '../firestore/gather.ts';
 import { joined, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
-import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
+import type { Commit, StagedList } from '../firestore/staged-commit.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
@@ -26,46 +26,46 @@ const sides = {
  * place of an opposite one. With `wanted` the vote is then given (true) or not (false), also when the call comes twice. Throws `viewerNotRegistered`, `postNotFound`,
  * `commentNotFound`, `commentHidden`, or `notPossible` when the viewer and the author of either have blocked one another.
  */
-export const toggleVote = (
+export function toggleVote(
   db: Firestore,
   uid: string,
   id: CommentId,
   value: Value,
   wanted?: boolean,
-): Promise<Stored<PostDoc>> =>
-  inTurn(paths.post(id.postId), () =>
-    commitOptimistically(db, async (commit) => {
-      const { comment: ref, post: postRef, viewer, hidden } = commentRefs(db, uid, id);
-      // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
-      const { held, glanced } = await commit.read({
-        held: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
-        glanced: { post: postRef, viewer, hidden },
-      });
-      const { fullName, email } = requireViewer(glanced.viewer).data;
-      const post = await requireVisiblePost(db, uid, glanced.post);
-      const comment = requireComment(held.comment);
-      if (comment.data.isHidden) throw safetyErrors.commentHidden();
-      await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
-      const given = readDocument(VoteDoc, held.vote)?.data.value;
-      if ((given === value) === wanted) return post;
+): Promise<Stored<PostDoc>> {
+  const { comment: ref, post: postRef, viewer: viewerRef, hidden } = commentRefs(db, uid, id);
+  // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
+  const read = {
+    hot: postRef,
+    held: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
+    glanced: { post: postRef, viewer: viewerRef, hidden },
+  };
+  return gather(db, read, async (commit, { held, glanced }) => {
+    const { fullName, email } = requireViewer(glanced.viewer).data;
+    const post = await requireVisiblePost(db, uid, glanced.post);
+    const comment = requireComment(held.comment);
+    if (comment.data.isHidden) throw safetyErrors.commentHidden();
+    await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
+    const given = readDocument(VoteDoc, held.vote)?.data.value;
+    if ((given === value) === wanted) return post;
 
-      let votes = votesOf(comment.data);
-      if (given !== undefined) votes = await withoutVote(commit, db, id, votes, uid, given);
-      if (given !== value) votes = withVote(votes, { uid, fullName, email }, value);
+    let votes = votesOf(comment.data);
+    if (given !== undefined) votes = await withoutVote(commit, db, id, votes, uid, given);
+    if (given !== value) votes = withVote(votes, { uid, fullName, email }, value);
 
-      const added: VoteDoc = { uid, ...id, fullName, email, value };
-      if (given === undefined) commit.create(held.vote.ref, added);
-      else if (given === value) commit.delete(held.vote);
-      else commit.update(held.vote, { value });
-      commit.update(held.comment, votes);
+    const added: VoteDoc = { uid, ...id, fullName, email, value };
+    if (given === undefined) commit.create(held.vote.ref, added);
+    else if (given === value) commit.delete(held.vote);
+    else commit.update(held.vote, { value });
+    commit.update(held.comment, votes);
 
-      if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
-      const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
-      const change = { commentPreview: previewWith(post.data.commentPreview, shown) };
-      commit.update(glanced.post, change);
-      return { id: post.id, data: { ...post.data, ...change } };
-    }),
-  );
+    if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
+    const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
+    const change = { commentPreview: previewWith(post.data.commentPreview, shown) };
+    commit.update(glanced.post, change);
+    return { id: post.id, data: { ...post.data, ...change } };
+  });
+}
 
 function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesPreview {
   const { count, preview } = sides[value];
@@ -74,7 +74,7 @@ function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesP
 
 /** The votes of a comment without this person's. */
 export async function withoutVote(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   { postId, commentId }: CommentId,
   votes: VotesPreview,
@@ -83,10 +83,14 @@ export async function withoutVote(
 ): Promise<VotesPreview> {
   const { count, preview } = sides[value];
   // Votes carry no time: whoever moves up is the next by id.
-  const people = await withoutPerson(votes[preview], uid, async (size) => {
-    const { docs } = await commit.glance(votesOfValue(db, postId, commentId, value).limit(size));
-    return readDocuments(VoteDoc, docs).map(({ data }) => voterOf(data));
-  });
+  const voters: StagedList = {
+    collection: paths.votes(postId, commentId),
+    query: votesOfValue(db, postId, commentId, value),
+    matches: (vote) => vote.get('value' satisfies keyof VoteDoc) === value,
+  };
+  const people = await withoutPerson(votes[preview], uid, async (size) =>
+    readDocuments(VoteDoc, await commit.first(voters, size)).map(({ data }) => voterOf(data)),
+  );
   return { ...votes, [count]: votes[count] - 1, [preview]: people };
 }
 

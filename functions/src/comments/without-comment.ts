@@ -1,15 +1,15 @@
 import { limits } from '@glimpse/contract/limits';
 import type { PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
 import { withoutMember } from '../firestore/previews.ts';
+import type { Commit } from '../firestore/staged-commit.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import type { CommentId } from './read-comment.ts';
 import { newestStanding } from './threads.ts';
 
 /** What changes in a post that loses this comment. */
 export const withoutComment = async (
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   post: PostDoc,
   { postId, commentId }: CommentId,

@@ -3,6 +3,9 @@ import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-ad
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
 
+/** A document as it is stored or, within a commit, as what has been done in it so far leaves it. */
+export type DocumentView = Pick<DocumentSnapshot, 'id' | 'ref' | 'exists' | 'data' | 'get'>;
+
 /** A stored document, parsed: times in epoch milliseconds. */
 export interface Stored<T> {
   readonly id: string;
@@ -12,7 +15,7 @@ export interface Stored<T> {
 /** The document, or null when it does not exist. Throws when it cannot be read: what rests on it must not go on. */
 export function readDocument<S extends z.ZodMiniType>(
   schema: S,
-  snapshot: DocumentSnapshot,
+  snapshot: DocumentView,
 ): Stored<z.output<S>> | null {
   if (!snapshot.exists) return null;
   const document = parse(schema, snapshot);
@@ -23,16 +26,16 @@ export function readDocument<S extends z.ZodMiniType>(
 /** The document, or null when it does not exist or cannot be read: for work that goes on without it. */
 export const readableDocument = <S extends z.ZodMiniType>(
   schema: S,
-  snapshot: DocumentSnapshot,
+  snapshot: DocumentView,
 ): Stored<z.output<S>> | null => (snapshot.exists ? parse(schema, snapshot) : null);
 
 /** The documents that can be read: one that cannot must not blank a list. */
 export const readDocuments = <S extends z.ZodMiniType>(
   schema: S,
-  snapshots: readonly DocumentSnapshot[],
+  snapshots: readonly DocumentView[],
 ): Stored<z.output<S>>[] => snapshots.flatMap((snapshot) => parse(schema, snapshot) ?? []);
 
-function parse<S extends z.ZodMiniType>(schema: S, snapshot: DocumentSnapshot): Stored<z.output<S>> | null {
+function parse<S extends z.ZodMiniType>(schema: S, snapshot: DocumentView): Stored<z.output<S>> | null {
   const { data, issues } = readStored(schema, snapshot.data());
   if (issues.length > 0) reportOnce(snapshot.ref.path, issues);
   return data === null ? null : { id: snapshot.id, data };

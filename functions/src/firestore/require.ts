@@ -3,11 +3,11 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { UserDoc } from '@glimpse/contract/user';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readDocument, type Stored } from './documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type DocumentView, readDocument, type Stored } from './documents.ts';
 
 /** The caller's user document in this snapshot. Throws `viewerNotRegistered`: a valid token, but no such user; or `suspended`. */
-export function requireViewer(snapshot: DocumentSnapshot): Stored<UserDoc> {
+export function requireViewer(snapshot: DocumentView): Stored<UserDoc> {
   const viewer = readDocument(UserDoc, snapshot);
   if (!viewer) throw serverErrors.viewerNotRegistered();
   if (viewer.data.isSuspended) throw serverErrors.suspended();
@@ -19,14 +19,14 @@ export const readViewer = async (db: Firestore, uid: string): Promise<Stored<Use
   requireViewer(await db.doc(paths.user(uid)).get());
 
 /** The post in this snapshot. Throws `postNotFound`. */
-export function requirePost(snapshot: DocumentSnapshot): Stored<PostDoc> {
+export function requirePost(snapshot: DocumentView): Stored<PostDoc> {
   const post = readDocument(PostDoc, snapshot);
   if (!post) throw serverErrors.postNotFound();
   return post;
 }
 
 /** The comment in this snapshot. Throws `commentNotFound`, also for the empty place of one that is gone. */
-export function requireComment(snapshot: DocumentSnapshot): Stored<CommentDoc> {
+export function requireComment(snapshot: DocumentView): Stored<CommentDoc> {
   const comment = readDocument(CommentDoc, snapshot);
   if (!comment || comment.data.isDeleted) throw serverErrors.commentNotFound();
   return comment;

@@ -21,7 +21,7 @@ export interface Bucket {
  */
 export function takeToken(db: Firestore, nowMs: number, key: string, bucket: Bucket): Promise<number> {
   const ref = db.doc(paths.limit(createHash('sha256').update(key).digest('hex')));
-  return inTurn(ref.path, () =>
+  return inTurn(db, ref.path, () =>
     commitOptimistically(db, async (commit) => {
       // Written when a token is taken, on the condition that it is as it was read; a refusal rests on what was there.
       const { glanced } = await commit.read({ held: {}, glanced: { limit: ref } });

@@ -16,7 +16,7 @@ export const inTransaction = <T>(
   turns: readonly string[],
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> =>
-  inTurns(turns, () =>
+  inTurns(db, turns, () =>
     db.runTransaction(work, { maxAttempts }).catch((error: unknown) => {
       throw isAborted(error) ? lostForGood() : error;
     }),

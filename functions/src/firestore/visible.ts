@@ -1,8 +1,8 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Stored } from './documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentView, Stored } from './documents.ts';
 import { requirePost } from './require.ts';
 
 /**
@@ -12,7 +12,7 @@ import { requirePost } from './require.ts';
 export async function requireVisiblePost(
   db: Firestore,
   viewerUid: string | null,
-  snapshot: DocumentSnapshot,
+  snapshot: DocumentView,
 ): Promise<Stored<PostDoc>> {
   const post = requirePost(snapshot);
   const [visible] = await visiblePosts(db, viewerUid, [post]);

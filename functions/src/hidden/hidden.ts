@@ -3,7 +3,7 @@ import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety-limits';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readableDocument } from '../firestore/documents.ts';
+import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 
 /** Whom the viewer's lists leave out: one read; nobody for the signed-out. */
 export async function readHidden(db: Firestore, viewerUid: string | null): Promise<HiddenPeople> {
@@ -12,7 +12,7 @@ export async function readHidden(db: Firestore, viewerUid: string | null): Promi
 }
 
 /** What `users/{uid}/private/hidden` says, also where there is none yet. */
-export const hiddenOf = (snapshot: DocumentSnapshot): HiddenDoc =>
+export const hiddenOf = (snapshot: DocumentView): HiddenDoc =>
   readableDocument(HiddenDoc, snapshot)?.data ?? nobodyHidden;
 
 /**
@@ -22,7 +22,7 @@ export const hiddenOf = (snapshot: DocumentSnapshot): HiddenDoc =>
  */
 export async function refuseApart(
   db: Firestore,
-  hidden: DocumentSnapshot,
+  hidden: DocumentView,
   uid: string,
   others: readonly string[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseApart(
 /** Those of the others of whom and `uid` one has blocked the other. */
 export async function apartAmong(
   db: Firestore,
-  hidden: DocumentSnapshot,
+  hidden: DocumentView,
   uid: string,
   others: readonly string[],
 ): Promise<string[]> {

@@ -2,9 +2,9 @@ import { serverErrors } from '@glimpse/contract/errors';
 import { UploadedBytesDoc } from '@glimpse/contract/limit';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readableDocument } from '../firestore/documents.ts';
-import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type DocumentView, readableDocument } from '../firestore/documents.ts';
+import type { Commit } from '../firestore/staged-commit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ function dayOf(nowMs: number): { day: string; endMs: number } {
   return { day: new Date(startMs).toISOString().slice(0, 10), endMs: startMs + dayMs };
 }
 
-const bytesOn = (day: string, snapshot: DocumentSnapshot): number => {
+const bytesOn = (day: string, snapshot: DocumentView): number => {
   const known = readableDocument(UploadedBytesDoc, snapshot)?.data;
   return known?.day === day ? known.sizeBytes : 0;
 };
@@ -28,7 +28,7 @@ export async function requireUploadRoom(db: Firestore, uid: string, nowMs: numbe
 
 /** Counts an upload in the commit that records it. Throws `uploadQuota` when it is more than the person's day has left. */
 export async function countUploadedBytes(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   uid: string,
   sizeBytes: number,

@@ -7,7 +7,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
-import { inTurn } from '../firestore/queue.ts';
+import { inTurn, thisProcess } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { isShown, removeUnusedMedia } from './discarded-media.ts';
 import { giveUp } from './give-up.ts';
@@ -74,7 +74,7 @@ async function processUpload(
   const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
 
   // One at a time in each instance: a decoded picture takes up to 200 MB.
-  const work = inTurn('media', async () => {
+  const work = inTurn(thisProcess, 'media', async () => {
     await requireUploadRoom(db, uid, nowMs);
     return processFiles(store, original, poster);
   });

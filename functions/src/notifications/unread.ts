@@ -1,17 +1,18 @@
 import { notificationLimits } from '@glimpse/contract/notification-limits';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentView } from '../firestore/documents.ts';
 import { unreadNotifications } from '../firestore/queries.ts';
+import type { Commit } from '../firestore/staged-commit.ts';
 
 /**
  * Sets how many notifications are unread, in the commit that changes that by `change`. Counted anew, not added to, so that nothing
  * adds up wrongly. Every such commit writes the counters: two at once are one after the other.
  */
 export async function countUnread(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   uid: string,
-  counters: DocumentSnapshot,
+  counters: DocumentView,
   change: number,
 ): Promise<void> {
   const most = notificationLimits.unread + Math.abs(change);

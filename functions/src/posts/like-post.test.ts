@@ -59,6 +59,33 @@ describe('a like', () => {
     );
   });
 
+  it('says to each how many there were with it, whichever instance it has come to', async () => {
+    const { db, postId } = await scene();
+    const fans = await crowd(db, limits.previewPeople + 10);
+    const instances = [db, database(db)];
+    const likes = await Promise.all(
+      fans.map((uid, index) => likePost(instances[index % 2] ?? db, noon, uid, postId)),
+    );
+    for (const [index, { data }] of likes.entries()) expect(data.likePreview[0]?.uid).toBe(fans[index]);
+    const counts = likes.map(({ data }) => data.likeCount).sort((one, other) => one - other);
+    expect(counts).toEqual(fans.map((_, index) => index + 1));
+    // And back again, when each makes room in a full preview.
+    const dislikes = await Promise.all(
+      fans.map((uid, index) => dislikePost(instances[index % 2] ?? db, noon, uid, postId)),
+    );
+    for (const [index, { data }] of dislikes.entries()) {
+      expect(data.dislikePreview[0]?.uid).toBe(fans[index]);
+      expect(data.likePreview).toHaveLength(Math.min(data.likeCount, limits.previewPeople));
+    }
+    const { likeCount, likePreview, dislikePreview } = await storedPost(db, postId);
+    expect([likeCount, likePreview]).toEqual([0, []]);
+    const { docs } = await db.collection(paths.dislikes(postId)).orderBy('createdAt', 'desc').get();
+    expect(docs).toHaveLength(fans.length);
+    expect(dislikePreview.map(({ uid }) => uid)).toEqual(
+      docs.slice(0, limits.previewPeople).map(({ id }) => id),
+    );
+  });
+
   it('of one person in two tabs is one like and one refusal', async () => {
     const { db, ana, postId } = await scene();
     const both = await Promise.allSettled([1, 2].map(() => likePost(db, noon, ana, postId)));

@@ -3,11 +3,11 @@ import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
-import { commitOptimistically, type OptimisticCommit } from '../firestore/optimistic-commit.ts';
+import { gather } from '../firestore/gather.ts';
 import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
-import { inTurn } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
+import type { Commit, StagedList } from '../firestore/staged-commit.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 
@@ -37,55 +37,64 @@ export const dislikePost = (
 export type Opinion = 'like' | 'dislike';
 
 export const opinions = {
-  like: { opposite: 'dislike', likes: 1, preview: 'likePreview', path: paths.like, newest: newestLikes },
+  like: {
+    opposite: 'dislike',
+    likes: 1,
+    preview: 'likePreview',
+    path: paths.like,
+    list: paths.likes,
+    newest: newestLikes,
+  },
   dislike: {
     opposite: 'like',
     likes: -1,
     preview: 'dislikePreview',
     path: paths.dislike,
+    list: paths.dislikes,
     newest: newestDislikes,
   },
 } as const;
 
-const giveOpinion = (
+function giveOpinion(
   db: Firestore,
   nowMs: number,
   uid: string,
   postId: string,
   opinion: Opinion,
-): Promise<Stored<PostDoc>> =>
-  inTurn(paths.post(postId), () =>
-    commitOptimistically(db, async (commit) => {
-      const { opposite, preview, likes, path } = opinions[opinion];
-      // The opposite one cannot come or go without the post, which is held. The name is copied as it was a moment ago, and who
-      // blocks in the same moment has been liked a moment before.
-      const { held, glanced } = await commit.read({
-        held: { post: db.doc(paths.post(postId)), given: db.doc(path(postId, uid)) },
-        glanced: {
-          viewer: db.doc(paths.user(uid)),
-          hidden: db.doc(paths.hidden(uid)),
-          taken: db.doc(opinions[opposite].path(postId, uid)),
-        },
-      });
-      const { fullName, email } = requireViewer(glanced.viewer).data;
-      const { data } = await requireVisiblePost(db, uid, held.post);
-      await refuseApart(db, glanced.hidden, uid, [data.postBy.uid]);
-      refuse(opinion, data.likeCount, held.given.exists);
+): Promise<Stored<PostDoc>> {
+  const { opposite, preview, likes, path } = opinions[opinion];
+  const post = db.doc(paths.post(postId));
+  // The opposite one cannot come or go without the post, which is held. The name is copied as it was a moment ago, and who
+  // blocks in the same moment has been liked a moment before.
+  const read = {
+    hot: post,
+    held: { post, given: db.doc(path(postId, uid)) },
+    glanced: {
+      viewer: db.doc(paths.user(uid)),
+      hidden: db.doc(paths.hidden(uid)),
+      taken: db.doc(opinions[opposite].path(postId, uid)),
+    },
+  };
+  return gather(db, read, async (commit, { held, glanced }) => {
+    const { fullName, email } = requireViewer(glanced.viewer).data;
+    const { data } = await requireVisiblePost(db, uid, held.post);
+    await refuseApart(db, glanced.hidden, uid, [data.postBy.uid]);
+    refuse(opinion, data.likeCount, held.given.exists);
 
-      const at = timeAfter(data[preview], nowMs);
-      const person: LikePreview = { uid, fullName, email, createdAt: at, updatedAt: at };
-      const given: LikeDoc = { ...person, postId };
-      const change: Partial<PostDoc> = { likeCount: data.likeCount + likes };
-      change[preview] = joined(data[preview], person);
-      if (glanced.taken.exists)
-        change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);
+    const at = timeAfter(data[preview], nowMs);
+    const person: LikePreview = { uid, fullName, email, createdAt: at, updatedAt: at };
+    const given: LikeDoc = { ...person, postId };
+    const change: Partial<PostDoc> = { likeCount: data.likeCount + likes };
+    change[preview] = joined(data[preview], person);
+    if (glanced.taken.exists)
+      change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);
 
-      commit.create(held.given.ref, given);
-      if (glanced.taken.exists) commit.delete(glanced.taken);
-      commit.update(held.post, change);
-      return { id: postId, data: { ...data, ...change } };
-    }),
-  );
+    commit.create(held.given.ref, given);
+    if (glanced.taken.exists) commit.delete(glanced.taken);
+    commit.update(held.post, change);
+    return { id: postId, data: { ...data, ...change } };
+  });
+}
 
 function refuse(opinion: Opinion, likeCount: number, isGiven: boolean): void {
   if (opinion === 'like' && isGiven) throw serverErrors.alreadyLiked();
@@ -95,16 +104,22 @@ function refuse(opinion: Opinion, likeCount: number, isGiven: boolean): void {
 
 /** The preview without this person. Its list changes only with the post. */
 export function previewWithout(
-  commit: OptimisticCommit,
+  commit: Commit,
   db: Firestore,
   postId: string,
   post: PostDoc,
   uid: string,
   opinion: Opinion,
 ): Promise<LikePreview[]> {
-  const { preview, newest } = opinions[opinion];
-  return withoutPerson(post[preview], uid, async (count) => {
-    const { docs } = await commit.glance(newest(db, postId).query.limit(count));
-    return readDocuments(LikeDoc, docs).map(({ data: { postId: _, ...shown } }) => shown);
-  });
+  const { preview, list, newest } = opinions[opinion];
+  const members: StagedList = {
+    collection: list(postId),
+    query: newest(db, postId).query,
+    newestBy: 'createdAt' satisfies keyof LikeDoc,
+  };
+  return withoutPerson(post[preview], uid, async (count) =>
+    readDocuments(LikeDoc, await commit.first(members, count)).map(
+      ({ data: { postId: _, ...shown } }) => shown,
+    ),
+  );
 }

@@ -11,7 +11,7 @@ import { type Opinion, opinions, previewWithout } from './like-post.ts';
  * and gives none back. Safe to repeat.
  */
 export const removeOpinion = (db: Firestore, uid: string, postId: string, opinion: Opinion): Promise<void> =>
-  inTurn(paths.post(postId), () =>
+  inTurn(db, paths.post(postId), () =>
     commitOptimistically(db, async (commit) => {
       const { path, preview } = opinions[opinion];
       // Both are written where they are there.

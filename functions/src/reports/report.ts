@@ -30,7 +30,7 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
   if (reported.targetUid === uid) throw safetyErrors.reportSelf();
   const caseId = caseIdOf(input);
   const { reason, text = '' } = input;
-  await inTurn(paths.case(caseId), () =>
+  await inTurn(db, paths.case(caseId), () =>
     commitOptimistically(db, async (commit) => {
       const { held } = await commit.read({
         held: { report: db.doc(paths.report(caseId, uid)), known: db.doc(paths.case(caseId)) },

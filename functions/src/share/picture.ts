@@ -1,5 +1,5 @@
 import { storagePaths } from '@glimpse/contract/paths';
-import { inTurn } from '../firestore/queue.ts';
+import { inTurn, thisProcess } from '../firestore/queue.ts';
 import { sharePicture } from '../media/share-picture.ts';
 import type { PictureSource } from './address.ts';
 
@@ -46,7 +46,8 @@ export function pictureMaker(readers: PictureReaders): Pictures {
   };
 }
 
-const make = (bytes: Uint8Array): Promise<Buffer> => inTurn('share picture', () => sharePicture(bytes));
+const make = (bytes: Uint8Array): Promise<Buffer> =>
+  inTurn(thisProcess, 'share picture', () => sharePicture(bytes));
 
 async function uploaded(
   { readObject, keepObject, removeFolder }: PictureReaders,

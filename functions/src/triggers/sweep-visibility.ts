@@ -27,7 +27,7 @@ export async function markOldPosts({ db, nowMs, isOver }: SweepRun): Promise<voi
       await commitOptimistically(db, async (commit) => {
         // What somebody marks meanwhile stays: each is only written as it was read.
         const { glanced } = await commit.read({ held: {}, glanced: byPath(unmarked) });
-        for (const post of Object.values<DocumentSnapshot>(glanced)) {
+        for (const post of Object.values(glanced)) {
           if (!post.exists || post.get('visibility') !== undefined) continue;
           commit.update(post, { visibility: 'public' satisfies Visibility });
         }

@@ -1,0 +1,237 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  DocumentSnapshot,
+  FieldValue,
+  type Precondition,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase-admin/firestore';
+import { type DocumentView, toStored } from './documents.ts';
+import { type Refs, readGroups, type Source } from './read-together.ts';
+
+/**
+ * What a piece of work reads and writes of a commit. Work that shares a commit finds what the work before it has done: it
+ * reads documents as they will be. (`glance` alone finds what is stored.)
+ */
+export interface Commit {
+  /**
+   * All of them in one request, as of one moment. `held` ones have to be written by whoever writes anything: work that leaves one out is
+   * a mistake and throws.
+   */
+  read<Held extends string, Glanced extends string>(refs: {
+    readonly held: Refs<Held>;
+    readonly glanced: Refs<Glanced>;
+  }): Promise<{ held: Record<Held, DocumentView>; glanced: Record<Glanced, DocumentView> }>;
+  /** What a query finds now; it may find something else by the time of the commit. */
+  glance(query: Query): Promise<QuerySnapshot>;
+  /** The first `count` of a list as it will be. */
+  first(list: StagedList, count: number): Promise<DocumentView[]>;
+  /** There must be no such document. */
+  create(ref: DocumentReference, data: object): void;
+  /** Creates the document, or sets the fields of `data` where there is one; it must be as in `view`. */
+  put(view: DocumentView, data: object): void;
+  /** Sets the fields of `data`; the document must be as in `view`. */
+  update(view: DocumentView, data: object): void;
+  /** The document must be as in `view`. */
+  delete(view: DocumentView): void;
+}
+
+/** A query of one collection, and what it asks of a document, in words that can be asked of one that is not stored yet. */
+export interface StagedList {
+  readonly collection: string;
+  readonly query: Query;
+  readonly matches?: (view: DocumentView) => boolean;
+  /** The field that has the newest in front; without one, new members come last. */
+  readonly newestBy?: string;
+}
+
+/** What work has come to, and whether it has. */
+export type Outcome<T> = { readonly value: T } | { readonly error: unknown };
+
+/** A document that the commit writes: as it was read (null: unread, so it must not exist), and as it will be (null: deleted). */
+interface Place {
+  readonly ref: DocumentReference;
+  readonly read: DocumentSnapshot | null;
+  readonly data: DocumentData | null;
+  /** Only these fields change; null: all of it. */
+  readonly fields: ReadonlySet<string> | null;
+}
+
+/** The first `size` that a query has found. */
+interface Fetched {
+  readonly query: Query;
+  readonly size: number;
+  readonly docs: readonly DocumentSnapshot[];
+}
+
+/** One commit that pieces of work fill one after the other. */
+export class StagedCommit {
+  readonly #source: Source<DocumentSnapshot>;
+  readonly #read = new Map<string, DocumentSnapshot>();
+  readonly #places = new Map<string, Place>();
+  #fetched: readonly Fetched[] = [];
+
+  /** Reads come from `source`: the database, or a transaction, which locks them. */
+  constructor(source: Source<DocumentSnapshot>) {
+    this.#source = source;
+  }
+
+  /** How many documents are written. */
+  get size(): number {
+    return this.#places.size;
+  }
+
+  /** Reads these in one request, for the work that will ask for them. */
+  async load(refs: readonly DocumentReference[]): Promise<void> {
+    const missing = [...new Map(refs.map((ref) => [ref.path, ref])).values()].filter(
+      ({ path }) => !this.#read.has(path),
+    );
+    if (missing.length === 0) return;
+    for (const snapshot of await this.#source.getAll(...missing)) this.#read.set(snapshot.ref.path, snapshot);
+  }
+
+  /** Does a piece of work. One that throws has written nothing. */
+  async run<T>(work: (commit: Commit) => Promise<T>): Promise<Outcome<T>> {
+    const own = new Map<string, Place>();
+    const held = new Set<string>();
+    try {
+      const value = await work(this.#commitInto(own, held));
+      const unverified = own.size === 0 ? [] : [...held].filter((path) => !own.has(path));
+      if (unverified.length > 0) throw new Error(`${unverified.join(', ')}: held, but not written`);
+      for (const [path, place] of own) this.#places.set(path, place);
+      return { value };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  /** Writes it all, each document on the condition that it is as it was read. */
+  writeTo(target: Writing): void {
+    for (const { ref, read, data, fields } of this.#places.values()) {
+      const before = read?.data();
+      if (data === null) {
+        if (read?.exists) target.delete(ref, unchangedSince(read));
+      } else if (!read || !before) target.create(ref, data);
+      else {
+        const change = fields ? pick(data, fields) : { ...removing(before), ...data };
+        target.update(ref, change, unchangedSince(read));
+      }
+    }
+  }
+
+  #commitInto(own: Map<string, Place>, held: Set<string>): Commit {
+    const placeAt = (path: string) => own.get(path) ?? this.#places.get(path);
+    const viewOf = (snapshot: DocumentSnapshot): DocumentView => {
+      const place = placeAt(snapshot.ref.path);
+      return place ? stagedView(place) : snapshot;
+    };
+    const source: Source<DocumentView> = {
+      getAll: async (...refs) => {
+        await this.load(refs);
+        return refs.flatMap(({ path }) => this.#read.get(path) ?? []).map(viewOf);
+      },
+    };
+    const write = (ref: DocumentReference, data: DocumentData | null, fields: readonly string[] | null) => {
+      const place = placeAt(ref.path);
+      const read = place ? place.read : (this.#read.get(ref.path) ?? null);
+      const isPart = fields !== null && (!place || place.fields !== null);
+      own.set(ref.path, {
+        ref,
+        read,
+        data,
+        fields: isPart ? new Set([...(place?.fields ?? []), ...fields]) : null,
+      });
+    };
+    // What a query has found has not been read by its address.
+    const know = (view: DocumentView) => {
+      if (view instanceof DocumentSnapshot && !this.#read.has(view.ref.path))
+        this.#read.set(view.ref.path, view);
+    };
+    const commit: Commit = {
+      read: async (refs) => {
+        for (const { path } of Object.values<DocumentReference>(refs.held)) held.add(path);
+        const [ofHeld, glanced] = await readGroups(source, refs.held, refs.glanced);
+        return { held: ofHeld, glanced };
+      },
+      glance: (query) => query.get(),
+      first: async (list, count) => {
+        const places = [...new Map([...this.#places, ...own]).values()].filter(
+          ({ ref }) => ref.parent.path === list.collection,
+        );
+        const written = new Set(places.map(({ ref }) => ref.path));
+        const stored = await this.#fetch(list.query, count, places.length);
+        const all = [
+          ...stored.filter(({ ref }) => !written.has(ref.path)),
+          ...places.map(stagedView).filter((view) => view.exists && (list.matches?.(view) ?? true)),
+        ];
+        const { newestBy } = list;
+        if (newestBy && places.length > 0)
+          all.sort((one, other) => other.get(newestBy).toMillis() - one.get(newestBy).toMillis());
+        return all.slice(0, count);
+      },
+      create: (ref, data) => write(ref, toStored(data), null),
+      put: (view, data) => (view.exists ? commit.update(view, data) : commit.create(view.ref, data)),
+      update: (view, data) => {
+        const before = existing(view);
+        know(view);
+        const change = toStored(data);
+        write(view.ref, { ...before, ...change }, Object.keys(change));
+      },
+      delete: (view) => {
+        existing(view);
+        know(view);
+        write(view.ref, null, null);
+      },
+    };
+    return commit;
+  }
+
+  /** The first `count` that are stored, and as many more as the commit may take away. */
+  async #fetch(query: Query, count: number, more: number): Promise<readonly DocumentSnapshot[]> {
+    const known = this.#fetched.find((each) => each.query.isEqual(query));
+    if (known && known.size >= count + more) return known.docs;
+    const size = Math.max(count + more, 2 * (known?.size ?? 0));
+    const { docs } = await query.limit(size).get();
+    this.#fetched = [...this.#fetched.filter((each) => each !== known), { query, size, docs }];
+    return docs;
+  }
+}
+
+/** A batch or a transaction of the SDK. */
+interface Writing {
+  create(ref: DocumentReference, data: DocumentData): unknown;
+  update(ref: DocumentReference, data: DocumentData, precondition: Precondition): unknown;
+  delete(ref: DocumentReference, precondition: Precondition): unknown;
+}
+
+const stagedView = ({ ref, data }: Place): DocumentView => ({
+  id: ref.id,
+  ref,
+  exists: data !== null,
+  data: () => data ?? undefined,
+  get: (field) => String(field).split('.').reduce(within, data),
+});
+
+const within = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
+
+function existing(view: DocumentView): DocumentData {
+  const data = view.data();
+  if (!data) throw new Error(`${view.ref.path} does not exist, so it cannot be updated or deleted`);
+  return data;
+}
+
+function unchangedSince({ ref, updateTime }: DocumentSnapshot): Precondition {
+  if (!updateTime) throw new Error(`${ref.path} has been read without a time`);
+  return { lastUpdateTime: updateTime };
+}
+
+const pick = (data: DocumentData, fields: ReadonlySet<string>): DocumentData =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => fields.has(field)));
+
+/** Of a document that was deleted and made again: without the fields that it had. */
+const removing = (before: DocumentData): DocumentData =>
+  Object.fromEntries(Object.keys(before).map((field) => [field, FieldValue.delete()]));
