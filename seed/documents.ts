@@ -1,7 +1,7 @@
 import type { CommentDoc } from '@glimpse/contract/comment';
 import type { Media } from '@glimpse/contract/media';
 import { mentioning } from '@glimpse/contract/mention';
-import type { PostDoc } from '@glimpse/contract/post';
+import { type PostDoc, showing } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/user';
 import { tagsIn } from '@glimpse/contract/words';
@@ -72,8 +72,7 @@ export function postDocument(
     content: post.caption,
     tags: tagsIn(post.caption),
     ...mentioning([]),
-    media,
-    moreMedia: [],
+    ...showing([media]),
     visibility: 'public',
     hiddenBy: [],
     likeCount: 0,

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { Millis } from './fields.ts';
+import { addedLater, Millis } from './fields.ts';
 
 /**
  * `deletions/{id}`: a post or comment was deleted, and what belonged to it is still to go. Noted in the commit that deletes it,
  * removed by the trigger when that is done, and found by the sweep when the event was lost. `uid`: whose it was. `commentId`: '' for a
- * post. `mediaPath`: the Storage folder of a post's media, '' where there is none.
+ * post. `mediaPath`: the Storage folder of a post's first media, '' where there is none; `morePaths`: those of its others.
  */
 export const DeletionDoc = z.object({
   uid: z.string(),
   postId: z.string(),
   commentId: z.string(),
   mediaPath: z.string(),
+  morePaths: addedLater(z.array(z.string()), []),
   createdAt: Millis,
 });
 export type DeletionDoc = z.infer<typeof DeletionDoc>;

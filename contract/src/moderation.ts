@@ -29,6 +29,8 @@ export const CaseDoc = z.object({
     /** Of a post, or of the post that a comment is on: its picture, or its video's poster; '' without one. */
     pictureUrl: z.string(),
     pictureAlt: z.string(),
+    /** The same of the post's other media, in order. */
+    morePictures: addedLater(z.array(z.object({ url: z.string(), alt: z.string() })), []),
     /** Of a comment: what it answers. */
     context: z.string(),
   }),

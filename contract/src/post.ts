@@ -31,7 +31,8 @@ export type LikePreview = z.infer<typeof LikePreview>;
 
 /**
  * `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments.
- * `media` is the first of one to `limits.postMedia`, and stands for the post in grids, bookmarks and link previews; `moreMedia` are the others, in order.
+ * `media` is the first of one to `limits.postMedia`, and stands for the post in grids, bookmarks and link previews; `moreMedia` are the others, in order,
+ * `morePaths` their Storage folders, for the query that asks whether files are in use: the three change together (`showing`).
  * A query for `visibility == 'public'` does not find a post without the field: the sweep gives posts of earlier releases theirs, as it does
  * `tags` and `mentions`, which follow from `content` (words.ts).
  */
@@ -43,6 +44,7 @@ export const PostDoc = z.object({
   mentionedUids: addedLater(z.array(z.string()), []),
   media: Media,
   moreMedia: addedLater(z.array(Media), []),
+  morePaths: addedLater(z.array(z.string()), []),
   visibility: addedLater(Visibility, 'public'),
   hiddenBy: addedLater(z.array(HiddenBy), []),
   likeCount: Count,
@@ -134,5 +136,14 @@ export const allMedia = ({ media, moreMedia }: Pick<PostDoc, 'media' | 'moreMedi
   media,
   ...moreMedia,
 ];
+
+/** The fields of a post that shows these media, in this order. Throws when there are none. */
+export function showing([media, ...moreMedia]: readonly Media[]): Pick<
+  PostDoc,
+  'media' | 'moreMedia' | 'morePaths'
+> {
+  if (!media) throw new Error('a post shows something');
+  return { media, moreMedia, morePaths: moreMedia.map(({ path }) => path).filter((path) => path !== '') };
+}
 
 export const PostParams = z.object({ postId: DocumentId });

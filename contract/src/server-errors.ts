@@ -34,6 +34,14 @@ export const serverErrors = {
   notConfirmed: () => new AppError('invalid-argument', 'Type the email of your account to delete it.'),
   jobNotFound: () => new AppError('not-found', 'This job does not exist.'),
   uploadNotFound: () => new AppError('not-found', 'This upload does not exist.'),
+  mediaTwice: () => new AppError('invalid-argument', 'A picture or video can be in a post only once.'),
+  mediaNotKept: () =>
+    new AppError(
+      'failed-precondition',
+      'A picture or video that was to stay is not in this post any more. Open it again.',
+    ),
+  mediaTwoWays: () =>
+    new AppError('invalid-argument', 'Say what the post shows in one way: as a list, or as a single upload.'),
   editForeignComment: () =>
     new AppError('permission-denied', "Cannot edit a Comment doesn't belong to the logged in User.", 400),
   deleteForeignComment: () =>

@@ -23,7 +23,7 @@ import { settleInbox } from './inbox/settle-inbox.ts';
 import { createJobWorks } from './job-works.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from './jobs/job-queue.ts';
 import { maxTries, workOff } from './jobs/work-off.ts';
-import { removeFormerPicture } from './media/discarded-media.ts';
+import { foldersOf, removeFormerPicture } from './media/discarded-media.ts';
 import { type NotificationTask, waitUntil } from './notifications/notification-queue.ts';
 import { settleNotification } from './notifications/settle.ts';
 import { settleRows } from './notifications/settle-rows.ts';
@@ -86,9 +86,8 @@ export const refreshauthor = onDocumentUpdated(at('users/{uid}'), async ({ data,
 });
 
 export const cleanuppost = onDocumentDeleted(at('posts/{postId}'), ({ data, params }) => {
-  const mediaPath: unknown = data?.get('media.path');
-  const known = typeof mediaPath === 'string' ? mediaPath : '';
-  return cleanUpPost(database(), mediaStore(), params.postId, known);
+  const folders = data ? foldersOf(data) : [];
+  return cleanUpPost(database(), mediaStore(), params.postId, ...folders);
 });
 
 export const refreshcomment = onDocumentWritten(

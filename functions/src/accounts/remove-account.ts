@@ -131,7 +131,7 @@ async function removeSignIn({ auth, uid }: Remains): Promise<number> {
 function removePosts({ db, store, uid, nowMs }: Remains): Promise<number> {
   return each(postsByAuthor(db, uid).select(), async ({ ref, id: postId }) => {
     // The files go with all of the person's.
-    const noted: DeletionDoc = { uid, postId, commentId: '', mediaPath: '', createdAt: nowMs };
+    const noted: DeletionDoc = { uid, postId, commentId: '', mediaPath: '', morePaths: [], createdAt: nowMs };
     await db
       .batch()
       .set(db.doc(paths.deletedPost(postId)), toStored(noted))

@@ -36,7 +36,7 @@ export const deleteComment = (
       if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw serverErrors.deleteForeignComment();
       const change = await withoutComment(commit, db, post.data, id);
       await leaveThread(commit, db, held.comment, comment);
-      const deletion: DeletionDoc = { uid, ...id, mediaPath: '', createdAt: nowMs };
+      const deletion: DeletionDoc = { uid, ...id, mediaPath: '', morePaths: [], createdAt: nowMs };
       // A comment may be made, and deleted, again under its own id.
       commit.put(glanced.note, deletion);
       commit.update(held.post, change);

@@ -25,7 +25,7 @@ export const removeComment = (db: Firestore, nowMs: number, uid: string, id: Com
       if (!comment || comment.data.isDeleted) return;
       const readPost = readableDocument(PostDoc, glanced.post);
       if (readPost) commit.update(glanced.post, await withoutComment(commit, db, readPost.data, id));
-      const deletion: DeletionDoc = { uid, ...id, mediaPath: '', createdAt: nowMs };
+      const deletion: DeletionDoc = { uid, ...id, mediaPath: '', morePaths: [], createdAt: nowMs };
       commit.put(glanced.note, deletion);
       await leaveThread(commit, db, glanced.comment, comment);
     }),

@@ -1,8 +1,9 @@
 import { SignupForm } from '@glimpse/contract/auth';
 import { limits } from '@glimpse/contract/limits';
+import type { Media } from '@glimpse/contract/media';
 import { mentioning } from '@glimpse/contract/mention';
-import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
+import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
+import { PostDoc, showing } from '@glimpse/contract/post';
 import fc from 'fast-check';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -19,6 +20,8 @@ import { toStored } from './documents.ts';
 
 const database = testDatabases();
 const maxBytes = 100_000;
+/** A post names ten files of each of ten media, under the longest ids that there may be; by far the most are a tenth of that. */
+const maxPostBytes = 160_000;
 /** Each is some 330 commits: one is with the widest characters. More for a longer search: `SIZE_RUNS=5`. */
 const runs = Number(process.env.SIZE_RUNS ?? 1);
 
@@ -50,6 +53,21 @@ function longest(character: string, index: number) {
       website: fill(character, limits.website - 8).replace(/^/, 'https://'),
       profileAvatar: `https://example.com/${'a'.repeat(limits.copiedAvatarUrl - 20)}`,
     },
+  };
+}
+
+/** What an upload by this person becomes, whose every address and text is as long as it may be. */
+function longestMedia(uid: string, character: string, index: number): Media {
+  const uploadId = `${index}${'p'.repeat(127)}`;
+  const path = storagePaths.privateFolder(uid, uploadId);
+  const at = (file: string) => storageUrl('b'.repeat(63), path + file);
+  const pictures = (prefix: string, sizes: readonly number[]) =>
+    sizes.map((width) => ({ width, url: at(`${prefix}${width}.webp`), hasAvif: true }));
+  return {
+    ...{ type: 'video', path, width: 6000, height: 1000, placeholder: 'A'.repeat(40), url: at('video.webm') },
+    ...{ alt: fill(character, limits.altText), posterUrl: at('still.webp'), captionsUrl: at('captions.vtt') },
+    ...{ variants: pictures('', [320, 640, 1080, 2048, 8192]), squares: pictures('square-', [320, 640]) },
+    ...{ isAnimated: false, hasSound: true, focus: { x: 0.123456789, y: 0.987654321 } },
   };
 }
 
@@ -102,15 +120,20 @@ it('a document whose every preview is full of the longest legal values stays sma
       const mentions = crowd.slice(0, limits.mentions).map(({ uid }) => ({ uid, start: 0, end: 1 }));
       const tags = Array.from({ length: limits.tags }, () => fill(character, limits.tag));
       const commentPreview = PostDoc.parse(post).commentPreview.map((comment) => ({ ...comment, mentions }));
+      const media = Array.from({ length: limits.postMedia }, (_, index) =>
+        longestMedia(ana, character, index),
+      );
       await db
         .doc(paths.post(postId))
-        .update({ tags, ...mentioning(mentions), ...toStored({ commentPreview }) });
+        .update({ tags, ...showing(media), ...mentioning(mentions), ...toStored({ commentPreview }) });
       await db.doc(paths.comment(postId, 'c0')).update({
         ...mentioning(mentions),
         replies: crowd.slice(0, limits.previewReplies).map(({ uid }) => uid),
       });
       for (const path of [paths.user(ana), paths.post(postId), paths.comment(postId, 'c0')])
-        expect(await storedSize(db, path), `${path} filled with ${character}`).toBeLessThan(maxBytes);
+        expect(await storedSize(db, path), `${path} filled with ${character}`).toBeLessThan(
+          path === paths.post(postId) ? maxPostBytes : maxBytes,
+        );
     }),
     { numRuns: runs, examples: [['語']] },
   );

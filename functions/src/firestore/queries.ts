@@ -1,6 +1,6 @@
 import { groups, paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility';
-import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, Filter, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
  * Every query of the functions; nothing else in functions/src builds one. tests/api/indexes.test.ts runs through this
@@ -306,6 +306,13 @@ export const postsMadeSince = (db: Firestore, millis: number): Query =>
 export const uploadsOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.uploads()).where('uid', '==', uid);
 
-/** For clean-up: the post that shows the media in this Storage folder. */
+/** For clean-up: the post that shows the media in this Storage folder, as its first or as another. */
 export const postsWithMedia = (db: Firestore, folder: string): Query =>
-  db.collection(paths.posts()).where('media.path', '==', folder);
+  db
+    .collection(paths.posts())
+    .where(
+      Filter.or(
+        Filter.where('media.path', '==', folder),
+        Filter.where('morePaths', 'array-contains', folder),
+      ),
+    );

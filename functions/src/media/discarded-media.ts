@@ -1,6 +1,6 @@
 import type { DiscardedMediaDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import type { MediaStore } from './store.ts';
@@ -8,6 +8,20 @@ import type { MediaStore } from './store.ts';
 /** Notes media that are to go, in the transaction that stops showing them: a trigger, or else the clean-up, finds it. */
 export const noteDiscarded = (tx: Transaction, note: DocumentReference, discarded: DiscardedMediaDoc): void =>
   void tx.set(note, toStored(discarded));
+
+/** The same of several folders: the first note has the bookmarks of the post follow. Answers the notes. */
+export function noteAllDiscarded(
+  tx: Transaction,
+  db: Firestore,
+  { postId, ...note }: Omit<DiscardedMediaDoc, 'path'>,
+  folders: readonly string[],
+): DocumentReference[] {
+  return folders.map((path, at) => {
+    const ref = db.collection(paths.discardedMedia()).doc();
+    noteDiscarded(tx, ref, { ...note, postId: at === 0 ? postId : '', path });
+    return ref;
+  });
+}
 
 /** Removes a folder of published media unless a post or its owner's profile shows it. '' stands for media hosted elsewhere. */
 export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder: string): Promise<void> {
@@ -22,6 +36,13 @@ export async function isShown(db: Firestore, uid: string, folder: string): Promi
     db.doc(paths.user(uid)).get(),
   ]);
   return !posts.empty || shows(owner.get('profileAvatar'), folder);
+}
+
+/** The Storage folders that a post names, which may be one that cannot be read as a whole. */
+export function foldersOf(post: DocumentSnapshot): string[] {
+  const more: unknown = post.get('morePaths');
+  const named: unknown[] = [post.get('media.path'), ...(Array.isArray(more) ? more : [])];
+  return named.filter((path) => typeof path === 'string').filter((path) => path !== '');
 }
 
 /** Removes the files of an uploaded profile picture that its owner has replaced. Safe to repeat. */

@@ -42,11 +42,13 @@ export const placedUrl = (url: string, { path }: Media): string =>
 
 /**
  * Copies the files of a folder to another. Those for link previews stay behind: they are made again when somebody may ask for them. Safe to
- * repeat.
+ * repeat: what is there already is not read again.
  */
 export async function copyFolder(store: MediaStore, from: string, to: string): Promise<void> {
+  const there = new Set<string>();
+  for await (const { path } of store.list(to)) there.add(path.slice(to.length));
   for await (const { path, contentType } of store.list(from)) {
-    if (path.endsWith('.jpg')) continue;
+    if (path.endsWith('.jpg') || there.has(path.slice(from.length))) continue;
     await store.publish(to + path.slice(from.length), await store.read(path), contentType);
   }
 }

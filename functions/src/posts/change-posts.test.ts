@@ -1,11 +1,15 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import type { UploadDoc } from '@glimpse/contract/media';
+import { type AppError, serverErrors } from '@glimpse/contract/errors';
+import { mediaId, type UploadDoc } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
+import { allMedia, type EditedMedia, NewPost } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
+import { isShown } from '../media/discarded-media.ts';
+import { finishNoted } from '../triggers/finish-noted.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
@@ -90,6 +94,41 @@ describe('creating a post', () => {
     ).rejects.toThrow('not taken');
   });
 
+  it('takes up to ten uploads, in order, each once, and all or none of them', async () => {
+    const db = database();
+    const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+    const ids = [];
+    for (let at = 0; at < 10; at++) ids.push(await upload(db, ana, `u${at}`));
+    const media = ids.map((uploadId, at) => ({ uploadId, alt: `Number ${at}` }));
+    const [first = { uploadId: '', alt: '' }] = media;
+    const his = { uploadId: await upload(db, bo, 'his') };
+    const refused: [NewPost, AppError][] = [
+      [{ media: [first, his] }, serverErrors.uploadNotFound()],
+      [{ media: [first, { uploadId: 'none' }] }, serverErrors.uploadNotFound()],
+      [{ media: [first, first] }, serverErrors.mediaTwice()],
+      [{ media: [first], uploadId: first.uploadId }, serverErrors.mediaTwoWays()],
+      [{ media: [first], postImage: picture }, serverErrors.mediaTwoWays()],
+    ];
+    for (const [attempt, error] of refused)
+      await expect(createPost(db, noon, ana, attempt)).rejects.toEqual(error);
+    expect(await countOf(db.collection(paths.uploads()))).toBe(11);
+    expect(NewPost.safeParse({ media: [...media, his] }).success).toBe(false);
+
+    const { id } = await createPost(db, noon, ana, { media });
+    const { media: one, moreMedia, morePaths } = await storedPost(db, id);
+    expect([one, ...moreMedia].map(({ path, alt }) => [path, alt])).toEqual(
+      ids.map((uploadId, at) => [`media/ana/${uploadId}/`, `Number ${at}`]),
+    );
+    expect(morePaths).toEqual(moreMedia.map(({ path }) => path));
+    expect(await countOf(db.collection(paths.uploads()))).toBe(1);
+    expect((await storedUser(db, ana)).postCount).toBe(1);
+    // What a post shows behind the first is in use, too.
+    const shown = await Promise.all(
+      ['u9', 'u0', 'his'].map((name) => isShown(db, ana, `media/ana/${name}/`)),
+    );
+    expect(shown).toEqual([true, true, false]);
+  });
+
   it('many at once counts each', async () => {
     const db = database();
     const ana = await person(db, 'ana');
@@ -140,6 +179,61 @@ describe('editing a post', () => {
     expect(await notes(db)).toMatchObject([{ path: '', postId }]);
   });
 
+  it('keeps, adds, removes and reorders, and may be sent again', async () => {
+    const db = database();
+    const ana = await person(db, 'ana');
+    const named = [];
+    for (const name of ['a', 'b', 'c']) named.push({ uploadId: await upload(db, ana, name), alt: name });
+    const { id: postId } = await createPost(db, noon, ana, { media: named });
+    const shown = async () => allMedia(await storedPost(db, postId)).map((one) => [mediaId(one), one.alt]);
+    const edit = (media: EditedMedia[]) => editPost(db, noon, ana, postId, { media });
+
+    const added = { uploadId: await upload(db, ana, 'd'), alt: 'new' };
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await edit([{ kept: 'c' }, added, { kept: 'a', alt: 'first' }]);
+      expect(await shown()).toEqual([
+        ['c', 'c'],
+        ['d', 'new'],
+        ['a', 'first'],
+      ]);
+      expect(await notes(db)).toMatchObject([{ uid: ana, path: 'media/ana/b/', postId }]);
+      expect((await storedPost(db, postId)).morePaths).toEqual(['media/ana/d/', 'media/ana/a/']);
+    }
+    // The fields for a single one are about the first.
+    await editPost(db, noon, ana, postId, {
+      alt: 'The first',
+      postImage: (await storedPost(db, postId)).media.url,
+    });
+    await editPost(db, noon, ana, postId, { uploadId: await upload(db, ana, 'e') });
+    expect((await shown()).map(([id]) => id)).toEqual(['e', 'd', 'a']);
+
+    const refused: [EditedMedia[], AppError][] = [
+      [[{ kept: 'b' }], serverErrors.mediaNotKept()],
+      [[{ kept: 'a' }, { kept: 'a' }], serverErrors.mediaTwice()],
+      [[{ kept: 'a' }, { uploadId: 'a' }], serverErrors.mediaTwice()],
+      [[{ kept: 'a' }, { uploadId: 'b' }], serverErrors.uploadNotFound()],
+    ];
+    for (const [media, error] of refused) await expect(edit(media)).rejects.toEqual(error);
+    expect((await shown()).map(([id]) => id)).toEqual(['e', 'd', 'a']);
+
+    // All that is left out goes, each noted, the bookmarks once.
+    const before = (await notes(db)).length;
+    await edit([{ kept: 'd' }]);
+    const later = (await notes(db)).filter(({ path }) => /[/][ea][/]$/.test(path));
+    expect([(await notes(db)).length - before, later.map((note) => note.postId).sort()]).toEqual([
+      2,
+      ['', postId],
+    ]);
+    expect(await storedPost(db, postId)).toMatchObject({ moreMedia: [], morePaths: [] });
+  });
+
+  it('of the order notes that bookmarks must follow, and no file to remove', async () => {
+    const { db, ana, postId } = await scene();
+    const media = [{ uploadId: await upload(db, ana, 'new') }, { kept: 'old' }];
+    await editPost(db, noon, ana, postId, { media });
+    expect(await notes(db)).toMatchObject([{ path: '', postId }]);
+  });
+
   it('is for its author, with an upload of theirs', async () => {
     const { db, ana, bo, postId } = await scene();
     await expect(editPost(db, noon, bo, postId, { content: 'Mine' })).rejects.toEqual(
@@ -163,6 +257,23 @@ describe('deleting a post', () => {
     ]);
     expect((await storedUser(db, ana)).postCount).toBe(1);
     expect((await db.collection(paths.posts()).get()).docs.map(({ id }) => id)).toEqual([kept]);
+  });
+
+  it('takes the files of all its media, but none that another post shows', async () => {
+    const db = database();
+    const store = memoryStore();
+    const ana = await person(db, 'ana');
+    const named = [];
+    for (const name of ['a', 'b', 'c']) {
+      named.push({ uploadId: await upload(db, ana, name) });
+      await store.publish(`media/ana/${name}/320.webp`, Buffer.from(name), 'image/webp');
+    }
+    const { id } = await createPost(db, noon, ana, { media: named });
+    const other = await post(db, ana);
+    await db.doc(paths.post(other)).update({ morePaths: ['media/ana/b/'] });
+    await deletePost(db, noon, ana, id);
+    await finishNoted(db, store, await db.doc(paths.deletedPost(id)).get());
+    expect([...store.files.keys()]).toEqual(['media/ana/b/320.webp']);
   });
 
   it('is for its author', async () => {

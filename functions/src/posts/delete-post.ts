@@ -28,8 +28,9 @@ export const deletePost = (
     const post = await requireVisiblePost(db, uid, read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.deleteForeignPost();
     tx.delete(read.post.ref);
-    const { path: mediaPath } = post.data.media;
-    const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPath, createdAt: nowMs };
+    const { media, morePaths } = post.data;
+    const belongings = { postId, commentId: '', mediaPath: media.path, morePaths };
+    const deletion: DeletionDoc = { uid, ...belongings, createdAt: nowMs };
     tx.set(db.doc(paths.deletedPost(postId)), toStored(deletion));
     tx.update(read.viewer.ref, { postCount: viewer.data.postCount - 1 });
     return post;

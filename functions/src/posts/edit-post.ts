@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serverErrors } from '@glimpse/contract/errors';
-import type { Media } from '@glimpse/contract/media';
+import type { DiscardedMediaDoc, Media } from '@glimpse/contract/media';
 import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc, PostEdit } from '@glimpse/contract/post';
+import { allMedia, type PostDoc, type PostEdit, showing } from '@glimpse/contract/post';
 import { tagsIn } from '@glimpse/contract/words';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readGroups } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
-import { noteDiscarded } from '../media/discarded-media.ts';
-import { postView } from '../views/post-view.ts';
+import { noteAllDiscarded } from '../media/discarded-media.ts';
 import { mentionsIn } from '../words/mentions.ts';
-import { uploadedMedia } from './create-post.ts';
-import { anywhere, type Hosting, hostedMedia } from './media-of.ts';
+import { anywhere, type Hosting } from './media-of.ts';
+import { mediaAfter, namedUploads, uploadRefs } from './posted-media.ts';
 
 /**
  * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
- * `editForeignPost`, `uploadNotFound`, `MisplacedUpload`, or `invalid-argument` for media elsewhere that `hosting` does not take.
+ * `editForeignPost`, `uploadNotFound`, `mediaNotKept`, `mediaTwice`, `mediaTwoWays`, `MisplacedUpload`, or `invalid-argument` for media
+ * elsewhere that `hosting` does not take.
  *
- * Media that change are noted as discarded in the same commit, so that they are surely cleared away and the bookmarks, which
- * copy them, refreshed.
+ * What is shown no more is noted as discarded in the same commit, so that it is surely cleared away and the bookmarks, which copy the
+ * first of the media, refreshed. An edit with a list of media may be sent again: what it has used up is in the post already.
  */
 export const editPost = (
   db: Firestore,
@@ -34,40 +34,34 @@ export const editPost = (
 ): Promise<Stored<PostDoc>> =>
   inTransaction(db, [paths.post(postId)], async (tx) => {
     const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
-    const read = edit.uploadId
-      ? await readTogether(tx, { ...refs, upload: db.doc(paths.upload(edit.uploadId)) })
-      : { ...(await readTogether(tx, refs)), upload: null };
+    const [read, waiting] = await readGroups(tx, refs, uploadRefs(db, namedUploads(edit)));
     requireViewer(read.viewer);
     const post = await requireVisiblePost(db, uid, read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
 
-    const { media: previous } = post.data;
-    const media = mediaAfter(post, edit, read.upload, uid, hosting);
+    const media = mediaAfter(post, edit, waiting, uid, hosting);
     const { content = post.data.content, mentionedUids } = edit;
     const before = { text: post.data.content, mentions: post.data.mentions };
     const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
     const words = { content, tags: tagsIn(content), ...mentioning(mentions) };
-    const change = { ...words, media, updatedAt: nowMs };
-    if (!isDeepStrictEqual(media, previous)) {
-      // With another description the files stay.
-      const path = media.url === previous.url ? '' : previous.path;
-      noteDiscarded(tx, db.collection(paths.discardedMedia()).doc(), { uid, path, postId, createdAt: nowMs });
-    }
-    if (read.upload) tx.delete(read.upload.ref);
+    const change = { ...words, ...showing(media), updatedAt: nowMs };
+    noteChanges(tx, db, { uid, postId, createdAt: nowMs }, allMedia(post.data), media);
+    for (const { ref, exists } of Object.values(waiting)) if (exists) tx.delete(ref);
     tx.update(refs.post, toStored(change));
     return { id: postId, data: { ...post.data, ...change } };
   });
 
-function mediaAfter(
-  post: Stored<PostDoc>,
-  { alt, postImage = '' }: PostEdit,
-  upload: DocumentSnapshot | null,
-  uid: string,
-  hosting: Hosting,
-): Media {
-  if (upload) return uploadedMedia(upload, uid, alt, post.data.visibility);
-  // Clients send back the picture they show when only the caption changed.
-  const isNew = postImage !== '' && postImage !== postView(post).postImage;
-  if (isNew) return hostedMedia({ postImage, alt }, hosting);
-  return alt === undefined ? post.data.media : { ...post.data.media, alt };
+/** Files that no media name any more are to go; where only the first has changed, the bookmarks still have to follow. */
+function noteChanges(
+  tx: Transaction,
+  db: Firestore,
+  note: Omit<DiscardedMediaDoc, 'path'>,
+  before: readonly Media[],
+  after: readonly Media[],
+): void {
+  const used = new Set(after.map(({ path }) => path));
+  const gone = before.map(({ path }) => path).filter((path) => path !== '' && !used.has(path));
+  const isFirstAnother = !isDeepStrictEqual(before[0], after[0]);
+  const noted = gone.length === 0 && isFirstAnother ? [''] : gone;
+  noteAllDiscarded(tx, db, note, noted);
 }

@@ -1,4 +1,5 @@
 import { api } from '@glimpse/contract/api';
+import type { NewPost, PostEdit } from '@glimpse/contract/post';
 import { openRoute, type Route, signedInRoute } from '../http/route.ts';
 import { withPlacedUpload } from '../media/place-upload.ts';
 import type { Uploads } from '../media/uploads.ts';
@@ -8,6 +9,7 @@ import { editPost } from './edit-post.ts';
 import { dislikePost, likePost } from './like-post.ts';
 import { listPosts, listPostsOf } from './list-posts.ts';
 import type { Hosting } from './media-of.ts';
+import { namedUploads } from './posted-media.ts';
 import { postsAnswer, readPost } from './read-post.ts';
 
 export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
@@ -45,8 +47,8 @@ export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
   ),
 ];
 
-/** What `work` answers, with its upload where the post's files are to lie. */
-const placed = <P extends { readonly uploadId?: string | undefined }, T>(
+/** What `work` answers, with its uploads where the post's files are to lie. */
+const placed = <P extends NewPost | PostEdit, T>(
   uploads: Uploads,
   uid: string,
   nowMs: number,
@@ -54,6 +56,8 @@ const placed = <P extends { readonly uploadId?: string | undefined }, T>(
   work: (post: P) => Promise<T>,
 ): Promise<T> =>
   withPlacedUpload(
-    (place) => uploads.place(uid, post.uploadId ?? '', place, nowMs),
+    async (place) => {
+      for (const uploadId of namedUploads(post)) await uploads.place(uid, uploadId, place, nowMs);
+    },
     () => work(post),
   );

@@ -3,6 +3,7 @@ import { guestAccount } from '@glimpse/contract/guest';
 import { type Media, plain, type UploadDoc } from '@glimpse/contract/media';
 import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
+import { allMedia } from '@glimpse/contract/post';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -35,24 +36,27 @@ async function upload(db: Firestore, store: MemoryStore, uid: string, id: string
   return id;
 }
 
-/** A new post with an upload, as the API makes one. */
-const share = async (db: Firestore, store: MemoryStore, uid: string, name: string) => {
-  const uploadId = await upload(db, store, uid, name);
+/** A new post with these uploads, as the API makes one. */
+const share = async (db: Firestore, store: MemoryStore, uid: string, ...names: string[]) => {
+  for (const name of names) await upload(db, store, uid, name);
+  const media = names.map((uploadId) => ({ uploadId }));
   const made = await withPlacedUpload(
-    (place) => placeUpload(db, store, uid, uploadId, place, noon),
-    () => createPost(db, noon, uid, { uploadId }),
+    async (place) => {
+      for (const name of names) await placeUpload(db, store, uid, name, place, noon);
+    },
+    () => createPost(db, noon, uid, { media }),
   );
   return made.id;
 };
 
-/** Ana has three posts: an uploaded one, one of an earlier release, one hosted elsewhere; bo and fay have bookmarked them, fay follows her. */
+/** Ana has three posts: one with three uploads, one of an earlier release, one hosted elsewhere; bo and fay have bookmarked them, fay follows her. */
 async function scene() {
   const db = database();
   const store = memoryStore();
   const [ana, bo, fay] = [await person(db, 'ana'), await person(db, 'bo'), await person(db, 'fay')];
   await follow(db, noon, fay, ana);
   const posts = [
-    await share(db, store, ana, 'one'),
+    await share(db, store, ana, 'one', 'one-more', 'and-one'),
     await share(db, store, ana, 'two'),
     (await createPost(db, noon, ana, { postImage: picture })).id,
   ];
@@ -76,11 +80,10 @@ async function found({ db, store, posts, bo, fay }: Scene) {
   return {
     visibility: [...new Set(stored.map(({ visibility }) => visibility))],
     places: [...new Set([...store.files.keys()].map((path) => path.split('/')[0]))],
-    shown: stored.flatMap(({ media }) => [
-      media.url,
-      media.posterUrl,
-      ...media.variants.map(({ url }) => url),
-    ]),
+    shown: stored
+      .flatMap(allMedia)
+      .flatMap((media) => [media.url, media.posterUrl, ...media.variants.map(({ url }) => url)]),
+    morePaths: stored.flatMap(({ morePaths }) => morePaths),
     bookmarks: new Set(bookmarks.map((bookmark) => bookmark.get('media')?.placeholder ?? null)),
     notes: await countOf(db.collection(paths.discardedMedia())),
     jobs: await countOf(db.collection(paths.jobs()).where('kind', 'in', ['makePrivate', 'makePublic'])),
@@ -101,6 +104,7 @@ describe('an account that turns private', () => {
       const { shown, ...rest } = await found(made);
       expect(rest).toEqual({
         ...{ visibility: ['followers'], places: ['private'], bookmarks: new Set([null]) },
+        ...{ morePaths: ['private/ana/one-more/', 'private/ana/and-one/'] },
         ...{ notes: 0, jobs: 0 },
       });
       // Every address names a file that is there; none of what was made for link previews is left.
@@ -151,7 +155,7 @@ describe('an account that turns private', () => {
     expect(await found(made)).toMatchObject({ visibility: [isPrivate ? 'followers' : 'public'], jobs: 0 });
   });
 
-  it('leads moderators to a picture that was reported wherever it is', async () => {
+  it('leads moderators to the pictures that were reported wherever they are', async () => {
     const made = await scene();
     const [postId = ''] = made.posts;
     await report(made.db, noon, made.bo, { kind: 'post', postId, reason: 'spam' });
@@ -159,11 +163,12 @@ describe('an account that turns private', () => {
       await changePrivacy(made.db, noon, made.ana, isPrivate);
       await finish(made, made.ana);
       const known = CaseDoc.parse((await made.db.doc(paths.case(`post:${postId}`)).get()).data());
-      const [file = ''] = filesOf([known.shown.pictureUrl]);
-      expect([file, made.store.files.has(file)]).toEqual([
-        `${isPrivate ? 'private' : 'media'}/ana/one/320.webp`,
-        true,
-      ]);
+      const pictures = [known.shown.pictureUrl, ...known.shown.morePictures.map(({ url }) => url)];
+      const files = filesOf(pictures).map((file = '') => [file, made.store.files.has(file)]);
+      const place = isPrivate ? 'private' : 'media';
+      expect(files).toEqual(
+        ['one', 'one-more', 'and-one'].map((name) => [`${place}/ana/${name}/320.webp`, true]),
+      );
     }
   });
 

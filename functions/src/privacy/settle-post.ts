@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Media } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
+import { allMedia, PostDoc, showing } from '@glimpse/contract/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { noteDiscarded } from '../media/discarded-media.ts';
+import { noteAllDiscarded } from '../media/discarded-media.ts';
 import { copyFolder, placedMedia, placeFor } from '../media/place.ts';
 import type { MediaStore } from '../media/store.ts';
 import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
@@ -31,45 +32,48 @@ export async function settlePost(
     const copied = await copyToPlace(db, store, post.data);
     const outcome = await commitPlace(db, postId, post.data.postBy.uid, copied, nowMs);
     if (outcome === 'changed') continue;
-    if (outcome !== 'settled') await clearDiscardedMedia(db, store, outcome);
+    if (outcome !== 'settled') for (const note of outcome) await clearDiscardedMedia(db, store, note);
     return;
   }
   throw new Error(`${paths.post(postId)} changes again and again`);
 }
 
-/** Answers the media as they are to be shown, with their files there already. */
-async function copyToPlace(db: Firestore, store: MediaStore, post: PostDoc): Promise<PostDoc['media']> {
+/** Answers the media as they are to be shown, with their files there already: one folder after the other, whatever there is left to copy. */
+async function copyToPlace(db: Firestore, store: MediaStore, post: PostDoc): Promise<Media[]> {
   const read = await readTogether(db, wishRefs(db, post.postBy.uid));
-  const wanted = wantedFor(post, wishOf(read));
-  const media = placedMedia(post.media, placeFor(wanted));
-  if (media !== post.media) await copyFolder(store, post.media.path, media.path);
-  return media;
+  const place = placeFor(wantedFor(post, wishOf(read)));
+  const copied: Media[] = [];
+  for (const shown of allMedia(post)) {
+    const media = placedMedia(shown, place);
+    if (media !== shown) await copyFolder(store, shown.path, media.path);
+    copied.push(media);
+  }
+  return copied;
 }
 
 const wantedFor = (post: PostDoc, wish: PostDoc['visibility'] | null) =>
   post.visibility === 'hidden' || wish === null ? post.visibility : wish;
 
-/** `changed`: the copies are not of what is wanted now. Otherwise the note of what is to go, if anything is. */
+/** `changed`: the copies are not of what is wanted now. Otherwise the notes of what is to go, if anything is. */
 const commitPlace = (
   db: Firestore,
   postId: string,
   uid: string,
-  copied: PostDoc['media'],
+  copied: readonly Media[],
   nowMs: number,
-): Promise<DocumentReference | 'changed' | 'settled'> =>
+): Promise<DocumentReference[] | 'changed' | 'settled'> =>
   inTransaction(db, [paths.post(postId), paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, { post: db.doc(paths.post(postId)), ...wishRefs(db, uid) });
     const post = readableDocument(PostDoc, read.post);
     if (!post) return 'settled';
     const visibility = wantedFor(post.data, wishOf(read));
-    const media = placedMedia(post.data.media, placeFor(visibility));
+    const shown = allMedia(post.data);
+    const media = shown.map((one) => placedMedia(one, placeFor(visibility)));
     if (!isDeepStrictEqual(media, copied)) return 'changed';
-    const isAsStored = read.post.get('visibility') === visibility && media === post.data.media;
-    if (isAsStored) return 'settled';
-    tx.update(read.post.ref, toStored({ visibility, media }));
-    const note = db.collection(paths.discardedMedia()).doc();
+    const moved = shown.filter((one, at) => one !== media[at]).map(({ path }) => path);
+    if (read.post.get('visibility') === visibility && moved.length === 0) return 'settled';
+    tx.update(read.post.ref, toStored({ visibility, ...showing(media) }));
     // Without files to remove the bookmarks still have to follow.
-    const path = media === post.data.media ? '' : post.data.media.path;
-    noteDiscarded(tx, note, { uid, path, postId, createdAt: nowMs });
-    return note;
+    const folders = moved.length > 0 ? moved : [''];
+    return noteAllDiscarded(tx, db, { uid, postId, createdAt: nowMs }, folders);
   });

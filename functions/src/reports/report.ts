@@ -1,6 +1,6 @@
 import type { CommentDoc } from '@glimpse/contract/comment';
 import { serverErrors } from '@glimpse/contract/errors';
-import { stillUrl } from '@glimpse/contract/media';
+import { type Media, stillUrl } from '@glimpse/contract/media';
 import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/post';
@@ -68,15 +68,16 @@ async function readReported(db: Firestore, uid: string, input: NewReport): Promi
   if (input.kind === 'person') {
     const user = readDocument(UserDoc, await db.doc(paths.user(input.userId)).get());
     if (!user || user.data.isSuspended) throw serverErrors.userNotFound();
-    const shown = { by: authorOf(user), text: user.data.bio, pictureUrl: '', pictureAlt: '', context: '' };
+    const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
     return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown };
   }
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, await db.doc(paths.post(postId)).get());
   const picture = {
-    pictureUrl: post.media.type === 'video' ? post.media.posterUrl : stillUrl(post.media),
+    pictureUrl: pictureOf(post.media),
     pictureAlt: post.media.alt,
+    morePictures: post.moreMedia.map((media) => ({ url: pictureOf(media), alt: media.alt })),
   };
   if (input.kind === 'post') {
     const shown = { by: post.postBy, text: post.content, ...picture, context: '' };
@@ -90,6 +91,10 @@ async function readReported(db: Firestore, uid: string, input: NewReport): Promi
   const path = paths.comment(postId, commentId);
   return { kind: 'comment', path, postId, commentId, targetUid: comment.uid, shown };
 }
+
+const noPicture = { pictureUrl: '', pictureAlt: '', morePictures: [], context: '' };
+
+const pictureOf = (media: Media): string => (media.type === 'video' ? media.posterUrl : stillUrl(media));
 
 const commenter = ({ uid, name, email, profilePicture }: CommentDoc): Author => ({
   uid,

@@ -1,7 +1,7 @@
 import { storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { postsByAuthor, uploadsOf } from '../firestore/queries.ts';
-import { removeUnusedMedia } from '../media/discarded-media.ts';
+import { foldersOf, removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
 
 /**
@@ -24,8 +24,8 @@ async function removeUnusedBelow(
   // In this order: what is being processed has its source until it is on record, and its record until it is in a post.
   const incoming = await uploadsBelow(store, `incoming/${uid}/`);
   const waiting = new Set((await uploadsOf(db, uid).select().get()).docs.map(({ id }) => id));
-  const posts = await postsByAuthor(db, uid).select('media.path').get();
-  const posted = new Set(posts.docs.map((post): unknown => post.get('media.path')));
+  const posts = await postsByAuthor(db, uid).select('media.path', 'morePaths').get();
+  const posted = new Set(posts.docs.flatMap(foldersOf));
   for (const uploadId of published) {
     const folder = folderOf(uid, uploadId);
     if (incoming.has(uploadId) || waiting.has(uploadId) || posted.has(folder)) continue;

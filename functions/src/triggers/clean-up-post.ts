@@ -8,16 +8,16 @@ import { removeRowsAbout } from '../notifications/settle-rows.ts';
 
 /**
  * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, its places in inboxes, notifications and media, and then the note of its deletion.
- * `mediaPath`: the Storage folder of its media, or ''. Safe to repeat; when the post is there only the note goes.
+ * `folders`: the Storage folders of its media, or ''. Safe to repeat; when the post is there only the note goes.
  */
 export async function cleanUpPost(
   db: Firestore,
   store: MediaStore,
   postId: string,
-  mediaPath: string,
+  ...folders: readonly string[]
 ): Promise<void> {
   const post = await db.doc(paths.post(postId)).get();
-  if (!post.exists) await removeBelongings(db, store, postId, mediaPath);
+  if (!post.exists) await removeBelongings(db, store, postId, folders);
   await db.doc(paths.deletedPost(postId)).delete();
 }
 
@@ -25,11 +25,11 @@ async function removeBelongings(
   db: Firestore,
   store: MediaStore,
   postId: string,
-  mediaPath: string,
+  folders: readonly string[],
 ): Promise<void> {
   await db.recursiveDelete(db.doc(paths.post(postId)));
   await removeAll(db, bookmarksOfPost(db, postId));
   await removeAll(db, inboxesOfPost(db, postId));
   await removeRowsAbout(db, postId);
-  await removeUnusedMedia(db, store, mediaPath);
+  for (const folder of folders) await removeUnusedMedia(db, store, folder);
 }

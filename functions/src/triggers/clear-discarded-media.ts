@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DiscardedMediaDoc } from '@glimpse/contract/media';
 import { CaseDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
+import { allMedia, PostDoc } from '@glimpse/contract/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { copyOf } from '../bookmarks/change-bookmark.ts';
 import { readableDocument } from '../firestore/documents.ts';
@@ -31,7 +32,7 @@ export async function clearDiscardedMedia(
   await note.delete();
 }
 
-/** Leads moderators to the picture that was reported, where it is now. */
+/** Leads moderators to the pictures that were reported, where they are now. */
 async function refreshCases(db: Firestore, postId: string): Promise<void> {
   for await (const cases of inBatches(casesOfPost(db, postId), batchSize)) {
     for (const { ref } of cases) {
@@ -43,13 +44,18 @@ async function refreshCases(db: Firestore, postId: string): Promise<void> {
         const post = readableDocument(PostDoc, glanced.post);
         const known = readableDocument(CaseDoc, held.known);
         if (!post || !known) return;
-        const pictureUrl = placedUrl(known.data.shown.pictureUrl, post.data.media);
-        if (pictureUrl !== known.data.shown.pictureUrl)
-          commit.update(held.known, { 'shown.pictureUrl': pictureUrl });
+        const { shown } = known.data;
+        const pictureUrl = nowAt(shown.pictureUrl, post.data);
+        const morePictures = shown.morePictures.map(({ url, alt }) => ({ url: nowAt(url, post.data), alt }));
+        if (!isDeepStrictEqual({ ...shown, pictureUrl, morePictures }, shown))
+          commit.update(held.known, { 'shown.pictureUrl': pictureUrl, 'shown.morePictures': morePictures });
       });
     }
   }
 }
+
+const nowAt = (url: string, post: PostDoc): string =>
+  allMedia(post).reduce((moved, media) => placedUrl(moved, media), url);
 
 /** Shows a post's media in the bookmarks of it as they are now. */
 async function refreshBookmarks(db: Firestore, postId: string): Promise<void> {

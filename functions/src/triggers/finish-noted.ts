@@ -9,7 +9,7 @@ import { finishDeletion } from './refresh-comment.ts';
 export async function finishNoted(db: Firestore, store: MediaStore, note: DocumentSnapshot): Promise<void> {
   const deletion = readableDocument(DeletionDoc, note);
   if (!deletion) return;
-  const { postId, commentId, mediaPath } = deletion.data;
-  if (commentId === '') await cleanUpPost(db, store, postId, mediaPath);
+  const { postId, commentId, mediaPath, morePaths } = deletion.data;
+  if (commentId === '') await cleanUpPost(db, store, postId, mediaPath, ...morePaths);
   else await finishDeletion(db, { postId, commentId });
 }

@@ -10,7 +10,10 @@ const longTexts: Readonly<Record<string, readonly string[]>> = {
   notifications: ['text'],
 };
 /** Lists that a query asks for by themselves. */
-const askedFor: Readonly<Record<string, readonly string[]>> = { notifications: ['uids'] };
+const askedFor: Readonly<Record<string, readonly string[]>> = {
+  notifications: ['uids'],
+  posts: ['morePaths'],
+};
 /** Collections whose documents change so often that every index entry counts. */
 const restless = ['limits'];
 /** Documents are gone by themselves at their `expireAt`. */

@@ -41,6 +41,7 @@ export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   mentionedUids: [],
   media,
   moreMedia: [],
+  morePaths: [],
   visibility: 'public',
   hiddenBy: [],
   likeCount: 2,

@@ -18,7 +18,7 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
   const { kind, shown, reportCount, voices, updatedAt, postId } = reported;
   const [action, setAction] = useState<ModeratorAction | null>(null);
   const { by } = shown;
-  const picture = useShownPicture(shown.pictureUrl);
+  const pictures = [{ url: shown.pictureUrl, alt: shown.pictureAlt }, ...shown.morePictures];
   const noun = nouns[kind];
   return (
     <Card aria-label={`${noun} by ${by.fullName}`}>
@@ -35,7 +35,11 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
         </Who>
       </Head>
       <Thing>
-        {picture && <Picture src={picture} alt={shown.pictureAlt || 'What was posted'} />}
+        <Pictures>
+          {pictures.map(({ url, alt }) => (
+            <Posted key={url} url={url} alt={alt} />
+          ))}
+        </Pictures>
         <Words>
           {shown.text === '' ? <Soft>No words.</Soft> : <Quote dir="auto">{shown.text}</Quote>}
           {shown.context !== '' && <Soft dir="auto">On: {shown.context}</Soft>}
@@ -80,6 +84,11 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
   );
 }
 
+function Posted({ url, alt }: { url: string; alt: string }) {
+  const picture = useShownPicture(url);
+  return picture && <Picture src={picture} alt={alt || 'What was posted'} />;
+}
+
 const Card = styled.article`
   padding: ${({ theme }) => theme.space(4)};
   border: 1px solid ${({ theme }) => theme.color.border};
@@ -112,6 +121,16 @@ const Thing = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(4)};
   margin-top: ${({ theme }) => theme.space(4)};
+`;
+
+const Pictures = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${({ theme }) => theme.space(2)};
+  max-width: 60%;
+  overflow-x: auto;
+
+  &:empty { display: none; }
 `;
 
 const Picture = styled.img`
