@@ -1,25 +1,42 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { placeholderUrl } from './placeholder.ts';
+import { placeholderOf } from './placeholder.ts';
+import { wantsStillness } from './stillness.ts';
+
+/** One file of a picture. `width` in px; `avifUrl`: the same picture, smaller, for browsers that show AVIF. */
+export interface Rendition {
+  readonly width: number;
+  readonly url: string;
+  readonly avifUrl?: string | null;
+}
 
 export interface PictureProps {
   /** null while it is being fetched. */
   url: string | null;
-  /** Renditions, widths in px ascending; [] when there is only `url`. */
-  variants: readonly { width: number; url: string }[];
+  /** Widths ascending; [] when there is only `url`. */
+  variants: readonly Rendition[];
   alt: string;
   /** base64 thumbhash or ''. */
   placeholder: string;
-  /** Width / height of the box, which is reserved before the picture is there. */
-  ratio: number;
-  /** How wide it is shown, as the `sizes` attribute takes it. */
+  /** Width / height of the box, which is reserved before the picture is there; left out, it fills the box around it. */
+  ratio?: number | undefined;
+  /** How wide the picture is shown, as the `sizes` attribute takes it. */
   sizes: string;
+  /** Whether it is cropped to its box, or shown whole on its own colour. */
+  fit?: 'cover' | 'contain';
+  /** What stays in view when it is cropped, in fractions of width and height. */
+  focus?: { readonly x: number; readonly y: number } | undefined;
   /** In view when the page opens: load it first. */
   isPriority?: boolean;
+  /** Is loaded before it is in view, after everything else. */
+  isAhead?: boolean;
   /** It could not be fetched. */
   isMissing?: boolean;
 }
+
+const srcSetOf = (variants: readonly Rendition[]): string | undefined =>
+  variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 
 /** A picture in a reserved box: blurred at once, then faded in, in the rendition that fits the screen. */
 export function Picture({
@@ -29,50 +46,83 @@ export function Picture({
   placeholder,
   ratio,
   sizes,
+  fit = 'cover',
+  focus,
   isPriority = false,
+  isAhead = false,
   isMissing = false,
 }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [state, setState] = useState<'waiting' | 'cached' | 'loaded' | 'failed'>('waiting');
-  const blurred = placeholderUrl(placeholder);
+  const [state, setState] = useState<'waiting' | 'fading' | 'shown' | 'failed'>('waiting');
+  const known = placeholderOf(placeholder);
+  const shownSizes = variants.length > 0 ? sizes : undefined;
 
   useLayoutEffect(() => {
     // Already in the browser's memory: no fade, so that coming back to a page does not flicker.
-    if (image.current?.complete && image.current.naturalWidth > 0) setState('cached');
+    if (image.current?.complete && image.current.naturalWidth > 0) setState('shown');
   }, []);
 
+  const shown = (
+    <Image
+      ref={image}
+      src={url ?? undefined}
+      srcSet={srcSetOf(variants)}
+      sizes={shownSizes}
+      alt={alt}
+      loading={isPriority || isAhead ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : isAhead ? 'low' : 'auto'}
+      decoding="async"
+      // It may lie on another's server.
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onLoad={() => setState((before) => (before === 'shown' || wantsStillness() ? 'shown' : 'fading'))}
+      onError={() => setState('failed')}
+      onTransitionEnd={() => setState('shown')}
+      style={{ objectFit: fit, objectPosition: focus && `${focus.x * 100}% ${focus.y * 100}%` }}
+      $isShown={state !== 'waiting'}
+      $isFading={state === 'fading'}
+    />
+  );
+  const hasAvif = variants.some(({ avifUrl }) => avifUrl);
+  const hasGround = known && (fit === 'contain' || known.isTransparent);
   return (
-    <Box style={{ aspectRatio: ratio, backgroundImage: blurred ? `url(${blurred})` : undefined }}>
+    <Box
+      style={{
+        aspectRatio: ratio,
+        // Gone once the picture is there: it would show through, or beside it.
+        backgroundImage: known && state !== 'shown' ? `url(${known.url})` : undefined,
+        backgroundSize: fit === 'contain' ? 'contain' : undefined,
+        backgroundColor: hasGround ? known.ground : undefined,
+      }}
+      $isFilling={ratio === undefined}
+    >
       {state === 'failed' || isMissing ? (
         <Missing role="img" aria-label={alt || 'Picture unavailable'}>
           <ImageOffIcon size={32} strokeWidth={1.5} aria-hidden />
         </Missing>
+      ) : hasAvif ? (
+        <picture>
+          {/* Where WebP is smaller there is no AVIF; whatever shows the one shows the other. */}
+          <source
+            type="image/avif"
+            srcSet={srcSetOf(
+              variants.map(({ width, url: webp, avifUrl }) => ({ width, url: avifUrl ?? webp })),
+            )}
+            sizes={shownSizes}
+          />
+          {shown}
+        </picture>
       ) : (
-        <Image
-          ref={image}
-          src={url ?? undefined}
-          srcSet={variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ') || undefined}
-          sizes={variants.length > 0 ? sizes : undefined}
-          alt={alt}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding="async"
-          // It may lie on another's server.
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onLoad={() => setState((before) => (before === 'cached' ? before : 'loaded'))}
-          onError={() => setState('failed')}
-          $isShown={state !== 'waiting'}
-          $isFading={state === 'loaded'}
-        />
+        shown
       )}
     </Box>
   );
 }
 
-const Box = styled.div`
+const Box = styled.div<{ $isFilling: boolean }>`
   position: relative;
   width: 100%;
+  height: ${({ $isFilling }) => ($isFilling ? '100%' : 'auto')};
   overflow: hidden;
   background: ${({ theme }) => theme.color.sunken} center / 100% 100% no-repeat;
 `;
@@ -82,7 +132,6 @@ const Image = styled.img<{ $isShown: boolean; $isFading: boolean }>`
   inset: 0;
   width: 100%;
   height: 100%;
-  object-fit: cover;
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
   transition: opacity ${({ theme, $isFading }) => ($isFading ? theme.motion.calm : '0s')};
 `;

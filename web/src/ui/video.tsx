@@ -1,33 +1,72 @@
+import CaptionsIcon from 'lucide-react/icons/captions';
+import CaptionsOffIcon from 'lucide-react/icons/captions-off';
 import PlayIcon from 'lucide-react/icons/play';
 import VolumeIcon from 'lucide-react/icons/volume-2';
 import VolumeOffIcon from 'lucide-react/icons/volume-x';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useInView } from './in-view.ts';
+import { placeholderOf } from './placeholder.ts';
+import { RoundButton } from './round-button.tsx';
+import { wantsStillness } from './stillness.ts';
 
 interface VideoProps {
   /** null while it is being fetched; so with the poster. */
   url: string | null;
   posterUrl: string | null;
   alt: string;
-  /** Width / height of the box, which is reserved before the video is there. */
-  ratio: number;
+  /** Width / height of the box, which is reserved before the video is there; left out, it fills the box around it. */
+  ratio?: number | undefined;
+  /** Whether it is cropped to its box, or shown whole. */
+  fit?: 'cover' | 'contain' | undefined;
+  /** base64 thumbhash or ''. */
+  placeholder?: string;
+  /** null: not known before it plays. */
+  hasSound?: boolean | null;
+  hasCaptions?: boolean;
+  /** WebVTT at an address of this page; null until it is there. */
+  captionsUrl?: string | null;
+  onPlay?: () => void;
 }
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Whether a video that plays has sound, muted or not. Each engine tells in its own way; where none does it may have. */
-function hasSound(video: HTMLVideoElement): boolean {
+function soundsIn(video: HTMLVideoElement): boolean {
   if ('webkitAudioDecodedByteCount' in video) return Number(video.webkitAudioDecodedByteCount) > 0;
   if ('mozHasAudio' in video) return video.mozHasAudio === true;
   return true;
 }
 
-/** Plays silently in a loop while it is in view (not for those who asked for less motion); pause, and sound where there is some, on demand. */
-export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
+/** Seconds as `0:07`. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Lines of captions that say nothing of their place stand above the controls. */
+function liftCaptions({ cues }: TextTrack): void {
+  for (const cue of cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = -3;
+}
+
+/**
+ * Plays silently in a loop while it is in view (not for those who asked for less motion); pause, any place of it, and sound and captions where
+ * there are some, on demand.
+ */
+export function Video({
+  url,
+  posterUrl,
+  alt,
+  ratio,
+  fit = 'cover',
+  placeholder = '',
+  hasSound = null,
+  hasCaptions = false,
+  captionsUrl = null,
+  onPlay,
+}: VideoProps) {
   const [isMuted, setIsMuted] = useState(true);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isSounding, setIsSounding] = useState(false);
+  const [isCaptioned, setIsCaptioned] = useState(true);
+  const [time, setTime] = useState({ seconds: 0, length: 0 });
+  const captions = useRef<HTMLTrackElement>(null);
   const video = useInView<HTMLVideoElement>(
     (isInView) => {
       if (!isInView) video.current?.pause();
@@ -35,6 +74,11 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
     },
     { threshold: 0.6 },
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file begins switched off
+  useEffect(() => {
+    if (captions.current) captions.current.track.mode = isCaptioned ? 'showing' : 'hidden';
+  }, [isCaptioned, captionsUrl]);
 
   function play() {
     // A browser that saves data or power may refuse; the play button is then what remains.
@@ -44,8 +88,16 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
   // Asks the element: in a double click the second press comes before the events of the first have been told.
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
 
+  function tellTime({ currentTime, duration }: HTMLVideoElement) {
+    // Recorded in a browser, it may not know its length.
+    setTime({ seconds: currentTime, length: Number.isFinite(duration) ? duration : 0 });
+  }
+
   return (
-    <Box style={{ aspectRatio: ratio }}>
+    <Box
+      style={{ aspectRatio: ratio, backgroundColor: placeholderOf(placeholder)?.ground }}
+      $isFilling={ratio === undefined}
+    >
       <Film
         ref={video}
         src={url ?? undefined}
@@ -55,10 +107,29 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
         loop
         playsInline
         preload="none"
-        onPlay={() => setIsPlaying(true)}
+        style={{ objectFit: fit }}
+        onPlay={() => {
+          setIsPlaying(true);
+          onPlay?.();
+        }}
         onPause={() => setIsPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setIsSounding(hasSound(currentTarget))}
-      />
+        onLoadedMetadata={({ currentTarget }) => tellTime(currentTarget)}
+        onSeeked={({ currentTarget }) => tellTime(currentTarget)}
+        onTimeUpdate={({ currentTarget }) => {
+          setIsSounding(soundsIn(currentTarget));
+          tellTime(currentTarget);
+        }}
+      >
+        {captionsUrl !== null && (
+          <track
+            ref={captions}
+            kind="captions"
+            label="Captions"
+            src={captionsUrl}
+            onLoad={({ currentTarget }) => liftCaptions(currentTarget.track)}
+          />
+        )}
+      </Film>
       <PlayButton
         type="button"
         aria-label={isPlaying ? 'Pause' : 'Play'}
@@ -67,30 +138,51 @@ export function Video({ url, posterUrl, alt, ratio }: VideoProps) {
       >
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>
-      {isSounding && (
-        <SoundButton
-          type="button"
-          aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'}
-          onClick={() => setIsMuted(!isMuted)}
-        >
-          {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
-        </SoundButton>
-      )}
+      <Bar onDoubleClick={(event) => event.stopPropagation()}>
+        {time.length > 0 && (
+          <Timeline $isPlaying={isPlaying}>
+            <Scrubber
+              type="range"
+              aria-label="Place in the video"
+              aria-valuetext={`${clock(time.seconds)} of ${clock(time.length)}`}
+              min={0}
+              max={time.length}
+              step="any"
+              value={Math.min(time.seconds, time.length)}
+              onChange={({ target }) => {
+                if (video.current) video.current.currentTime = target.valueAsNumber;
+                setTime({ ...time, seconds: target.valueAsNumber });
+              }}
+            />
+            <Clock aria-hidden>{`${clock(time.seconds)} / ${clock(time.length)}`}</Clock>
+          </Timeline>
+        )}
+        {hasCaptions && (
+          <Control
+            aria-label="Captions"
+            aria-pressed={isCaptioned}
+            onClick={() => setIsCaptioned(!isCaptioned)}
+          >
+            {isCaptioned ? <CaptionsIcon size={18} aria-hidden /> : <CaptionsOffIcon size={18} aria-hidden />}
+          </Control>
+        )}
+        {(hasSound ?? isSounding) && (
+          <Control
+            aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'}
+            onClick={() => setIsMuted(!isMuted)}
+          >
+            {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
+          </Control>
+        )}
+      </Bar>
     </Box>
   );
 }
 
-const Box = styled.div`
-  position: relative;
-  width: 100%;
-  overflow: hidden;
-  background: ${({ theme }) => theme.color.sunken};
-`;
-
 const Film = styled.video`
+  display: block;
   width: 100%;
   height: 100%;
-  object-fit: cover;
 `;
 
 const PlayButton = styled.button<{ $isPlaying: boolean }>`
@@ -108,17 +200,64 @@ const PlayButton = styled.button<{ $isPlaying: boolean }>`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-const SoundButton = styled.button`
+/** Presses between its controls are the button's below. */
+const Bar = styled.div`
   position: absolute;
   right: 0.75rem;
-  bottom: 0.75rem;
-  display: grid;
-  place-items: center;
-  width: 2rem;
-  height: 2rem;
-  border: 0;
-  border-radius: 50%;
-  background: rgb(20 20 20 / 0.75);
+  bottom: calc(0.75rem + var(--foot, 0px));
+  left: 0.75rem;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: 2.25rem;
+  pointer-events: none;
+
+  & > * { pointer-events: auto; }
+`;
+
+const Control = styled(RoundButton)`
+  position: relative;
+  flex: none;
+`;
+
+const Timeline = styled.div<{ $isPlaying: boolean }>`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(3)};
+  min-width: 0;
+  height: 2.25rem;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radius.round};
+  background: rgb(20 20 20 / 0.7);
   color: #fff;
+  transition: opacity ${({ theme }) => theme.motion.quick};
+
+  ${({ theme }) => theme.at.hover} { opacity: ${({ $isPlaying }) => ($isPlaying ? 0 : 1)}; }
+`;
+
+const Scrubber = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 2.25rem;
+  margin: 0;
+  accent-color: #fff;
   cursor: pointer;
+`;
+
+const Clock = styled.span`
+  flex: none;
+  font: 500 ${({ theme }) => theme.font.tiny} ${({ theme }) => theme.font.family};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Box = styled.div<{ $isFilling: boolean }>`
+  position: relative;
+  width: 100%;
+  height: ${({ $isFilling }) => ($isFilling ? '100%' : 'auto')};
+  overflow: hidden;
+  background: ${({ theme }) => theme.color.sunken};
+
+  &:hover ${Timeline}, &:focus-within ${Timeline} { opacity: 1; }
 `;

@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import SeveralIcon from 'lucide-react/icons/copy';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
@@ -11,11 +11,12 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { LivePost } from '../post/queries.ts';
-import { useShownMedia } from '../post/use-shown-media.ts';
+import { type BoxWidths, sizesIn } from '../post/shown-sizes.ts';
+import { useShownSquare } from '../post/use-shown-media.ts';
 
 /** What a thumbnail shows of a post; the counts are left out while they are unknown. */
 export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
-  Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'visibility'>>;
+  Partial<Pick<LivePost, 'moreMedia' | 'likeCount' | 'commentCount' | 'visibility'>>;
 
 interface PostTileProps {
   post: TilePost;
@@ -28,44 +29,39 @@ interface PostTileProps {
 /** The first rows are in view when the page opens. */
 const priorityTiles = 6;
 /** A thumbnail's width: a third of the column of features/grid/column.tsx. */
-const tileWidths: readonly (readonly [query: string, width: string])[] = [
+const tileWidths: BoxWidths = [
   ['(min-width: 980px)', '309px'],
   ['', '33vw'],
 ];
-const widestCrop = 2;
 /** The widest of `tileWidths`. */
 const widestTilePx = 309;
-
-/** A landscape fills the square by its height, and so has to be wider than the square. */
-function sizesOf({ width, height }: Media): string {
-  const stretch = width && height ? Math.min(Math.max(width / height, 1), widestCrop) : 1;
-  return tileWidths
-    .map(([query, tile]) => `${query} calc(${tile} * ${Math.round(stretch * 100) / 100})`.trim())
-    .join(', ');
-}
+const square = { width: 1, height: 1 };
 
 /** A square that leads to its post. The pointer or the keyboard's focus brings up the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
-  const { media, postBy, likeCount, commentCount, visibility } = post;
-  const shown = useShownMedia(media, widestTilePx, true);
+  const { media, moreMedia, postBy, likeCount, commentCount, visibility } = post;
+  const shown = useShownSquare(media, widestTilePx);
   const isVideo = media.type === 'video';
+  const hasSquares = media.squares.length > 0;
+  const count = 1 + (moreMedia?.length ?? 0);
   const alt = media.alt || `${isVideo ? 'Video' : 'Photo'} by ${postBy.fullName}`;
   return (
     <li aria-posinset={position} aria-setsize={setSize}>
       <Square to={links.post(post.id)}>
-        {isVideo && media.posterUrl === '' ? (
+        {shown.url === '' ? (
           <NoPoster role="img" aria-label={alt}>
             <VideoIcon size={32} strokeWidth={1.5} aria-hidden />
           </NoPoster>
         ) : (
           <Picture
-            url={isVideo && shown.posterUrl !== '' ? shown.posterUrl : shown.url}
+            url={shown.url}
             variants={shown.variants}
             isMissing={shown.isMissing}
             alt={alt}
             placeholder={media.placeholder}
             ratio={1}
-            sizes={sizesOf(media)}
+            sizes={sizesIn(tileWidths, hasSquares ? square : media, 1)}
+            focus={hasSquares ? undefined : media.focus}
             isPriority={position <= priorityTiles}
           />
         )}
@@ -75,11 +71,18 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
             <VisuallyHidden>Hidden by a moderator</VisuallyHidden>
           </HiddenBadge>
         )}
-        {isVideo && (
+        {count > 1 ? (
           <Badge>
-            <PlayIcon size={18} fill="currentColor" aria-hidden />
-            <VisuallyHidden>Video</VisuallyHidden>
+            <SeveralIcon size={18} fill="currentColor" aria-hidden />
+            <VisuallyHidden>{`${count} photos and videos`}</VisuallyHidden>
           </Badge>
+        ) : (
+          (isVideo || media.isAnimated) && (
+            <Badge>
+              <PlayIcon size={18} fill="currentColor" aria-hidden />
+              <VisuallyHidden>{isVideo ? 'Video' : 'Animated'}</VisuallyHidden>
+            </Badge>
+          )
         )}
         {likeCount !== undefined && commentCount !== undefined && (
           <Counts>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
-import { desktopQuery } from '../../ui/theme.ts';
+import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { usePendingComments } from '../comments/use-add-comment.ts';
@@ -17,6 +17,7 @@ import { PostHeader } from './post-header.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
+import type { BoxWidths } from './shown-sizes.ts';
 import { useIsDeleted } from './use-delete-post.ts';
 import { usePostControls } from './use-post-controls.ts';
 
@@ -25,6 +26,11 @@ interface PostCardProps extends Marks {
   /** In view when the page opens. */
   isPriority: boolean;
 }
+
+const widths: BoxWidths = [
+  [tabletQuery, '470px'],
+  ['', '100vw'],
+];
 
 /** A post in a feed. */
 export const PostCard = memo(function PostCard({
@@ -55,12 +61,7 @@ export const PostCard = memo(function PostCard({
         <PostHeader post={post} action={<PostMenu controls={controls} />} />
       </Padded>
       <Frame>
-        <PostMedia
-          post={post}
-          sizes="(min-width: 768px) 470px, 100vw"
-          isPriority={isPriority}
-          onDoubleClick={controls.like}
-        />
+        <PostMedia post={post} widths={widths} isPriority={isPriority} onDoubleClick={controls.like} />
       </Frame>
       <Padded>
         <PostActions controls={controls} onComment={comment} />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
+import { desktopQuery } from '../../ui/theme.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import type { LiveComment } from '../comments/queries.ts';
@@ -14,7 +15,13 @@ import { PostHeader } from './post-header.tsx';
 import { PostMedia, ratioOf } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
+import type { BoxWidths } from './shown-sizes.ts';
 import { usePostControls } from './use-post-controls.ts';
+
+const widths: BoxWidths = [
+  [desktopQuery, '600px'],
+  ['', '100vw'],
+];
 
 /** A post by itself: on wide screens the picture beside the conversation, on phones above it. */
 export function PostDetail(props: { post: LivePost }) {
@@ -40,12 +47,7 @@ export function PostDetail(props: { post: LivePost }) {
         {post.visibility === 'hidden' && <HiddenNote uid={post.postBy.uid} />}
       </Head>
       <Stage>
-        <PostMedia
-          post={post}
-          sizes="(min-width: 1024px) 600px, 100vw"
-          isPriority
-          onDoubleClick={controls.like}
-        />
+        <PostMedia post={post} widths={widths} isPriority onDoubleClick={controls.like} />
       </Stage>
       <Foot>
         <PostActions controls={controls} onComment={() => field.current?.focus()} />

@@ -1,20 +1,30 @@
 import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
+import { allMedia } from '@glimpse/contract/post';
 import HeartIcon from 'lucide-react/icons/heart';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
-import { Picture } from '../../ui/picture.tsx';
-import { Video } from '../../ui/video.tsx';
+import { CodeFailure } from '../../ui/code-failure.tsx';
+import { lazily } from '../../ui/lazily.ts';
+import { OneMedia } from './one-media.tsx';
 import type { LivePost } from './queries.ts';
-import { useShownMedia } from './use-shown-media.ts';
+import { type BoxWidths, sizesIn, wholeSizes } from './shown-sizes.ts';
 
 interface PostMediaProps {
-  post: Pick<LivePost, 'media' | 'postBy'>;
+  post: Pick<LivePost, 'media' | 'moreMedia' | 'postBy'>;
   /** Double click or double tap. */
   onDoubleClick: () => void;
-  sizes: string;
+  /** How wide they are shown. */
+  widths: BoxWidths;
+  /** The height (a CSS length) of the box around this, in which each is shown whole. Otherwise the first says which shape all have. */
+  boxHeight?: string;
   isPriority?: boolean;
+  /** What else a picture or video can do. */
+  around?: (media: Media, shown: ReactNode) => ReactNode;
 }
+
+const { Component: Carousel } = lazily(async () => (await import('../../ui/carousel.tsx')).Carousel);
 
 /** Width / height as shown: between a tall portrait and a wide landscape; square when unknown. */
 const tallest = 4 / 5;
@@ -22,13 +32,26 @@ const widest = 1.91;
 export const ratioOf = ({ width, height }: Pick<Media, 'width' | 'height'>): number =>
   width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
 
-/** As wide as a post is shown anywhere. */
-const widestPx = 600;
+/** As wide as they are shown in a feed, and on a page of their own. */
+const widestCardPx = 470;
+const widestStagePx = 1300;
 
-/** The post's picture or video. A double click shows a big heart for a second; by keyboard, the Like button does it. */
-export function PostMedia({ post, onDoubleClick, sizes, isPriority = false }: PostMediaProps) {
-  const { media, postBy } = post;
-  const shown = useShownMedia(media, widestPx);
+const kindOf = ({ type }: Media) => (type === 'video' ? 'Video' : 'Photo');
+
+/** The post's pictures and videos. A double click shows a big heart for a second; by keyboard, the Like button does it. */
+export function PostMedia({
+  post,
+  onDoubleClick,
+  widths,
+  boxHeight,
+  isPriority = false,
+  around = (_media, shown) => shown,
+}: PostMediaProps) {
+  const { media: first, postBy } = post;
+  const all = allMedia(post);
+  const isWhole = boxHeight !== undefined;
+  const stageRatio = ratioOf(first);
+  const ratio = isWhole ? undefined : stageRatio;
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
@@ -36,32 +59,47 @@ export function PostMedia({ post, onDoubleClick, sizes, isPriority = false }: Po
     return () => clearTimeout(timer);
   }, [heartCount]);
 
-  const alt = media.alt || `${media.type === 'video' ? 'Video' : 'Photo'} by ${postBy.fullName}`;
+  const one = (media: Media, index: number, isAhead: boolean) => {
+    const fit = isWhole || index > 0 ? 'contain' : 'cover';
+    return around(
+      media,
+      <OneMedia
+        media={media}
+        alt={media.alt || `${kindOf(media)} by ${postBy.fullName}`}
+        ratio={all.length === 1 ? ratio : undefined}
+        fit={fit}
+        sizes={isWhole ? wholeSizes(widths, media, boxHeight) : sizesIn(widths, media, stageRatio, fit)}
+        isPriority={isPriority && index === 0}
+        isAhead={isAhead}
+        widthPx={isWhole ? widestStagePx : widestCardPx}
+      />,
+    );
+  };
+  const firstAlone = one(first, 0, false);
   return (
     <Box
+      style={{ height: isWhole ? '100%' : undefined }}
       onDoubleClick={() => {
         setHeartCount((count) => count + 1);
         onDoubleClick();
       }}
     >
-      {media.type === 'video' ? (
-        <Video
-          url={shown.url}
-          posterUrl={shown.posterUrl === '' ? shown.url : shown.posterUrl}
-          alt={alt}
-          ratio={ratioOf(media)}
-        />
+      {all.length === 1 ? (
+        firstAlone
       ) : (
-        <Picture
-          url={shown.url}
-          variants={shown.variants}
-          isMissing={shown.isMissing}
-          alt={alt}
-          placeholder={media.placeholder}
-          ratio={ratioOf(media)}
-          sizes={sizes}
-          isPriority={isPriority}
-        />
+        <ErrorBoundary FallbackComponent={CodeFailure}>
+          <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstAlone}</Stage>}>
+            <Carousel
+              label={`${all.length} photos and videos by ${postBy.fullName}`}
+              count={all.length}
+              ratio={ratio}
+              slide={(index, isAhead) => {
+                const media = all[index];
+                return media && one(media, index, isAhead);
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {heartCount > 0 && (
         <BigHeart key={heartCount} data-testid="big-heart" aria-hidden>
@@ -76,6 +114,10 @@ const Box = styled.div`
   position: relative;
   touch-action: manipulation;
   user-select: none;
+`;
+
+const Stage = styled.div`
+  height: 100%;
 `;
 
 const beat = keyframes`

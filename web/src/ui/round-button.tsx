@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+
+/** A control that lies on a picture; 44 by 44 px to press. */
+export const RoundButton = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: rgb(20 20 20 / 0.7);
+  color: #fff;
+  cursor: pointer;
+
+  &::after { content: ''; position: absolute; inset: -4px; }
+  ${({ theme }) => theme.at.hover} {
+    &:hover { background: rgb(20 20 20 / 0.9); }
+  }
+`;
