@@ -1,28 +1,19 @@
-import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../ui/avatar.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Upload } from '../upload/use-upload.ts';
+import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
+import { AltField } from './alt-field.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { MediaStage } from './media-stage.tsx';
-
-/** What is typed. */
-export interface Words {
-  readonly caption: string;
-  readonly alt: string;
-}
 
 interface ComposerProps {
   title: string;
   /** The buttons at the top: Share, or Update and Cancel. */
   actions: ReactNode;
-  upload: Upload;
-  current?: Media | null;
-  words: Words;
-  onWords: (words: Words) => void;
+  media: ComposedMedia;
+  caption: string;
+  onCaption: (caption: string) => void;
   /** Somebody was chosen for a name in the caption. */
   onPerson: (person: { uid: string; username: string }) => void;
   /** It is on its way. */
@@ -31,9 +22,9 @@ interface ComposerProps {
   onSubmit: () => void;
 }
 
-/** A post in the making: the picture or video, beside it (on phones below) what is said about it. */
+/** A post in the making: the pictures and videos, beside them (on phones below) what is said about it. */
 export function Composer(props: ComposerProps) {
-  const { title, actions, upload, current = null, words, onWords, onPerson, isBusy, onSubmit } = props;
+  const { title, actions, media, caption, onCaption, onPerson, isBusy, onSubmit } = props;
   const { fullName, profileAvatar } = useViewer();
   return (
     <Card
@@ -47,35 +38,18 @@ export function Composer(props: ComposerProps) {
         <Title>{title}</Title>
         <Actions>{actions}</Actions>
       </Head>
-      <MediaStage upload={upload} current={current} alt={words.alt} isLocked={isBusy} />
+      <MediaStage media={media} isLocked={isBusy} />
       <Side>
         <Author>
           <Avatar url={profileAvatar} size={32} />
           {fullName}
         </Author>
-        <CaptionField
-          value={words.caption}
-          isReadOnly={isBusy}
-          onChange={(caption) => onWords({ ...words, caption })}
-          onPerson={onPerson}
-        />
-        <div>
-          <TextField
-            label="Alternative text (optional)"
-            value={words.alt}
-            readOnly={isBusy}
-            maxLength={limits.altText}
-            aria-description={altHint}
-            onChange={(alt) => onWords({ ...words, alt })}
-          />
-          <Hint aria-hidden>{altHint}</Hint>
-        </div>
+        <CaptionField value={caption} isReadOnly={isBusy} onChange={onCaption} onPerson={onPerson} />
+        <AltField media={media} isReadOnly={isBusy} />
       </Side>
     </Card>
   );
 }
-
-const altHint = 'What is to be seen, for people who cannot see it.';
 
 const Card = styled.form`
   display: flex;
@@ -134,10 +108,4 @@ const Author = styled.p`
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
   font-weight: 650;
-`;
-
-const Hint = styled.p`
-  padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;
-  color: ${({ theme }) => theme.color.textSoft};
-  font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

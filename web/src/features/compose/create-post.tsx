@@ -2,20 +2,21 @@ import { stillUrl } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keepFile } from '../../lib/browser/held-files.ts';
+import { heldFileKey, keepFile, removeFiles } from '../../lib/browser/held-files.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
-import { useUpload } from '../upload/use-upload.ts';
+import { mediaGone } from '../upload/media-gone.ts';
+import type { MediaItem } from '../upload/media-list.ts';
+import { useMediaList } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useChosenPeople } from '../words/use-chosen-people.ts';
-import { Composer, type Words } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
 import { useCreatePost, useShareLater } from './held-post.ts';
-import { isGone } from './share-upload.ts';
-
-const noWords: Words = { caption: '', alt: '' };
+import { canWait } from './media-names.ts';
+import { type HeldMedia, isGone } from './share-upload.ts';
 
 /**
  * 'Create new post'. What is unfinished is kept over reloads; a refused post stays as it is. Without a network it is kept
@@ -26,49 +27,74 @@ export function CreatePost() {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
-  const [words, setWords] = useState<Words>({ caption: draft?.caption ?? '', alt: draft?.alt ?? '' });
-  const upload = useUpload({ accept: 'media', initial: draft?.upload ?? null });
+  const [caption, setCaption] = useState(draft?.caption ?? '');
+  const media = useMediaList({
+    first: (draft?.media ?? []).map(({ alt, ...upload }) => ({ alt, upload })),
+    alt: draft?.alt,
+  });
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);
   const people = useChosenPeople();
 
-  const { state } = upload;
-  const ready = state.status === 'ready' ? state : null;
-  // Chosen without a network: the file waits, and so can the post.
-  const isWaiting = !isOnline && state.status === 'working' && state.step === 'waiting';
+  const { items, alt, list } = media;
+  const isReady = items.length > 0 && items.every(({ state }) => state.status === 'ready');
+  // Chosen without a network: the files wait, and so can the post.
+  const isWaiting = !isOnline && items.length > 0 && items.every(canWait);
   // On success the page stays until the feed is there.
   const isBusy = createPost.isBusy || createPost.isDone || shareLater.isBusy || shareLater.isDone;
 
-  useEffect(() => storeDraft(uid, { ...words, upload: ready }, Date.now()), [uid, words, ready]);
+  useEffect(
+    () => storeDraft(uid, { caption, alt, media: items.flatMap(readyOf) }, Date.now()),
+    [uid, caption, alt, items],
+  );
 
+  const [first = { alt, uploadId: null, stillUrl: '' }, ...more] = items.map(heldOf);
   const post = {
     id,
     author: { uid, email },
-    content: words.caption.trim(),
-    alt: words.alt.trim(),
-    mentionedUids: people.mentionedIn(words.caption),
-    uploadId: ready?.uploadId ?? null,
-    stillUrl: ready ? stillUrl(ready.media) : '',
+    content: caption.trim(),
+    ...first,
+    ...(more.length > 0 ? { more } : {}),
+    mentionedUids: people.mentionedIn(caption),
   };
   const goToFeed = () => navigate(links.posts);
 
+  /** Keeps every file, or none. The server keeps what it has checked for a day. */
+  async function keepFiles(): Promise<boolean> {
+    for (const [at, item] of items.entries()) {
+      const file = list.file(item.id);
+      const { uploadId } = heldOf(item);
+      const isKept = file !== null && (await keepFile(heldFileKey(id, at), { ...file, uid, uploadId }));
+      if (isKept || uploadId !== null) continue;
+      await removeFiles(id);
+      return false;
+    }
+    return true;
+  }
+
   async function hold() {
-    const file = upload.file();
-    const isKept = file !== null && (await keepFile(id, { ...file, uid, uploadId: post.uploadId }));
-    // The server keeps what it has checked for a day.
-    if (!isKept && !ready) {
-      notify.failure('There is no room in this browser to keep this file. Share it when you are back.');
+    if (!(await keepFiles())) {
+      notify.failure(
+        items.length > 1
+          ? 'There is no room in this browser to keep these files. Share them when you are back.'
+          : 'There is no room in this browser to keep this file. Share it when you are back.',
+      );
       return;
     }
     shareLater.mutate(post, { onDone: goToFeed });
-    setWords(noWords);
-    if (ready) upload.release();
-    else upload.cancel();
+    setCaption('');
+    list.release();
+  }
+
+  async function handleGone() {
+    const uploadIds = items.flatMap((item) => heldOf(item).uploadId ?? []);
+    const gone = uploadIds.length > 1 ? await mediaGone(uploadIds) : uploadIds;
+    list.lose(gone, 'This file is no longer there. Choose it again.');
   }
 
   function share() {
-    if (isBusy || !(ready || isWaiting)) return;
+    if (isBusy || !(isReady || isWaiting)) return;
     if (!isOnline) {
       void hold();
       return;
@@ -76,7 +102,7 @@ export function CreatePost() {
     createPost.mutate(post, {
       onDone: goToFeed,
       onError: (error) => {
-        if (isGone(error)) upload.lose('This file is no longer there. Choose it again.');
+        if (isGone(error)) void handleGone();
       },
     });
   }
@@ -84,17 +110,25 @@ export function CreatePost() {
   return (
     <Composer
       title={clientTexts.createTitle}
-      upload={upload}
-      words={words}
-      onWords={setWords}
+      media={media}
+      caption={caption}
+      onCaption={setCaption}
       onPerson={people.choose}
       isBusy={isBusy}
       onSubmit={share}
       actions={
-        <Button type="submit" disabled={!ready && !isWaiting} isBusy={isBusy}>
+        <Button type="submit" disabled={!isReady && !isWaiting} isBusy={isBusy}>
           Share
         </Button>
       }
     />
   );
 }
+
+const readyOf = ({ alt, state }: MediaItem) =>
+  state.status === 'ready' ? [{ alt, uploadId: state.uploadId, media: state.media }] : [];
+
+const heldOf = ({ alt, state }: MediaItem): HeldMedia =>
+  state.status === 'ready'
+    ? { alt: alt.trim(), uploadId: state.uploadId, stillUrl: stillUrl(state.media) }
+    : { alt: alt.trim(), uploadId: null, stillUrl: '' };

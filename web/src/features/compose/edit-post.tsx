@@ -1,3 +1,4 @@
+import { allMedia } from '@glimpse/contract/post';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../lib/browser/go-back.ts';
@@ -6,49 +7,48 @@ import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LivePost } from '../post/queries.ts';
 import { useEdited, useEditPost } from '../post/use-edit-post.ts';
-import { useUpload } from '../upload/use-upload.ts';
+import { useMediaList } from '../upload/use-media-list.ts';
 import { useChosenPeople } from '../words/use-chosen-people.ts';
-import { Composer, type Words } from './composer.tsx';
+import { changedMedia } from './changed-media.ts';
+import { Composer } from './composer.tsx';
 
-/** Changes one's post: its words, and its media by choosing another file. Rendered with `key={post.id}`. */
+/** Changes one's post: its words, and its media, which can be added, removed, replaced and ordered. Rendered with `key={post.id}`. */
 export function EditPost(props: { post: LivePost }) {
   const post = useEdited(props.post);
   const navigate = useNavigate();
   const goBack = useGoBack();
-  const [words, setWords] = useState<Words>({ caption: post.content, alt: post.media.alt });
-  const upload = useUpload({ accept: 'media' });
+  const [caption, setCaption] = useState(post.content);
+  const media = useMediaList({ first: allMedia(post).map((kept) => ({ alt: kept.alt, kept })) });
   const editPost = useEditPost(post.id);
   const people = useChosenPeople();
 
-  const { state } = upload;
-  const isUnderWay = state.status === 'working' || state.status === 'failed';
+  const { items, list } = media;
+  const isUnderWay = items.some(({ state }) => state.status === 'working' || state.status === 'failed');
   // Of an edit no draft is kept.
-  useLeaveGuard(state.status === 'ready' && !editPost.isDone);
+  useLeaveGuard(items.some(({ state }) => state.status === 'ready') && !editPost.isDone);
   const isBusy = editPost.isBusy || editPost.isDone;
 
   function update() {
     if (isUnderWay || isBusy) return;
     const postData = {
-      content: words.caption.trim(),
-      alt: words.alt.trim(),
-      mentionedUids: people.mentionedIn(words.caption),
-      ...(state.status === 'ready' ? { uploadId: state.uploadId } : {}),
+      content: caption.trim(),
+      mentionedUids: people.mentionedIn(caption),
+      ...changedMedia(post, items),
     };
     editPost.mutate({ postId: post.id, postData }, { onDone: () => navigate(links.posts) });
   }
 
   function cancel() {
-    upload.cancel();
+    list.cancel();
     goBack();
   }
 
   return (
     <Composer
       title="Edit post"
-      upload={upload}
-      current={post.media}
-      words={words}
-      onWords={setWords}
+      media={media}
+      caption={caption}
+      onCaption={setCaption}
       onPerson={people.choose}
       isBusy={isBusy}
       onSubmit={update}

@@ -1,18 +1,19 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { clearDraftOf, keepWords } from './draft.ts';
-import { type HeldPost, shareUpload } from './share-upload.ts';
+import { type HeldPost, heldMedia, shareUploads } from './share-upload.ts';
 
 const meta = { success: clientTexts.postCreated, failure: clientTexts.postCreateFailed };
+
+/** All of them have been checked: else there is no Share. */
+const uploadsOf = (post: HeldPost) => heldMedia(post).flatMap(({ uploadId }) => uploadId ?? []);
 
 /** Shared with a network: what is refused stays in the composer, whose draft goes once the post is there. */
 export const createPost: MutationKind<HeldPost> = {
   noun: 'createPost',
   options: {
-    mutationFn: async (post) => {
-      if (post.uploadId !== null) await shareUpload(post, post.uploadId);
-    },
-    onSuccess: (_data, { author, uploadId }) => clearDraftOf(author.uid, uploadId),
+    mutationFn: async (post) => shareUploads(post, uploadsOf(post)),
+    onSuccess: (_data, post) => clearDraftOf(post.author.uid, uploadsOf(post)),
     meta,
   },
 };

@@ -1,45 +1,46 @@
 import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import ImagesIcon from 'lucide-react/icons/images';
+import PlusIcon from 'lucide-react/icons/plus';
 import UploadIcon from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { acceptedTypes } from '../upload/check-file.ts';
-import type { Upload } from '../upload/use-upload.ts';
+import type { MediaItem } from '../upload/media-list.ts';
+import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { ChosenPreview, MediaPreview } from './media-preview.tsx';
+import { MediaStrip } from './media-strip.tsx';
+import { Refusals } from './refusals.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useFileChooser } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface MediaStageProps {
-  upload: Upload;
-  /** What the post shows already, while nothing else is chosen; null for a new post. */
-  current: Media | null;
-  alt: string;
+  media: ComposedMedia;
   /** The post is on its way: nothing can be changed. */
   isLocked: boolean;
 }
 
 /**
- * The place of the picture or video: choose, drop or paste one, watch it go, take it away again. A square from the
- * beginning, so that nothing moves when the picture comes.
+ * The place of the pictures and videos: choose, drop or paste some, watch them go, order them, take one away again. A square
+ * from the beginning, so that nothing moves when a picture comes; with several, their strip is above it.
  */
-export function MediaStage({ upload, current, alt, isLocked }: MediaStageProps) {
-  const { state, refusal } = upload;
-  const input = useRef<HTMLInputElement>(null);
+export function MediaStage({ media, isLocked }: MediaStageProps) {
+  const { items, selected, refusals, list } = media;
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const choose = (files: readonly File[]) => {
-    if (!isLocked) upload.choose(files);
-  };
-  const isOver = useFileDrop(choose);
+  const chooser = useFileChooser({
+    onReplace: (files) => !isLocked && list.replace(files),
+    onAdd: (files) => !isLocked && list.add(files),
+  });
+  const isOver = useFileDrop((files) => !isLocked && list.add(files));
   const canDrag = useMedia('(hover: hover)');
-
-  const shown = shownOf(upload, current, alt);
-  // Under the reason why it failed, a sign that stands for the file would only be in the way.
-  const isReadable = state.status !== 'failed' || state.chosen.size !== null;
-  const isUnderWay = state.status === 'working' || state.status === 'failed';
+  const hasCamera = useMedia('(pointer: coarse) and (hover: none)');
+  const hasRoom = items.length < limits.postMedia;
+  const state = selected?.state;
+  const isUnderWay = state?.status === 'working' || state?.status === 'failed';
+  // What the post has shown goes only when something else remains.
+  const canRemove = selected !== null && (state?.status !== 'kept' || items.length > 1);
 
   // The pressed button goes away; the focus must not get lost with it.
   const thenFocus = (act: () => void) => () => {
@@ -48,91 +49,112 @@ export function MediaStage({ upload, current, alt, isLocked }: MediaStageProps) 
   };
 
   return (
-    <Stage role="group" aria-label="Photo or video">
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label="Choose a photo or video"
-        accept={acceptedTypes('media')}
-        onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
-          // The same file again is a choice, too.
-          event.target.value = '';
-        }}
-      />
-      {isReadable && shown}
-      {isUnderWay && (
-        <Scrim>
-          {state.status === 'working' ? (
-            <UploadProgress step={state.step} fraction={state.fraction} />
-          ) : (
-            <Failure role="alert">
-              <CircleAlertIcon size={28} strokeWidth={1.75} aria-hidden />
-              <p>{state.text}</p>
-            </Failure>
-          )}
-          {state.status === 'failed' && state.canRetry && (
-            <Button tone="quiet" onClick={thenFocus(upload.retry)}>
-              Retry
-            </Button>
-          )}
-        </Scrim>
+    <Place role="group" aria-label="Photo or video">
+      {chooser.input}
+      {items.length > 1 && (
+        <MediaStrip media={media} isLocked={isLocked} onAdd={hasRoom ? chooser.add : null} />
       )}
-      {!shown && (
-        <Invitation>
-          <ImagesIcon size={52} strokeWidth={1.1} aria-hidden />
-          <p>{canDrag ? 'Drag a photo or video here, or paste one' : 'Share what you see'}</p>
-        </Invitation>
-      )}
-      <Controls $isEmpty={!shown}>
-        <Control
-          ref={chooseButton}
-          tone={shown ? 'quiet' : 'primary'}
-          $isOnMedia={Boolean(shown)}
-          disabled={isLocked}
-          onClick={() => input.current?.click()}
-        >
-          {shown ? 'Choose another' : 'Choose a photo or video'}
-        </Control>
-        {state.status !== 'empty' && (
-          <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={thenFocus(upload.cancel)}>
-            {state.status === 'working' ? 'Cancel upload' : 'Remove'}
-          </Control>
+      <Stage>
+        {selected && shownOf(selected)}
+        {isUnderWay && (
+          <Scrim>
+            {state.status === 'working' ? (
+              <UploadProgress step={state.step} fraction={state.fraction} />
+            ) : (
+              <Failure role="alert">
+                <CircleAlertIcon size={28} strokeWidth={1.75} aria-hidden />
+                <p>{state.text}</p>
+              </Failure>
+            )}
+            {state.status === 'failed' && state.canRetry && (
+              <Button tone="quiet" onClick={thenFocus(() => list.retry(selected?.id ?? ''))}>
+                Retry
+              </Button>
+            )}
+          </Scrim>
         )}
-      </Controls>
-      {!shown && (
-        <Limits>
-          Pictures up to {megabytes(limits.imageBytes)}, videos up to {megabytes(limits.videoBytes)}
-        </Limits>
-      )}
-      <Refusals role="alert">{refusal !== null && <Refusal>{refusal}</Refusal>}</Refusals>
-      {isOver && !isLocked && (
-        <DropHere>
-          <UploadIcon size={36} strokeWidth={1.5} aria-hidden />
-          Drop it here
-        </DropHere>
-      )}
-    </Stage>
+        {!selected && (
+          <Invitation>
+            <ImagesIcon size={52} strokeWidth={1.1} aria-hidden />
+            <p>{canDrag ? 'Drag photos or videos here, or paste them' : 'Share what you see'}</p>
+          </Invitation>
+        )}
+        {items.length === 1 && (
+          <Corner>
+            <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
+              <PlusIcon size={18} aria-hidden />
+              Add more
+            </Control>
+          </Corner>
+        )}
+        <Controls $isEmpty={!selected}>
+          <Control
+            ref={chooseButton}
+            tone={selected ? 'quiet' : 'primary'}
+            $isOnMedia={selected !== null}
+            disabled={isLocked}
+            onClick={chooser.replace}
+          >
+            {selected ? 'Choose another' : 'Choose a photo or video'}
+          </Control>
+          {!selected && hasCamera && (
+            <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.takePicture}>
+              Take a photo
+            </Control>
+          )}
+          {canRemove && (
+            <Control
+              tone="quiet"
+              $isOnMedia
+              disabled={isLocked}
+              onClick={thenFocus(() => list.remove(selected.id))}
+            >
+              {state?.status === 'working' ? 'Cancel upload' : 'Remove'}
+            </Control>
+          )}
+        </Controls>
+        {!selected && (
+          <Limits>
+            Pictures up to {megabytes(limits.imageBytes)}, videos up to {megabytes(limits.videoBytes)},{' '}
+            {limits.postMedia} in a post
+          </Limits>
+        )}
+        <Refusals refusals={refusals} />
+        {isOver && !isLocked && (
+          <DropHere>
+            <UploadIcon size={36} strokeWidth={1.5} aria-hidden />
+            Drop it here
+          </DropHere>
+        )}
+      </Stage>
+    </Place>
   );
 }
 
 const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
 
-function shownOf({ state }: Upload, current: Media | null, alt: string) {
-  if (state.status === 'empty') return current && <MediaPreview media={current} alt={alt} />;
-  if (state.chosen) {
-    return (
-      <ChosenPreview
-        key={state.chosen.previewUrl}
-        chosen={state.chosen}
-        alt={alt}
-        isReady={state.status === 'ready'}
-      />
-    );
+function shownOf({ alt, state }: MediaItem) {
+  if (state.status === 'kept') return <MediaPreview key={state.media.url} media={state.media} alt={alt} />;
+  if (!state.chosen) {
+    return state.status === 'ready' ? (
+      <MediaPreview key={state.uploadId} media={state.media} alt={alt} />
+    ) : null;
   }
-  return state.status === 'ready' ? <MediaPreview media={state.media} alt={alt} /> : null;
+  // Under the reason why it failed, a sign that stands for the file would only be in the way.
+  if (state.status === 'failed' && state.chosen.size === null) return null;
+  return (
+    <ChosenPreview
+      key={state.chosen.previewUrl}
+      chosen={state.chosen}
+      alt={alt}
+      isReady={state.status === 'ready'}
+    />
+  );
 }
+
+const Place = styled.div`
+  ${({ theme }) => theme.at.desktop} { grid-area: stage; }
+`;
 
 const Stage = styled.div`
   position: relative;
@@ -157,6 +179,14 @@ const Invitation = styled.div`
   padding: 0 ${({ theme }) => theme.space(6)};
   font: 400 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
   text-align: center;
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: 0.75rem;
+  right: 0.75rem;
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
 `;
 
 const Controls = styled.div<{ $isEmpty: boolean }>`
@@ -209,24 +239,6 @@ const Failure = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space(2)};
   max-width: 20rem;
-`;
-
-/** Always there, so that a screen reader notices what comes into it. */
-const Refusals = styled.div`
-  position: absolute;
-  top: 0.75rem;
-  right: 0.75rem;
-  left: 0.75rem;
-`;
-
-const Refusal = styled.p`
-  padding: ${({ theme }) => theme.space(2.5)} ${({ theme }) => theme.space(4)};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.surface};
-  color: ${({ theme }) => theme.color.danger};
-  font-weight: 500;
-  text-align: center;
-  box-shadow: ${({ theme }) => theme.color.shadow};
 `;
 
 const DropHere = styled.div`

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { keepWords } from './draft.ts';
 import { createPost, shareLater } from './held-post.ts';
-import { HeldPost } from './share-upload.ts';
+import { HeldPost, heldMedia } from './share-upload.ts';
 
 /** On top of the feed: the viewer's posts that wait for a network, or are on their way after that. */
 export function WaitingPosts() {
@@ -46,14 +46,15 @@ function WaitingPost({ post, isPaused, mutation }: WaitingPostProps) {
   const { uid } = useViewer();
   const cache = useQueryClient().getMutationCache();
   const still = useStill(post, uid);
+  const count = heldMedia(post).length;
 
   /** The words are a draft again, unless another has been begun. */
   async function withdraw() {
     cache.remove(mutation);
     keepWords(uid, { caption: post.content, alt: post.alt });
     notify.success('Not shared. The words are in the composer.');
-    const { removeFile } = await import('../../lib/browser/held-files.ts');
-    await removeFile(post.id);
+    const { removeFiles } = await import('../../lib/browser/held-files.ts');
+    await removeFiles(post.id);
   }
 
   return (
@@ -61,6 +62,7 @@ function WaitingPost({ post, isPaused, mutation }: WaitingPostProps) {
       {still === '' ? <Blank aria-hidden /> : <Still src={still} alt={post.alt} />}
       <Words>
         {post.content !== '' && <Caption dir="auto">{post.content}</Caption>}
+        {count > 1 && <p>{count} photos and videos</p>}
         <State role="status">
           <ClockIcon size={14} strokeWidth={2} aria-hidden />
           {isPaused ? 'Waiting for a connection. It is shared by itself.' : 'Being shared…'}

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { postCalls } from '@glimpse/contract/calls/posts';
-import { storagePaths } from '@glimpse/contract/paths';
-import { PostEdit } from '@glimpse/contract/post';
+import { mediaId } from '@glimpse/contract/media';
+import { allMedia, type EditedMedia, PostEdit } from '@glimpse/contract/post';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -25,16 +25,25 @@ async function sendEdit({ postId, postData }: z.input<typeof Change>): Promise<v
   }
 }
 
-async function isEdited(postId: string, { content, alt, uploadId }: PostEdit): Promise<boolean> {
+async function isEdited(postId: string, { content, alt, uploadId, media }: PostEdit): Promise<boolean> {
   const answer = await call(postCalls.getPost, { params: { postId } }).catch(() => null);
   if (!answer) return false;
-  const { content: caption, media, postBy } = answer.post;
+  const { post } = answer;
+  const shown = allMedia(post).map((one) => ({ id: mediaId(one), alt: one.alt }));
+  const [first] = shown;
   return (
-    (content ?? caption) === caption &&
-    (alt ?? media.alt) === media.alt &&
-    (uploadId === undefined || media.path === storagePaths.mediaFolder(postBy._id, uploadId))
+    (content ?? post.content) === post.content &&
+    (alt === undefined || alt === first?.alt) &&
+    (uploadId === undefined || uploadId === first?.id) &&
+    (media === undefined ||
+      (media.length === shown.length &&
+        media.every(
+          (one, at) => idOf(one) === shown[at]?.id && (one.alt === undefined || one.alt === shown[at]?.alt),
+        )))
   );
 }
+
+const idOf = (one: EditedMedia): string => ('kept' in one ? one.kept : one.uploadId);
 
 /** A refusal is told in the server's words. */
 export const editPost: MutationKind<z.input<typeof Change>> = {
@@ -55,6 +64,15 @@ export function useEdited(post: LivePost): LivePost {
     select: ({ state }) => Change.safeParse(state.variables).data?.postData,
   }).at(-1);
   if (!change) return post;
-  const { content = post.content, alt = post.media.alt } = change;
-  return { ...post, content, media: { ...post.media, alt } };
+  const { content = post.content, alt, media } = change;
+  const before = allMedia(post);
+  const now = media
+    ? // What is new is shown once the server has it.
+      media.flatMap((one) => {
+        const kept = before.find((shown) => mediaId(shown) === idOf(one));
+        return kept ? [{ ...kept, alt: one.alt ?? kept.alt }] : [];
+      })
+    : before.map((shown, at) => (at === 0 && alt !== undefined ? { ...shown, alt } : shown));
+  const [first = post.media, ...moreMedia] = now;
+  return { ...post, content, media: first, moreMedia };
 }

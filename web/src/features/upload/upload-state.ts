@@ -43,3 +43,8 @@ export type UploadState =
   | ({ readonly status: 'ready'; readonly chosen: Chosen | null } & ReadyUpload)
   /** `text` is for the person. With `canRetry`, what has arrived already is not sent again where that is possible. */
   | { readonly status: 'failed'; readonly chosen: Chosen; readonly text: string; readonly canRetry: boolean };
+
+/** One of a post's media while the post is made or edited: on its way or ready, or `kept` as the post has shown it. */
+export type MediaState =
+  | Exclude<UploadState, { status: 'empty' }>
+  | { readonly status: 'kept'; readonly media: Media };

@@ -1,50 +1,15 @@
 import { AppError } from '@glimpse/contract/app-error';
 import type { Media } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { Sending } from '../../lib/firebase/send-file.ts';
-import { type Accepted, type CheckedFile, checkFile, uploadTexts } from './check-file.ts';
+import { type Accepted, checkFile, uploadTexts } from './check-file.ts';
 import { online, StalledError, supervise } from './supervise.ts';
+import { forgetUrls, type Job, type Part, part, type Source, startOf } from './upload-job.ts';
 import type { UploadServices } from './upload-services.ts';
-import type { Chosen, ChosenFile, ReadyUpload, UploadState, UploadStep } from './upload-state.ts';
+import type { ChosenFile, ReadyUpload, UploadState, UploadStep } from './upload-state.ts';
 
 interface Snapshot {
   readonly state: UploadState;
   readonly refusal: string | null;
-}
-
-/** One blob of an upload. `sending` is kept over a cut, to go on from where it stopped. */
-interface Part {
-  readonly name: 'original' | 'poster';
-  readonly blob: Blob;
-  readonly type: string;
-  sending: Sending | null;
-  sentBytes: number;
-  isDone: boolean;
-}
-
-/** A chosen file and how far it has come. */
-interface Job {
-  readonly file: File;
-  readonly type: string;
-  readonly control: AbortController;
-  chosen: Chosen;
-  /** What it is stored as; null until something is sent, and again when that has to begin anew. */
-  uploadId: string | null;
-  parts: Part[] | null;
-}
-
-const part = (name: Part['name'], blob: Blob, type: string): Part => ({
-  name,
-  blob,
-  type,
-  sending: null,
-  sentBytes: 0,
-  isDone: false,
-});
-
-function forgetUrls({ previewUrl, posterUrl }: Chosen) {
-  URL.revokeObjectURL(previewUrl);
-  if (posterUrl !== '') URL.revokeObjectURL(posterUrl);
 }
 
 /** The story of one upload after another, in one place of the page: see `useUpload`, which gives it to a component. */
@@ -76,7 +41,14 @@ export class Uploader {
     if (!file) return;
     const checked = files.length > 1 ? uploadTexts.several : checkFile(file, this.#accept);
     if (typeof checked === 'string') this.#refuse(checked);
-    else this.#begin(file, checked);
+    else this.begin({ file, ...checked });
+  };
+
+  /** Sends what has been checked, in place of the upload before it. */
+  begin = (source: Source): void => {
+    this.cancel();
+    this.#job = startOf(source);
+    void this.#run(this.#job);
   };
 
   /** What failed before is no longer what the person is about; what is on its way or ready stays. */
@@ -120,14 +92,6 @@ export class Uploader {
     if (status === 'working' || status === 'failed') this.cancel();
     else if (this.#job) forgetUrls(this.#job.chosen);
   };
-
-  #begin(file: File, { kind, type }: CheckedFile) {
-    this.cancel();
-    const previewUrl = URL.createObjectURL(file);
-    const chosen: Chosen = { kind, name: file.name, previewUrl, posterUrl: '', size: null };
-    this.#job = { file, type, chosen, control: new AbortController(), uploadId: null, parts: null };
-    void this.#run(this.#job);
-  }
 
   /** Ends the job, if any, without a trace: what a ready upload left on the server is the caller's to decide. */
   #drop() {

@@ -1,4 +1,5 @@
-import { clear, createStore, del, get, set } from 'idb-keyval';
+import { limits } from '@glimpse/contract/limits';
+import { clear, createStore, delMany, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { browserStorage, heldFilesKey } from './storage.ts';
 
@@ -18,6 +19,9 @@ const HeldFile = z.object({
 });
 export type HeldFile = z.infer<typeof HeldFile>;
 
+/** Under which a post's file at this place, from 0, is kept. */
+export const heldFileKey = (postId: string, at: number): string => (at === 0 ? postId : `${postId}/${at}`);
+
 /** Keeps a file. False when the browser has no room for it, or keeps nothing at all. */
 export async function keepFile(id: string, file: HeldFile): Promise<boolean> {
   try {
@@ -36,7 +40,11 @@ export async function readFile(id: string, uid: string): Promise<HeldFile | null
   return file.success && file.data.uid === uid ? file.data : null;
 }
 
-export const removeFile = (id: string): Promise<void> => del(id, store);
+export const removeFiles = (postId: string): Promise<void> =>
+  delMany(
+    Array.from({ length: limits.postMedia }, (_, at) => heldFileKey(postId, at)),
+    store,
+  );
 
 export async function removeAllFiles(): Promise<void> {
   await clear(store);

@@ -1,0 +1,153 @@
+import { limits } from '@glimpse/contract/limits';
+import { validationTexts } from '@glimpse/contract/texts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { media } from '../../testing/examples.ts';
+import { laterAnswer, network, refusal } from '../../testing/network.ts';
+import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { CreatePost } from './create-post.tsx';
+
+const picture = (name: string, sizeBytes = 8) =>
+  new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });
+
+const storage = 'http://127.0.0.1:1/v0/b/demo-web.appspot.com/o';
+const check = 'POST /api/media/';
+
+const share = () => screen.getByRole('button', { name: 'Share' });
+const canShare = () => !share().hasAttribute('disabled');
+const strip = () => within(screen.getByRole('list', { name: 'Photos and videos' }));
+const thumbs = () => strip().getAllByRole('button', { name: /^Photo/ });
+const names = () => thumbs().map((thumb) => thumb.getAttribute('aria-label'));
+const alt = () => screen.getByRole('textbox', { name: 'Alternative text (optional)' });
+const shared = () => network.sentToApi().findLast(({ what }) => what === 'POST /api/posts')?.body;
+
+async function show(files: readonly File[]) {
+  network.answer(storage, () => ({ body: { name: 'incoming/ana/u', size: '8' } }));
+  network.answer(check, ({ what }) => {
+    const uploadId = what.slice(check.length);
+    return { status: 201, body: { uploadId, media: { ...media, path: `media/ana/${uploadId}/` } } };
+  });
+  network.answer('POST /api/posts', () => ({ status: 201, body: {} }));
+  const { person } = renderSignedIn(<CreatePost />);
+  await person.upload(screen.getByLabelText('Choose a photo or video'), [...files]);
+  return { person };
+}
+
+describe('a post with several pictures', () => {
+  it('shares them in the order of the strip, each with its own words', async () => {
+    const { person } = await show([picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
+    await waitFor(() => expect(canShare()).toBe(true));
+    expect(names()).toEqual(['Photo 1 of 3', 'Photo 2 of 3', 'Photo 3 of 3']);
+    await person.type(alt(), 'First');
+    const [, , third] = thumbs();
+    if (!third) throw new Error('there are three');
+    await person.click(third);
+    expect(alt()).toHaveProperty('value', '');
+    await person.type(alt(), 'Third');
+    const earlier = screen.getByRole('button', { name: 'Move earlier' });
+    await person.click(earlier);
+    await person.click(earlier);
+    expect(screen.getByText('Photo moved to place 1 of 3')).toBeTruthy();
+    // It is the first already.
+    expect(earlier.getAttribute('aria-disabled')).toBe('true');
+    await person.click(earlier);
+    expect(thumbs()[0]?.getAttribute('aria-current')).toBe('true');
+    await person.click(share());
+    await waitFor(() =>
+      expect(shared()).toMatchObject({
+        postData: { media: [{ alt: 'Third' }, { alt: 'First' }, { alt: '' }] },
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/posts'));
+  });
+
+  it('waits for all that remain: a failed one is tried again or removed', async () => {
+    const late = laterAnswer();
+    let asked = 0;
+    const { person } = await show([]);
+    network.answer('DELETE /api/media/', () => ({ body: {} }));
+    network.answer(check, ({ what }) => {
+      asked++;
+      if (asked === 2) return refusal(400, 'invalid-argument', 'This picture is damaged or cut off.');
+      return asked === 3
+        ? late.promise
+        : { status: 201, body: { uploadId: what.slice(check.length), media } };
+    });
+    await person.upload(screen.getByLabelText('Choose a photo or video'), [
+      picture('a.jpg'),
+      picture('b.jpg'),
+      picture('c.jpg'),
+    ]);
+    const failed = await strip().findByRole('button', { name: /failed$/ });
+    expect(screen.getByText('1 failed: try again, or remove it')).toBeTruthy();
+    expect(strip().getByRole('button', { name: /uploading$/ })).toBeTruthy();
+    await person.click(failed);
+    expect(screen.getByText('This picture is damaged or cut off.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(canShare()).toBe(false);
+    late.resolve({ status: 201, body: { uploadId: 'u3', media } });
+    await waitFor(() => expect(canShare()).toBe(true));
+    expect(names()).toEqual(['Photo 1 of 2', 'Photo 2 of 2']);
+  });
+
+  it('says of each file that is refused why', async () => {
+    const { person } = await show([
+      picture('a.jpg'),
+      picture('large.jpg', limits.imageBytes + 1),
+      picture('empty.jpg', 0),
+    ]);
+    const text = () => screen.getByRole('alert').textContent;
+    expect(text()).toContain(`large.jpg: ${validationTexts.imageSize}`);
+    expect(text()).toContain('empty.jpg: This file is empty.');
+    await waitFor(() => expect(canShare()).toBe(true));
+    await person.upload(screen.getByLabelText('Choose a photo or video'), [picture('b.jpg')]);
+    expect(text()).toBe('');
+    await waitFor(() => expect(canShare()).toBe(true));
+  });
+
+  it('is there again after the page was left', async () => {
+    await show([picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(canShare()).toBe(true));
+    await waitFor(() => expect(localStorage.getItem('draft:post')).toContain('"more":[{'));
+    document.body.replaceChildren();
+    renderSignedIn(<CreatePost />);
+    expect(names()).toEqual(['Photo 1 of 2', 'Photo 2 of 2']);
+    expect(canShare()).toBe(true);
+  });
+
+  it('takes out only what the server has no more', async () => {
+    const { person } = await show([picture('a.jpg'), picture('b.jpg')]);
+    await waitFor(() => expect(canShare()).toBe(true));
+    network.answer('POST /api/posts', () => refusal(404, 'not-found', 'This upload does not exist.'));
+    network.answer('GET /api/posts/user/', () => ({ body: { posts: [], nextCursor: null } }));
+    let asked = 0;
+    network.answer(check, ({ what }) =>
+      asked++ === 0
+        ? refusal(404, 'not-found', 'This upload does not exist.')
+        : { status: 201, body: { uploadId: what.slice(check.length), media } },
+    );
+    await person.click(share());
+    expect(await screen.findByText('This file is no longer there. Choose it again.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Photos and videos' })).toBeNull();
+    expect(canShare()).toBe(true);
+  });
+});
+
+describe('the reminder of alternative texts', () => {
+  it('comes once all is there, leads to what has none, and can be switched off for good', async () => {
+    const { person } = await show([picture('a.jpg'), picture('b.jpg')]);
+    expect(await screen.findByText('2 of 2 have no alternative text yet.')).toBeTruthy();
+    await person.type(alt(), 'First');
+    expect(screen.getByText('1 of 2 has no alternative text yet.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Write one' }));
+    expect(document.activeElement).toBe(alt());
+    expect(alt()).toHaveProperty('value', '');
+    await person.click(screen.getByRole('button', { name: 'Do not remind me' }));
+    expect(screen.queryByText(/no alternative text yet/)).toBeNull();
+    expect(canShare()).toBe(true);
+    document.body.replaceChildren();
+    renderSignedIn(<CreatePost />);
+    await waitFor(() => expect(canShare()).toBe(true));
+    expect(screen.queryByText(/no alternative text yet/)).toBeNull();
+  });
+});

@@ -1,0 +1,233 @@
+import { limits } from '@glimpse/contract/limits';
+import type { Media } from '@glimpse/contract/media';
+import { checkFile } from './check-file.ts';
+import { moved } from './order.ts';
+import type { Source } from './upload-job.ts';
+import type { UploadServices } from './upload-services.ts';
+import type { ChosenFile, MediaState, ReadyUpload } from './upload-state.ts';
+import { Uploader } from './uploader.ts';
+
+/** One of a post's media, as the composer shows it. */
+export interface MediaItem {
+  /** Its name as long as the composer is there. */
+  readonly id: string;
+  readonly alt: string;
+  readonly state: MediaState;
+}
+
+/** Why a file was not taken; `name` is '' when only one was chosen. */
+export interface Refusal {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is there to begin with: an upload of an earlier visit, or what the post shows. */
+export type FirstMedia = { readonly alt: string } & (
+  | { readonly upload: ReadyUpload }
+  | { readonly kept: Media }
+);
+
+export interface MediaListState {
+  readonly items: readonly MediaItem[];
+  /** Whom the stage shows, and whose alternative text is written; null while there is none. */
+  readonly selected: MediaItem | null;
+  /** Of the selected one; while there is none, for the first to come. */
+  readonly alt: string;
+  readonly refusals: readonly Refusal[];
+}
+
+interface Entry {
+  readonly id: string;
+  readonly kept: Media | null;
+  readonly uploader: Uploader;
+  alt: string;
+}
+
+export const tooMany = `A post holds at most ${limits.postMedia} photos and videos.`;
+
+/** The one to ten media of a post in the making, in their order; each is an upload of its own. See `useMediaList`. */
+export class MediaList {
+  #entries: readonly Entry[] = [];
+  #selectedId: string | null = null;
+  #spareAlt: string;
+  #refusals: readonly Refusal[] = [];
+  #snapshot: MediaListState;
+  readonly #listeners = new Set<() => void>();
+  readonly #services: UploadServices;
+
+  constructor(services: UploadServices, first: readonly FirstMedia[], spareAlt: string) {
+    this.#services = services;
+    this.#spareAlt = spareAlt;
+    this.#entries = first.map((given) =>
+      'kept' in given ? this.#enter(given.alt, given.kept) : this.#enter(given.alt, null, given.upload),
+    );
+    this.#selectedId = this.#entries[0]?.id ?? null;
+    this.#snapshot = this.#look();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): MediaListState => this.#snapshot;
+
+  /** In place of the selected one, which is discarded; what is more than one file comes after it. */
+  replace = (files: readonly File[]): void => {
+    const at = this.#selected();
+    const { sources, refusals } = this.#check(files, at ? 1 : 0);
+    const [first, ...others] = sources;
+    // A failed file is no longer what the person is about, even when the next one is refused.
+    if (at && !first && files.length > 0 && at.uploader.snapshot().state.status === 'failed') this.#drop(at);
+    if (at && first) at.uploader.begin(first);
+    this.#insert(at ? this.#entries.indexOf(at) + 1 : 0, at ? others : sources);
+    this.#refuse(refusals);
+  };
+
+  /** After those that are there. */
+  add = (files: readonly File[]): void => {
+    const { sources, refusals } = this.#check(files, 0);
+    this.#insert(this.#entries.length, sources);
+    this.#refuse(refusals);
+  };
+
+  /** Away, from the server too. What the post has shown there comes back, when this had taken its place. */
+  remove = (id: string): void => {
+    const entry = this.#find(id);
+    if (entry) this.#drop(entry);
+    this.#refuse([]);
+  };
+
+  retry = (id: string): void => this.#find(id)?.uploader.retry();
+
+  select = (id: string): void => {
+    this.#selectedId = id;
+    this.#show();
+  };
+
+  /** To this place, from 0. */
+  move = (id: string, to: number): void => {
+    const from = this.#entries.findIndex((entry) => entry.id === id);
+    if (from < 0 || from === to) return;
+    this.#entries = moved(this.#entries, from, to);
+    this.#show();
+  };
+
+  /** The alternative text of the selected one. */
+  describe = (alt: string): void => {
+    const entry = this.#selected();
+    if (entry) entry.alt = alt;
+    else this.#spareAlt = alt;
+    this.#show();
+  };
+
+  /** What was chosen, as it is sent; null while it is being read, and for an upload of an earlier visit. */
+  file = (id: string): ChosenFile | null => this.#find(id)?.uploader.file() ?? null;
+
+  /** These uploads turned out to be gone from the server. */
+  lose = (uploadIds: readonly string[], text: string): void => {
+    for (const { id, uploader } of this.#entries) {
+      const { state } = uploader.snapshot();
+      if (state.status !== 'ready' || !uploadIds.includes(state.uploadId)) continue;
+      uploader.release();
+      this.#forget(id);
+    }
+    this.#refuse([{ name: '', text }]);
+  };
+
+  /** What is ready belongs to a post now, the rest is not wanted any more. */
+  release = (): void => {
+    for (const { uploader } of this.#entries) {
+      if (uploader.snapshot().state.status === 'ready') uploader.release();
+      else uploader.cancel();
+    }
+    this.#entries = [];
+    this.#spareAlt = '';
+    this.#refuse([]);
+  };
+
+  /** All that was chosen is given up, from the server too. */
+  cancel = (): void => {
+    for (const { uploader } of this.#entries) uploader.cancel();
+  };
+
+  /** The page is left: what is under way ends, what is ready stays. */
+  leave = (): void => {
+    for (const { uploader } of this.#entries) uploader.leave();
+  };
+
+  #check(files: readonly File[], replaced: number) {
+    const room = limits.postMedia - this.#entries.length + replaced;
+    const sources: Source[] = [];
+    const refusals: Refusal[] = [];
+    for (const file of files) {
+      const checked = checkFile(file, 'media');
+      const name = files.length > 1 ? file.name : '';
+      if (typeof checked === 'string') refusals.push({ name, text: checked });
+      else if (sources.length < room) sources.push({ file, ...checked });
+      else if (!refusals.some(({ text }) => text === tooMany)) refusals.push({ name: '', text: tooMany });
+    }
+    return { sources, refusals };
+  }
+
+  #insert(at: number, sources: readonly Source[]) {
+    const entries = sources.map((source) => {
+      const entry = this.#enter('', null);
+      entry.uploader.begin(source);
+      return entry;
+    });
+    const [first] = entries;
+    if (!first) return;
+    if (this.#entries.length === 0) {
+      first.alt = this.#spareAlt;
+      this.#spareAlt = '';
+    }
+    if (this.#selected() === undefined) this.#selectedId = first.id;
+    this.#entries = this.#entries.toSpliced(at, 0, ...entries);
+  }
+
+  #enter(alt: string, kept: Media | null, upload: ReadyUpload | null = null): Entry {
+    const uploader = new Uploader('media', this.#services, upload);
+    uploader.subscribe(() => this.#show());
+    return { id: crypto.randomUUID(), kept, uploader, alt };
+  }
+
+  #drop(entry: Entry) {
+    const hasFallback = entry.kept !== null && entry.uploader.snapshot().state.status !== 'empty';
+    entry.uploader.cancel();
+    if (!hasFallback) this.#forget(entry.id);
+  }
+
+  #forget(id: string) {
+    const at = this.#entries.findIndex((entry) => entry.id === id);
+    const gone = this.#entries[at];
+    this.#entries = this.#entries.filter((entry) => entry.id !== id);
+    // Whatever takes the last one's place is described by the same words, until they are changed.
+    if (this.#entries.length === 0 && gone) this.#spareAlt = gone.alt;
+    if (this.#selectedId === id) this.#selectedId = (this.#entries[at] ?? this.#entries.at(-1))?.id ?? null;
+  }
+
+  #find = (id: string): Entry | undefined => this.#entries.find((entry) => entry.id === id);
+
+  #selected = (): Entry | undefined => this.#entries.find(({ id }) => id === this.#selectedId);
+
+  #refuse(refusals: readonly Refusal[]) {
+    this.#refusals = refusals;
+    this.#show();
+  }
+
+  #look(): MediaListState {
+    const items = this.#entries.flatMap(({ id, alt, kept, uploader }): MediaItem[] => {
+      const { state } = uploader.snapshot();
+      if (state.status !== 'empty') return [{ id, alt, state }];
+      return kept ? [{ id, alt, state: { status: 'kept', media: kept } }] : [];
+    });
+    const selected = items.find(({ id }) => id === this.#selectedId) ?? null;
+    return { items, selected, alt: selected?.alt ?? this.#spareAlt, refusals: this.#refusals };
+  }
+
+  #show() {
+    this.#snapshot = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+}

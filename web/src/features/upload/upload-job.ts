@@ -1,0 +1,49 @@
+import type { Sending } from '../../lib/firebase/send-file.ts';
+import type { CheckedFile } from './check-file.ts';
+import type { Chosen } from './upload-state.ts';
+
+/** What an upload begins with: a file that has been checked. */
+export interface Source extends CheckedFile {
+  readonly file: File;
+}
+
+/** One blob of an upload. `sending` is kept over a cut, to go on from where it stopped. */
+export interface Part {
+  readonly name: 'original' | 'poster';
+  readonly blob: Blob;
+  readonly type: string;
+  sending: Sending | null;
+  sentBytes: number;
+  isDone: boolean;
+}
+
+/** A chosen file and how far it has come. */
+export interface Job {
+  readonly file: File;
+  readonly type: string;
+  readonly control: AbortController;
+  chosen: Chosen;
+  /** What it is stored as; null until something is sent, and again when that has to begin anew. */
+  uploadId: string | null;
+  parts: Part[] | null;
+}
+
+export const part = (name: Part['name'], blob: Blob, type: string): Part => ({
+  name,
+  blob,
+  type,
+  sending: null,
+  sentBytes: 0,
+  isDone: false,
+});
+
+export function startOf({ file, kind, type }: Source): Job {
+  const previewUrl = URL.createObjectURL(file);
+  const chosen: Chosen = { kind, name: file.name, previewUrl, posterUrl: '', size: null };
+  return { file, type, chosen, control: new AbortController(), uploadId: null, parts: null };
+}
+
+export function forgetUrls({ previewUrl, posterUrl }: Chosen): void {
+  URL.revokeObjectURL(previewUrl);
+  if (posterUrl !== '') URL.revokeObjectURL(posterUrl);
+}
