@@ -6,10 +6,9 @@ import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocument, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { inTransaction } from '../firestore/transaction.ts';
+import { commitInTransaction } from '../firestore/transaction.ts';
 import { edgeRefs, withoutEdge } from '../follows/remove-edge.ts';
 import { dropRequest } from '../follows/request-edge.ts';
 import { hiddenOf } from '../hidden/hidden.ts';
@@ -20,10 +19,10 @@ import { hiddenOf } from '../hidden/hidden.ts';
  * `unblock`. Safe to repeat. Throws `viewerNotRegistered`, `hideSelf`, `guestHides`, `userNotFound` or `tooManyHidden`.
  */
 export const block = (db: Firestore, nowMs: number, uid: string, otherUid: string): Promise<void> =>
-  inTransaction(db, [paths.user(uid), paths.user(otherUid)], async (tx) => {
+  commitInTransaction(db, [paths.user(uid), paths.user(otherUid)], async (commit) => {
     const there = edgeRefs(db, uid, otherUid);
     const back = edgeRefs(db, otherUid, uid);
-    const read = await readTogether(tx, {
+    const refs = {
       viewer: db.doc(paths.user(uid)),
       other: db.doc(paths.user(otherUid)),
       block: db.doc(paths.block(uid, otherUid)),
@@ -35,7 +34,8 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
       followerBack: back.follower,
       request: db.doc(paths.request(otherUid, uid)),
       requestBack: db.doc(paths.request(uid, otherUid)),
-    });
+    };
+    const { glanced: read } = await commit.read({ held: {}, glanced: refs });
     requireViewer(read.viewer);
     if (uid === guestAccount.uid) throw safetyErrors.guestHides();
     if (uid === otherUid) throw safetyErrors.hideSelf();
@@ -44,19 +44,19 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     const own = hiddenOf(read.own);
     if (own.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyHidden();
 
-    const ended = await withoutEdge(db, read.viewer, read.other, read);
-    const endedBack = await withoutEdge(db, read.other, read.viewer, {
+    const ended = await withoutEdge(commit, db, read.viewer, read.other, read);
+    const endedBack = await withoutEdge(commit, db, read.other, read.viewer, {
       following: read.followingBack,
       follower: read.followerBack,
     });
     const viewerChange = { ...ended.ofFollower, ...endedBack.ofFollowed };
     const otherChange = { ...ended.ofFollowed, ...endedBack.ofFollower };
     for (const edge of [read.following, read.follower, read.followingBack, read.followerBack])
-      if (edge.exists) tx.delete(edge.ref);
-    if (read.request.exists) dropRequest(tx, db, otherUid, uid);
-    if (read.requestBack.exists) dropRequest(tx, db, uid, otherUid);
-    if (Object.keys(viewerChange).length > 0) tx.update(read.viewer.ref, toStored(viewerChange));
-    if (Object.keys(otherChange).length > 0) tx.update(read.other.ref, toStored(otherChange));
+      if (edge.exists) commit.delete(edge);
+    if (read.request.exists) await dropRequest(commit, db, otherUid, read.request);
+    if (read.requestBack.exists) await dropRequest(commit, db, uid, read.requestBack);
+    if (Object.keys(viewerChange).length > 0) commit.update(read.viewer, viewerChange);
+    if (Object.keys(otherChange).length > 0) commit.update(read.other, otherChange);
 
     const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
     const ofOwn: HiddenDoc = { ...own, blocked: withUid(own.blocked, otherUid, safetyLimits.blockedPeople) };
@@ -65,30 +65,31 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
       ...others,
       blockedBy: withUid(others.blockedBy, uid, safetyLimits.blockedByPeople),
     };
-    tx.create(read.block.ref, toStored(added));
-    tx.set(read.own.ref, ofOwn);
-    tx.set(read.others.ref, ofOther);
+    commit.create(read.block.ref, added);
+    commit.put(read.own, ofOwn);
+    commit.put(read.others, ofOther);
   });
 
 /** The reverse; nobody follows anybody again by it. Safe to repeat. Throws `viewerNotRegistered`. */
 export const unblock = (db: Firestore, uid: string, otherUid: string): Promise<void> =>
-  inTransaction(db, [paths.user(uid), paths.user(otherUid)], async (tx) => {
-    const read = await readTogether(tx, {
+  commitInTransaction(db, [paths.user(uid), paths.user(otherUid)], async (commit) => {
+    const refs = {
       viewer: db.doc(paths.user(uid)),
       block: db.doc(paths.block(uid, otherUid)),
       own: db.doc(paths.hidden(uid)),
       others: db.doc(paths.hidden(otherUid)),
-    });
+    };
+    const { glanced: read } = await commit.read({ held: {}, glanced: refs });
     requireViewer(read.viewer);
     if (!read.block.exists) return;
     const own = hiddenOf(read.own);
     const ofOwn: HiddenDoc = { ...own, blocked: withoutUid(own.blocked, otherUid) };
-    tx.delete(read.block.ref);
-    tx.set(read.own.ref, ofOwn);
+    commit.delete(read.block);
+    commit.put(read.own, ofOwn);
     if (!read.others.exists) return;
     const others = hiddenOf(read.others);
     const ofOther: HiddenDoc = { ...others, blockedBy: withoutUid(others.blockedBy, uid) };
-    tx.set(read.others.ref, ofOther);
+    commit.put(read.others, ofOther);
   });
 
 /** With this one at its front; the oldest make room. */

@@ -1,6 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lostForGood } from './optimistic-commit.ts';
 import { inTurns } from './queue.ts';
+import { type Commit, StagedCommit } from './staged-commit.ts';
 
 /**
  * A transaction of the SDK: all that it reads stays as it is until it commits, because it is locked. For documents that
@@ -21,6 +22,20 @@ export const inTransaction = <T>(
       throw isAborted(error) ? lostForGood() : error;
     }),
   );
+
+/** The same for work that is also done in commits which others share (`gatherInTransaction`). */
+export const commitInTransaction = <T>(
+  db: Firestore,
+  turns: readonly string[],
+  work: (commit: Commit) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, turns, async (tx) => {
+    const commit = new StagedCommit(tx);
+    const outcome = await commit.run(work);
+    if ('error' in outcome) throw outcome.error;
+    commit.writeTo(tx);
+    return outcome.value;
+  });
 
 /** The SDK waits about a second longer before each attempt. */
 const maxAttempts = 8;

@@ -43,6 +43,26 @@ describe('following', () => {
     expect(await countOf(db.collection(paths.followers(ana)))).toBe(fans.length);
   });
 
+  it('and leaving a popular person at once through several instances says to each how many there are', async () => {
+    const { db, ana, bo } = await scene();
+    const fans = await crowd(db, limits.previewPeople + 6);
+    const instances = [db, database(db)];
+    await follow(db, noon, bo, ana);
+    const follows = await Promise.all(
+      fans.map((uid, index) => follow(instances[index % 2] ?? db, noon, uid, ana)),
+    );
+    const counts = follows.map(({ target }) => target.data.followerCount).sort((one, other) => one - other);
+    expect(counts).toEqual(fans.map((_, index) => index + 2));
+    for (const [index, { target, viewer }] of follows.entries()) {
+      expect(target.data.followerPreview[0]?.uid).toBe(fans[index]);
+      expect(viewer.data.followingCount).toBe(1);
+    }
+    await Promise.all(fans.map((uid, index) => unfollow(instances[index % 2] ?? db, uid, ana)));
+    expect(await storedUser(db, ana)).toMatchObject({ followerCount: 1, followerPreview: [{ uid: bo }] });
+    expect(await countOf(db.collection(paths.followers(ana)))).toBe(1);
+    for (const uid of fans.slice(0, 3)) expect((await storedUser(db, uid)).followingCount).toBe(0);
+  });
+
   it('each other at once works for both', async () => {
     const { db, ana, bo } = await scene();
     await Promise.all([follow(db, noon, ana, bo), follow(db, noon, bo, ana)]);

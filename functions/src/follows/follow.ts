@@ -1,11 +1,10 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { paths } from '@glimpse/contract/paths';
 import type { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
-import { inTransaction } from '../firestore/transaction.ts';
+import { gatherInTransaction } from '../firestore/gather.ts';
 import { refuseApart } from '../hidden/hidden.ts';
-import { type Changed, changed, dropEdge, readPair, setEdge, turnsOf } from './pair.ts';
+import { type Changed, changed, dropEdge, pairOf, pairRefs, setEdge, turnsOf } from './pair.ts';
 import { addRequest, dropRequest } from './request-edge.ts';
 
 /** Both people after the change. `isRequested`: it is about a request, not about the edge itself. */
@@ -21,23 +20,19 @@ export interface Follow {
  * `alreadyRequested`.
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
-  inTransaction(db, turnsOf(uid, targetUid), async (tx) => {
-    const [pair, hidden] = await Promise.all([
-      readPair(tx, db, uid, targetUid),
-      tx.get(db.doc(paths.hidden(uid))),
-    ]);
-    const { read, viewer, target } = requireBoth(pair);
+  gatherInTransaction(db, together(db, uid, targetUid), async (commit, documents) => {
+    const { read, viewer, target } = requireBoth(pairOf(documents));
     if (uid === targetUid) throw serverErrors.followSelf();
-    await refuseApart(db, hidden, uid, [targetUid]);
+    await refuseApart(db, read.hidden, uid, [targetUid]);
     if (read.following.exists) throw serverErrors.alreadyFollowing();
     if (target.data.isPrivate) {
       if (read.request.exists) throw serverErrors.alreadyRequested();
-      addRequest(tx, db, viewer, targetUid, nowMs);
+      await addRequest(commit, db, viewer, targetUid, nowMs);
       return { viewer, target, isRequested: true };
     }
     // Left from when the account was private.
-    if (read.request.exists) dropRequest(tx, db, targetUid, uid);
-    return both(setEdge(tx, read, viewer, target, nowMs, false));
+    if (read.request.exists) await dropRequest(commit, db, targetUid, read.request);
+    return both(setEdge(commit, read, viewer, target, nowMs, false));
   });
 
 /**
@@ -45,15 +40,21 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
  * `notFollowing`, also for oneself.
  */
 export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise<Follow> =>
-  inTransaction(db, turnsOf(uid, targetUid), async (tx) => {
-    const { read, viewer, target } = requireBoth(await readPair(tx, db, uid, targetUid));
+  gatherInTransaction(db, together(db, uid, targetUid), async (commit, documents) => {
+    const { read, viewer, target } = requireBoth(pairOf(documents));
     if (!read.following.exists && !read.request.exists) throw serverErrors.notFollowing();
-    const change = read.following.exists ? await dropEdge(tx, db, read, viewer, target) : null;
-    if (read.request.exists) dropRequest(tx, db, targetUid, uid);
+    const change = read.following.exists ? await dropEdge(commit, db, read, viewer, target) : null;
+    if (read.request.exists) await dropRequest(commit, db, targetUid, read.request);
     return change ? both(change) : { viewer, target, isRequested: true };
   });
 
-function requireBoth({ read, follower, followed }: Awaited<ReturnType<typeof readPair>>) {
+/** Everybody who follows the target changes the one document; each their own besides. */
+const together = (db: Firestore, uid: string, targetUid: string) => {
+  const refs = pairRefs(db, uid, targetUid);
+  return { hot: refs.target, turns: turnsOf(uid, targetUid), refs };
+};
+
+function requireBoth({ read, follower, followed }: ReturnType<typeof pairOf>) {
   if (!follower) throw serverErrors.viewerNotRegistered();
   if (follower.data.isSuspended) throw serverErrors.suspended();
   if (!followed) throw serverErrors.userNotFound();

@@ -1,30 +1,33 @@
 import { paths } from '@glimpse/contract/paths';
 import { type FollowDoc, UserDoc } from '@glimpse/contract/user';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { joined } from '../firestore/previews.ts';
-import { readTogether, type Snapshots } from '../firestore/read-together.ts';
+import type { Commit } from '../firestore/staged-commit.ts';
 import { authorOf } from '../views/user-view.ts';
 import { shownCircle, withoutFollowed, withoutFollower } from './edge-preview.ts';
 
 /** Every document that says something of one person following another. */
-type PairDocuments = Snapshots<'viewer' | 'target' | 'following' | 'follower' | 'request' | 'hidden'>;
+type PairDocuments = Record<keyof ReturnType<typeof pairRefs>, DocumentView>;
 
 /** What both transactions read and write: they wait for each other. */
 export const turnsOf = (uid: string, other: string): string[] => [paths.user(uid), paths.user(other)];
 
-/** `uid`, who follows or wants to, and whom they follow; null where there is no such profile. */
-export async function readPair(tx: Transaction, db: Firestore, uid: string, targetUid: string) {
-  const read: PairDocuments = await readTogether(tx, {
-    viewer: db.doc(paths.user(uid)),
-    target: db.doc(paths.user(targetUid)),
-    following: db.doc(paths.followingOf(uid, targetUid)),
-    follower: db.doc(paths.followerOf(targetUid, uid)),
-    request: db.doc(paths.request(targetUid, uid)),
-    hidden: db.doc(paths.hidden(uid)),
-  });
-  return { read, follower: readDocument(UserDoc, read.viewer), followed: readDocument(UserDoc, read.target) };
-}
+export const pairRefs = (db: Firestore, uid: string, targetUid: string) => ({
+  viewer: db.doc(paths.user(uid)),
+  target: db.doc(paths.user(targetUid)),
+  following: db.doc(paths.followingOf(uid, targetUid)),
+  follower: db.doc(paths.followerOf(targetUid, uid)),
+  request: db.doc(paths.request(targetUid, uid)),
+  hidden: db.doc(paths.hidden(uid)),
+});
+
+/** Who follows or wants to, and whom they follow; null where there is no such profile. */
+export const pairOf = (read: PairDocuments) => ({
+  read,
+  follower: readDocument(UserDoc, read.viewer),
+  followed: readDocument(UserDoc, read.target),
+});
 
 /** What a transaction changes of both. */
 export interface Changed {
@@ -36,7 +39,7 @@ export interface Changed {
 
 /** An edge on either side, and both counts. There must be none yet. `isAccepted`: who is followed was asked. */
 export function setEdge(
-  tx: Transaction,
+  commit: Commit,
   read: PairDocuments,
   follower: Stored<UserDoc>,
   followed: Stored<UserDoc>,
@@ -53,27 +56,26 @@ export function setEdge(
   };
   const following: FollowDoc = { ...authorOf(followed), isAccepted, createdAt: nowMs };
   const edge: FollowDoc = { ...authorOf(follower), isAccepted, createdAt: nowMs };
-  tx.create(read.following.ref, toStored(following));
-  tx.create(read.follower.ref, toStored(edge));
-  tx.update(read.viewer.ref, toStored(followerChange));
-  tx.update(read.target.ref, toStored(followedChange));
+  commit.create(read.following.ref, following);
+  commit.create(read.follower.ref, edge);
+  commit.update(read.viewer, followerChange);
+  commit.update(read.target, followedChange);
   return { follower, followerChange, followed, followedChange };
 }
 
 /** The reverse. */
 export async function dropEdge(
-  tx: Transaction,
+  commit: Commit,
   db: Firestore,
   read: PairDocuments,
   follower: Stored<UserDoc>,
   followed: Stored<UserDoc>,
 ): Promise<Changed> {
-  const followerChange = await withoutFollowed(db, follower, followed.id);
-  const followedChange = await withoutFollower(db, followed, follower.id);
-  tx.delete(read.following.ref);
-  tx.delete(read.follower.ref);
-  tx.update(read.viewer.ref, toStored(followerChange));
-  tx.update(read.target.ref, toStored(followedChange));
+  const followerChange = await withoutFollowed(commit, db, follower, followed.id);
+  const followedChange = await withoutFollower(commit, db, followed, follower.id);
+  for (const side of [read.following, read.follower]) if (side.exists) commit.delete(side);
+  commit.update(read.viewer, followerChange);
+  commit.update(read.target, followedChange);
   return { follower, followerChange, followed, followedChange };
 }
 
