@@ -1,5 +1,5 @@
 /**
- * Preloaded into firebase-tools (`node --require`): changes five things in it, in memory. Where it is not the version they were
+ * Preloaded into firebase-tools (`node --require`): changes seven things in it, in memory. Where it is not the version they were
  * written for, or lacks what they replace, it runs unchanged, and says so in a line that scripts/stack.mjs passes on.
  */
 const { installedVersion, knownVersion } = require('./known.cjs');
@@ -7,10 +7,12 @@ const { installedVersion, knownVersion } = require('./known.cjs');
 /** @type {{ what: string, issue: string | undefined, apply: () => void }[]} */
 const patches = [
   require('./functions-concurrency.cjs'),
+  require('./functions-start.cjs'),
   require('./hosting-requests.cjs'),
   require('./auth-first-second.cjs'),
   require('./auth-start.cjs'),
   require('./tasks-pace.cjs'),
+  require('./debug-log.cjs'),
 ];
 
 const version = installedVersion();

@@ -36,6 +36,15 @@ function withTools(files) {
   return root;
 }
 
+/** A folder of functions that find the packages of this project. @param {Record<string, string>} files */
+function withFunctions(files) {
+  mkdirSync(inRoot('.data'), { recursive: true });
+  const folder = mkdtempSync(inRoot('.data/functions-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
 /** What undici would refuse, sent to a server of the program; it prints what its handler saw. */
 const server = `
   const http = require('node:http');
@@ -108,6 +117,63 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stdout.trim()).toBe('The process ended before it was ready.');
   });
 
+  it('start a function without what it does not need, and keep quiet about each of its events', () => {
+    const folder = withFunctions({
+      'package.json': JSON.stringify({
+        main: 'main.cjs',
+        dependencies: { 'firebase-admin': '*', 'firebase-functions': '*' },
+      }),
+      'main.cjs': 'exports.hello = (request, response) => response.json(Object.keys(require.cache));',
+    });
+    const script = `
+      const { FunctionsEmulator } = require('./node_modules/firebase-tools/lib/emulator/functionsEmulator');
+      const { RuntimeWorker } = require('./node_modules/firebase-tools/lib/emulator/functionsRuntimeWorker');
+      const http = require('node:http');
+      const said = [];
+      const backend = { bin: process.execPath, functionsDir: ${JSON.stringify(folder)} };
+      const envs = { FUNCTION_TARGET: 'hello', FUNCTION_SIGNATURE_TYPE: 'http', NODE_OPTIONS: '--no-deprecation' };
+      const start = async () => {
+        const runtime = await Object.create(FunctionsEmulator.prototype).startNode(backend, envs);
+        runtime.process.on('message', (line) => said.push(JSON.parse(line).level));
+        await new RuntimeWorker('hello', runtime).waitForSocketReady();
+        http.get(runtime.conn.httpReqOpts(), async (response) => {
+          const loaded = (await response.setEncoding('utf8').toArray()).join('');
+          console.log(JSON.stringify([
+            loaded.includes('functionsEmulatorShared.js'),
+            /firebase-tools.lib.(?:deploy|extensions|gcp)|firebase-functions.lib.v2/.test(loaded),
+            said.includes('DEBUG'),
+          ]));
+          runtime.process.kill();
+          process.exit(0);
+        });
+      };
+      start();`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('[true,false,false]');
+  });
+
+  it('say what is for people, and keep nothing of it', () => {
+    const script = `
+      const { logger } = require('./node_modules/firebase-tools/lib/logger');
+      const { LoggingEmulator } = require('./node_modules/firebase-tools/lib/emulator/loggingEmulator');
+      const winston = require('./node_modules/winston');
+      const { PassThrough } = require('node:stream');
+      const stream = new PassThrough();
+      logger.add(new winston.transports.Stream({ stream, level: 'debug', format: winston.format.printf(({ message }) => message) }));
+      const emulator = new LoggingEmulator({ host: '127.0.0.1', port: 0 });
+      emulator.start().then(async () => {
+        logger.debug('for nobody');
+        logger.info('for people');
+        console.log(JSON.stringify([String(stream.read()).trim(), emulator.transport.history.length]));
+        await emulator.stop();
+        process.exit(0);
+      });`;
+    const { stdout, stderr } = run(inRoot(), script);
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('["for people",0]');
+  });
+
   it("keep an account's first token valid when a second turns during the sign-up", () => {
     const script = `
       const { AgentProjectState } = require('./node_modules/firebase-tools/lib/emulator/auth/state');
@@ -168,7 +234,7 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
       'lib/hosting/proxy.js': 'exports.proxyRequestHandler = () => {};',
     });
     const { status, stdout, stderr } = run(root, `console.log('started'); ${server}`);
-    expect(stderr.trim().split('\n')).toHaveLength(5);
+    expect(stderr.trim().split('\n')).toHaveLength(7);
     expect(stderr).toMatch(/^glimpse: firebase-tools runs unpatched/m);
     expect(stderr).toContain('knows version 15.34.2, and version 99.0.0 is installed.');
     expect(stderr).toContain('firebase-tools/issues/5503');
@@ -182,6 +248,7 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
       'lib/emulator/functionsRuntimeWorker.js': 'exports.RuntimeWorkerPool = class { getIdleWorker() {} };',
       'lib/emulator/functionsEmulator.js': '',
       'lib/hosting/proxy.js': '',
+      'lib/logger.js': 'exports.logger = {};',
       'lib/emulator/auth/state.js': 'exports.ProjectState = class {};',
       'lib/emulator/tasksEmulator.js': 'exports.TaskQueueController = class {};',
     });
@@ -190,6 +257,8 @@ describe('the patches of firebase-tools', { timeout: 120_000 }, () => {
     expect(stderr).toContain('lib/hosting/proxy.js has no proxyRequestHandler');
     expect(stderr).toContain('state.js has no ProjectState.prototype.createUserWithLocalId');
     expect(stderr).toContain("Cannot find module 'exegesis-express'");
+    expect(stderr).toContain('functionsEmulator.js has no FunctionsEmulator');
+    expect(stderr).toContain('lib/logger.js has no logger.debug');
     expect(stderr).toContain('tasksEmulator.js has no TaskQueueController.UPDATE_TIMEOUT');
     expect(stdout.trim()).toBe('started');
     expect(status).toBe(0);
