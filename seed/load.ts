@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { guest } from '@glimpse/contract/guest';
-import type { Media } from '@glimpse/contract/media';
+import { centre, type Media } from '@glimpse/contract/media';
 import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
@@ -125,7 +125,9 @@ async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPo
     kind === 'video'
       ? { bytes: await readFile(join(mediaFolder, file)), claimedType: 'video/mp4' }
       : await jpeg(mediaFolder, file);
-  const processed = await processMedia(original, poster).catch((error: unknown) => {
+  // Without AVIF: the newcomer would wait for it.
+  const wanted = { focus: centre, withAvif: false };
+  const processed = await processMedia(original, poster, wanted).catch((error: unknown) => {
     throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { media } = await publishMedia(persistent(store), people[post.by].uid, `seed-${post.id}`, processed);

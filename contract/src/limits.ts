@@ -26,7 +26,12 @@ export const limits = {
   uploadBytesPerDay: 200 * 1024 * 1024,
   imagePixels: 50_000_000,
   videoSeconds: 600,
-  variantWidths: [320, 640, 1080],
+  /** Long sides of the renditions of a picture, and sides of the squares that grids show. In pixels. */
+  variantSides: [320, 640, 1080, 2048],
+  squareSides: [320, 640],
+  /** Of an animation, all of whose frames together have at most `imagePixels`. */
+  animationFrames: 500,
+  animationSide: 1080,
   uploadKeptMs: 24 * 60 * 60 * 1000,
 
   pageDefault: 20,

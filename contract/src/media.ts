@@ -33,7 +33,7 @@ export const FocalPoint = z.object({
   y: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type FocalPoint = z.infer<typeof FocalPoint>;
-const centre: FocalPoint = { x: 0.5, y: 0.5 };
+export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
  * A post's picture or video. `url`: the largest picture, or the video file. `path`: its Storage folder, '' when hosted

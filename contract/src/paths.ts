@@ -88,7 +88,11 @@ export const storagePaths = {
   incomingPoster: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/poster`,
   /** What passed: written by functions only, readable by anyone, immutable. */
   mediaFolder: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/`,
+  /** Beside a rendition, or a square, there may be the same as `.avif`. */
   variant: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.webp`,
+  square: (uid: string, uploadId: string, side: number) => `media/${uid}/${uploadId}/square-${side}.webp`,
+  /** The first frame of a picture that moves. */
+  stillFrame: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/still.webp`,
   /** A rendition as a JPEG for link previews, made once. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,

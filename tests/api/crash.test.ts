@@ -112,9 +112,12 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     await cutOff;
     await eventually(() => attempt(api.listPosts, {}), 200, 'the next server answers');
     const { media } = await succeed(api.processUpload, calling);
-    expect(media.variants.map(({ width }) => width)).toEqual([320, 640, 1080]);
-    // Three widths, and one for link previews.
-    expect(await published()).toHaveLength(4);
+    expect(media.variants.map(({ width }) => width)).toEqual([320, 640, 1080, 2048]);
+    expect(media.squares.map(({ width }) => width)).toEqual([320, 640]);
+    // And one for link previews.
+    const made = [...media.variants, ...media.squares];
+    const withAvif = made.filter(({ hasAvif }) => hasAvif);
+    expect(await published()).toHaveLength(made.length + withAvif.length + 1);
     expect((await incoming.exists())[0]).toBe(false);
     await succeed(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
   });

@@ -48,7 +48,7 @@ describe('a picture', () => {
     const uploadId = await upload(ana, { bytes, type: 'image/jpeg' });
     const { media } = await process(ana, uploadId);
     expect(media).toMatchObject({ type: 'image', width: 1500, height: 2000, alt: '', posterUrl: '' });
-    expect(media.variants.map(({ width }) => width)).toEqual([320, 640, 1080]);
+    expect(media.variants.map(({ width }) => width)).toEqual([240, 480, 810, 1500]);
     expect(media.url).toBe(media.variants[2]?.url);
     expect(Buffer.from(media.placeholder, 'base64').length).toBeGreaterThan(5);
     for (const { url, width } of media.variants) {
@@ -84,7 +84,9 @@ describe('a picture', () => {
     await fail(api.createPost, { token: ana.token, body }, 404, 'This upload does not exist.');
     await succeed(api.discardUpload, { token: ana.token, params: { uploadId } });
     expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).toEqual(
-      ['320.webp', '500.jpg', '500.webp'].map((name) => `media/${ana.uid}/${uploadId}/${name}`),
+      ['320.webp', '500.avif', '500.jpg', '500.webp', 'square-320.webp', 'square-400.webp'].map(
+        (name) => `media/${ana.uid}/${uploadId}/${name}`,
+      ),
     );
     await succeed(api.deletePost, { token: ana.token, params: { postId: post?._id ?? '' } });
     await eventually(() => leftOf(ana, uploadId), []);

@@ -98,7 +98,7 @@ describe('explore', () => {
         ),
       );
     await expect.poll(async () => (await loaded()).length).toBeGreaterThan(2);
-    for (const source of await loaded()) expect(source).toMatch(/\/(320|640)\.webp/);
+    for (const source of await loaded()) expect(source).toMatch(/\/(?:square-)?(?:256|320|512|640)\.webp/);
   });
 
   it('filters by part of the name or email in any case, in the address too, and says when nobody fits', async () => {

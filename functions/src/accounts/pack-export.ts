@@ -47,15 +47,17 @@ async function* joined(store: MediaStore, pages: readonly string[]): AsyncGenera
   yield '\n]\n';
 }
 
-/** Of each upload the widest rendition, and whatever is none: a video. What was made for link previews is a copy. */
+/** Of each upload the widest rendition, and whatever is none: a video. Squares, AVIFs and what was made for link previews are copies. */
 function largest(files: readonly string[]): string[] {
   const widest = new Map<string, { path: string; width: number }>();
   const others: string[] = [];
   for (const path of files) {
-    const [, folder = '', width, extension] = /^(.*\/)(\d+)\.(webp|jpg)$/.exec(path) ?? [];
-    if (width === undefined) others.push(path);
-    else if (extension === 'webp' && Number(width) > (widest.get(folder)?.width ?? 0))
-      widest.set(folder, { path, width: Number(width) });
+    const [, folder = '', name, extension] =
+      /^(.*\/)(\d+|square-\d+|still)\.(webp|avif|jpg)$/.exec(path) ?? [];
+    const width = Number(name);
+    if (name === undefined) others.push(path);
+    else if (extension === 'webp' && width > (widest.get(folder)?.width ?? 0))
+      widest.set(folder, { path, width });
   }
   return [...others, ...[...widest.values()].map(({ path }) => path)];
 }

@@ -43,7 +43,7 @@ describe('a picture', () => {
   });
 
   it.each([
-    [2000, [320, 640, 1080]],
+    [2000, [320, 640, 1080, 2000]],
     [1080, [320, 640, 1080]],
     [1000, [320, 640, 1000]],
     [320, [320]],
@@ -82,6 +82,166 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).space).toBe('cmyk');
     const { renditions } = await processImage({ bytes, claimedType: 'image/jpeg' });
     expect((await sharp(renditions[0]?.bytes).metadata()).space).toBe('srgb');
+  });
+
+  /** Three stripes from left to right (or from above), each of one colour. */
+  async function striped(width: number, height: number, colours: readonly [string, string, string]) {
+    const stripes = colours.map((background, at) => ({
+      input: { create: { width: Math.ceil(width / 3), height, channels: 4 as const, background } },
+      left: Math.floor((at * width) / 3),
+      top: 0,
+    }));
+    const blank = { width: width + 2, height, channels: 4 as const, background: '#0000' };
+    const whole = await sharp({ create: blank }).composite(stripes).png().toBuffer();
+    return sharp(whole).extract({ left: 0, top: 0, width, height });
+  }
+  /** Red, green, blue and alpha in the middle of a picture. */
+  async function middleOf(bytes: Buffer | undefined | null): Promise<number[]> {
+    const { data, info } = await sharp(bytes ?? undefined)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+    return [...data.subarray(at, at + 4)];
+  }
+  const near = (colour: readonly number[]) => colour.map((value) => Math.round(value / 16));
+
+  it('has squares cut at what matters in it, also in the panorama that it is', async () => {
+    const bytes = await (await striped(3000, 500, ['#f00', '#0f0', '#00f'])).png().toBuffer();
+    for (const [x, colour] of [
+      [0.1, [255, 0, 0, 255]],
+      [0.5, [0, 255, 0, 255]],
+      [1, [0, 0, 255, 255]],
+    ] as const) {
+      const wanted = { focus: { x, y: 0.5 }, withAvif: false };
+      const { squares, focus, renditions } = await processImage({ bytes, claimedType: 'image/png' }, wanted);
+      expect([squares.map(({ width }) => width), focus]).toEqual([[320, 500], { x, y: 0.5 }]);
+      expect(renditions.map(({ width }) => width)).toEqual([320, 640, 1080, 2048, 3000]);
+      for (const square of squares) {
+        expect(await sharp(square.bytes).metadata()).toMatchObject({
+          width: square.width,
+          height: square.width,
+        });
+        expect(near(await middleOf(square.bytes))).toEqual(near(colour));
+      }
+    }
+  });
+
+  it('is there as AVIF, too, where that is clearly smaller', async () => {
+    const bytes = await readFile(new URL('../../../seed/media/poppy-field.jpg', import.meta.url));
+    const { renditions, squares } = await processImage({ bytes, claimedType: 'image/jpeg' });
+    expect(renditions.map(({ width, avif }) => [width, avif !== null])).toEqual([
+      [256, false],
+      [512, true],
+      [864, true],
+      [1152, true],
+    ]);
+    for (const { width, bytes: webp, avif } of [...renditions, ...squares]) {
+      if (!avif) continue;
+      expect(avif.length).toBeLessThan(webp.length * 0.9);
+      expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width });
+    }
+  });
+
+  it('that is see-through stays so, in every form of it', async () => {
+    const bytes = await (await striped(900, 600, ['#f00f', '#0000', '#00f8'])).png().toBuffer();
+    const { renditions, squares, placeholder } = await processImage({ bytes, claimedType: 'image/png' });
+    for (const { bytes: webp, avif } of [...renditions, ...squares])
+      for (const file of avif ? [webp, avif] : [webp]) expect((await middleOf(file))[3]).toBe(0);
+    const { w, h, rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64'));
+    const middle = (Math.floor(h / 2) * w + Math.floor(w / 2)) * 4;
+    expect(rgba[middle + 3]).toBeLessThan(64);
+    expect(rgba[3]).toBeGreaterThan(192);
+  });
+
+  it('of 16 bits, in printing inks or of a wide gamut keeps its colours', async () => {
+    const orange = [210, 120, 40];
+    const solid = () => sharp({ create: { width: 500, height: 400, channels: 3, background: '#d27828' } });
+    const files: [Buffer, string][] = [
+      [await solid().toColourspace('rgb16').png().toBuffer(), 'image/png'],
+      [await solid().toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(), 'image/jpeg'],
+    ];
+    expect((await sharp(files[0]?.[0]).metadata()).depth).toBe('ushort');
+    for (const [bytes, claimedType] of files) {
+      const { renditions, squares } = await processImage({ bytes, claimedType });
+      for (const { bytes: webp } of [...renditions, ...squares]) {
+        const [red = 0, green = 0, blue = 0] = await middleOf(webp);
+        // Inks reach not every colour.
+        for (const [at, value] of [red, green, blue].entries())
+          expect(Math.abs(value - (orange[at] ?? 0)), `${claimedType} ${red} ${green} ${blue}`).toBeLessThan(
+            32,
+          );
+      }
+    }
+    // The numbers of a P3 file mean P3 colours, and still do.
+    const p3 = await solid().withIccProfile('p3').png().toBuffer();
+    const { renditions } = await processImage({ bytes: p3, claimedType: 'image/png' });
+    for (const file of [renditions[1]?.bytes, renditions[1]?.avif]) {
+      if (!file) continue;
+      expect((await sharp(file).metadata()).icc?.length).toBe((await sharp(p3).metadata()).icc?.length);
+      expect(near((await middleOf(file)).slice(0, 3))).toEqual(near((await middleOf(p3)).slice(0, 3)));
+    }
+  });
+
+  describe('that moves', () => {
+    const moving = async (frames: number, width: number, height: number) => {
+      // Encoders merge frames that look alike.
+      const pictures = Array.from({ length: frames }, (_, at) =>
+        Buffer.alloc(width * height * 3, Buffer.from([at * 85, at * 37, (at >> 8) * 100])),
+      );
+      const raw = { width, height: height * frames, channels: 3 as const, pageHeight: height };
+      return sharp(Buffer.concat(pictures), { raw });
+    };
+
+    it.each([
+      ['gif', 'image/gif'],
+      ['webp', 'image/webp'],
+    ] as const)(
+      'as %s goes on moving at its pace, and has a still first frame',
+      async (format, claimedType) => {
+        const delay = [40, 120, 400];
+        const bytes = await (await moving(3, 700, 500)).toFormat(format, { loop: 3, delay }).toBuffer();
+        const { width, height, renditions, squares, firstFrame, share } = await processImage({
+          bytes,
+          claimedType,
+        });
+        expect([width, height]).toEqual([700, 500]);
+        for (const rendition of renditions)
+          expect(await sharp(rendition.bytes).metadata()).toMatchObject({
+            ...{ format: 'webp', pages: 3, loop: 3, delay, width: rendition.width },
+            height: Math.round((rendition.width * 500) / 700),
+          });
+        expect(renditions.map((one) => one.width)).toEqual([320, 640, 700]);
+        const stills = [firstFrame, share.bytes, ...squares.map((square) => square.bytes)];
+        for (const still of stills) {
+          expect((await sharp(still ?? undefined).metadata()).pages ?? 1).toBe(1);
+          expect((await middleOf(still))[0]).toBeLessThan(8);
+        }
+      },
+    );
+
+    it('is fitted into 1080 pixels', async () => {
+      const bytes = await (await moving(2, 1200, 300)).gif().toBuffer();
+      const { renditions } = await processImage({ bytes, claimedType: 'image/gif' });
+      expect(renditions.map((one) => one.width)).toEqual([320, 640, 1080]);
+    });
+
+    it('is refused with too many frames, or pixels in all of them together', async () => {
+      const frames = await (await moving(limits.animationFrames + 1, 2, 2)).gif().toBuffer();
+      const pixels = await (await moving(13, 2000, 2000)).webp({ quality: 1, effort: 0 }).toBuffer();
+      for (const [bytes, claimedType] of [
+        [frames, 'image/gif'],
+        [pixels, 'image/webp'],
+      ] as const)
+        expect(await messageOf(processImage({ bytes, claimedType }))).toBe(
+          'This animation is too large: at most 500 frames and, all frames together, 50 megapixels are possible.',
+        );
+    });
+
+    it('but has one frame is a still', async () => {
+      const bytes = await (await moving(1, 40, 30)).gif().toBuffer();
+      expect((await processImage({ bytes, claimedType: 'image/gif' })).firstFrame).toBeNull();
+    });
   });
 
   it('that is very high is fitted, for link previews to what they show', async () => {
@@ -152,7 +312,7 @@ describe('a video', () => {
     expect(video.bytes.length).toBe(file.length);
     expect(video.bytes.includes('+51.5000')).toBe(false);
     expect(video.bytes.subarray(-40)).toEqual(file.subarray(-40));
-    expect(video.poster.renditions.map(({ width }) => width)).toEqual([320, 360]);
+    expect(video.poster.renditions.map(({ width }) => width)).toEqual([180, 360]);
   });
 
   it.each([

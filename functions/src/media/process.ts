@@ -1,27 +1,31 @@
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
-import { imageTypes, mediaKind, type UploadType, uploadTypes, videoTypes } from '@glimpse/contract/media';
-import type { Sharp } from 'sharp';
+import {
+  centre,
+  type FocalPoint,
+  imageTypes,
+  mediaKind,
+  type UploadType,
+  uploadTypes,
+  videoTypes,
+} from '@glimpse/contract/media';
+import { isMoving, movingRenditions } from './animation.ts';
 import { refusals } from './refusals.ts';
-import { sharePicture } from './share-picture.ts';
+import { type Still, stillOf, type Wanted } from './renditions.ts';
+import { sharedOf, sharePicture } from './share-picture.ts';
 import { checkMp4 } from './video-mp4.ts';
 import { checkWebm } from './video-webm.ts';
 
-/** A rendition. `width` in pixels; `bytes` is a WebP file, of the share picture a JPEG. */
-export interface Rendition {
-  readonly width: number;
-  readonly bytes: Buffer;
-}
-
-/** A picture that passed. Upright pixels of the original; `placeholder` is a thumbhash in base64; widths ascending. */
-export interface ProcessedImage {
+/** A picture that passed. Upright pixels of the original. */
+export interface ProcessedImage extends Still {
   readonly type: 'image';
   readonly width: number;
   readonly height: number;
-  readonly placeholder: string;
-  readonly renditions: readonly Rendition[];
-  /** The largest rendition as a JPEG, for link previews. */
-  readonly share: Rendition;
+  readonly focus: FocalPoint;
+  /** The first frame of what moves, then `renditions` move, too; null of other pictures. WebP. */
+  readonly firstFrame: Buffer | null;
+  /** A rendition as a JPEG, for link previews. `width` in pixels. */
+  readonly share: { readonly width: number; readonly bytes: Buffer };
 }
 
 /** A video that passed. Upright pixels; `bytes` play like the original but say nothing of where it was taken. */
@@ -41,9 +45,7 @@ export interface ClaimedFile {
   readonly claimedType: string;
 }
 
-/** WebP cannot be higher or wider than 16383 pixels; nobody scrolls through that much. */
-const maxRenditionHeight = 8192;
-const placeholderPixels = 100;
+const usual: Wanted = { focus: centre, withAvif: true };
 
 /**
  * Checks an upload and makes its renditions. A video comes with its `poster`, a picture that is checked likewise. Throws
@@ -52,14 +54,21 @@ const placeholderPixels = 100;
 export async function processMedia(
   file: ClaimedFile,
   poster: ClaimedFile | null,
+  wanted: Wanted = usual,
 ): Promise<ProcessedImage | ProcessedVideo> {
-  if (mediaKind(file.claimedType) !== 'video') return processImage(file);
+  if (mediaKind(file.claimedType) !== 'video') return processImage(file, wanted);
   if (!poster) throw refusals.noPoster();
-  return processVideo(file, poster);
+  return processVideo(file, poster, wanted);
 }
 
-/** A picture: decoded, upright, without Exif, XMP and IPTC, with its colour profile, at 320, 640 and 1080 pixels or its own width. */
-export async function processImage({ bytes, claimedType }: ClaimedFile): Promise<ProcessedImage> {
+/**
+ * A picture: decoded, upright, without Exif, XMP and IPTC, with its colour profile and its alpha, in all sizes (sizes.ts). What moves stays
+ * so, within bounds.
+ */
+export async function processImage(
+  { bytes, claimedType }: ClaimedFile,
+  wanted: Wanted = usual,
+): Promise<ProcessedImage> {
   if (bytes.length > limits.imageBytes) throw refusals.imageSize();
   const type = await trueType(bytes);
   if (!imageTypes.some((image) => image === type)) throw refusals.unreadableImage();
@@ -67,16 +76,22 @@ export async function processImage({ bytes, claimedType }: ClaimedFile): Promise
   const { default: sharp } = await import('sharp');
   try {
     const options = { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true } as const;
-    const { autoOrient, space } = await sharp(bytes, options).metadata();
-    const { width, height } = autoOrient;
+    const metadata = await sharp(bytes, options).metadata();
+    const moves = isMoving(metadata);
+    // Frames cannot be turned.
+    const { width, height } = moves ? metadata : metadata.autoOrient;
     if (width * height > limits.imagePixels) throw refusals.tooManyPixels();
+    const source = moves ? sharp(bytes, options) : sharp(bytes, options).autoOrient();
     // A profile of printing inks means nothing in a WebP; every other profile stays with its colours.
-    const source = sharp(bytes, options).autoOrient();
-    const upright = space === 'cmyk' ? source.toColourspace('srgb') : source.keepIccProfile();
-    const renditions = await Promise.all(renditionWidths(width).map((wanted) => rendition(upright, wanted)));
-    const placeholder = await thumbhash(sharp(bytes, options).autoOrient());
-    const share = await shareRendition(renditions);
-    return { type: 'image', width, height, placeholder, renditions, share };
+    const upright = metadata.space === 'cmyk' ? source.toColourspace('srgb') : source.keepIccProfile();
+    const still = await stillOf(upright, { width, height }, moves ? { ...wanted, withAvif: false } : wanted);
+    const renditions = moves ? await movingRenditions(bytes, options, { width, height }) : still.renditions;
+    const shared = sharedOf(renditions);
+    if (!shared) throw new Error('a picture has at least one rendition');
+    const share = { width: shared.width, bytes: await sharePicture(shared.bytes) };
+    const firstFrame = moves ? (sharedOf(still.renditions)?.bytes ?? null) : null;
+    const { focus } = wanted;
+    return { ...still, type: 'image', width, height, focus, renditions, firstFrame, share };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw refusals.tooManyPixels();
@@ -88,6 +103,7 @@ export async function processImage({ bytes, claimedType }: ClaimedFile): Promise
 export async function processVideo(
   { bytes, claimedType }: ClaimedFile,
   poster: ClaimedFile,
+  wanted: Wanted = usual,
 ): Promise<ProcessedVideo> {
   if (bytes.length > limits.videoBytes) throw refusals.videoSize();
   const type = await trueType(bytes);
@@ -102,7 +118,7 @@ export async function processVideo(
     ...checked,
     contentType: type,
     extension: extensions[type],
-    poster: await processImage(poster),
+    poster: await processImage(poster, wanted),
   };
 }
 
@@ -123,37 +139,4 @@ async function trueType(bytes: Buffer): Promise<UploadType | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   return mime === undefined ? null : (aliases[mime] ?? uploadTypes.find((type) => type === mime) ?? null);
-}
-
-/** Never enlarged: a picture that is narrower than 1080 keeps its own width as the largest. */
-function renditionWidths(width: number): number[] {
-  const smaller = limits.variantWidths.filter((wanted) => wanted < width);
-  const largest = Math.max(...limits.variantWidths);
-  return width > largest ? smaller : [...smaller, width];
-}
-
-async function rendition(upright: Sharp, width: number): Promise<Rendition> {
-  const { data, info } = await upright
-    .clone()
-    .resize({ width, height: maxRenditionHeight, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, bytes: data };
-}
-
-async function shareRendition(renditions: readonly Rendition[]): Promise<Rendition> {
-  const largest = renditions.at(-1);
-  if (!largest) throw new Error('a picture has at least one rendition');
-  return { width: largest.width, bytes: await sharePicture(largest.bytes) };
-}
-
-async function thumbhash(upright: Sharp): Promise<string> {
-  const { rgbaToThumbHash } = await import('thumbhash');
-  const { data, info } = await upright
-    .resize(placeholderPixels, placeholderPixels, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }

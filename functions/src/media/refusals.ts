@@ -14,6 +14,9 @@ export const refusals = {
   tooManyPixels: refusal(
     `This picture is too large: at most ${limits.imagePixels / 1_000_000} megapixels are possible.`,
   ),
+  longAnimation: refusal(
+    `This animation is too large: at most ${limits.animationFrames} frames and, all frames together, ${limits.imagePixels / 1_000_000} megapixels are possible.`,
+  ),
   damagedImage: refusal('This picture is damaged or cut off.'),
   damagedVideo: refusal('This video is damaged or cut off.'),
   videoLength: refusal(`This video is too long: at most ${limits.videoSeconds / 60} minutes are possible.`),

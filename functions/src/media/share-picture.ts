@@ -2,8 +2,15 @@
 const quality = 82;
 /** A preview shows no more of a picture that is higher, and a scraper refuses what is too heavy. In pixels. */
 const maxHeight = 1920;
-/** Renditions have at most 1080 by 8192 pixels. */
+/** Renditions have at most 8192 by 1080 pixels, or as many. */
 const maxInputPixels = 16_000_000;
+
+/** Previews are no wider. In pixels. */
+const maxWidth = 1080;
+
+/** Of renditions, widths ascending, the one for link previews. */
+export const sharedOf = <T extends { readonly width: number }>(renditions: readonly T[]): T | undefined =>
+  renditions.findLast(({ width }) => width <= maxWidth) ?? renditions[0];
 
 /** A WebP that passed the media checks, or a drawing of the app's, as a JPEG on white for link previews; see `shareSize`. */
 export async function sharePicture(webp: Uint8Array): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
-import { type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
+import { centre, type FocalPoint, type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
@@ -22,12 +22,12 @@ import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 /** What becomes of uploads. */
 export interface Uploads {
   /**
-   * Checks what the person uploaded under this id, publishes its renditions and answers the media to post. Called again it
+   * Checks what the person uploaded under this id, publishes its renditions and answers the media to post; squares are cut at `focus`. Called again it
    * answers the same; cut off in the middle it starts anew. A refused upload leaves nothing behind. What a post or a profile
    * shows is final: another file under its id is removed. Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or
    * `invalid-argument` with the reason of a refusal.
    */
-  process(uid: string, uploadId: string, nowMs: number): Promise<Media>;
+  process(uid: string, uploadId: string, focus: FocalPoint | undefined, nowMs: number): Promise<Media>;
   /** Whether this is the address of a picture that the person has uploaded here, as far as the address tells. */
   isPictureOf(uid: string, url: string): boolean;
   /** Moves an upload that waits to be posted to where the post's files are to lie. Nothing, when there is no such upload. Safe to repeat. */
@@ -37,7 +37,7 @@ export interface Uploads {
 }
 
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
-  process: (uid, uploadId, nowMs) => processUpload(db, store, uid, uploadId, nowMs),
+  process: (uid, uploadId, focus, nowMs) => processUpload(db, store, uid, uploadId, focus, nowMs),
   isPictureOf: (uid, url) => {
     const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
     return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
@@ -51,6 +51,7 @@ async function processUpload(
   store: MediaStore,
   uid: string,
   uploadId: string,
+  focus: FocalPoint | undefined,
   nowMs: number,
 ): Promise<Media> {
   const ref = db.doc(paths.upload(uploadId));
@@ -76,7 +77,7 @@ async function processUpload(
   // One at a time in each instance: a decoded picture takes up to 200 MB.
   const work = inTurn(thisProcess, 'media', async () => {
     await requireUploadRoom(db, uid, nowMs);
-    return processFiles(store, original, poster);
+    return processFiles(store, original, poster, focus ?? centre);
   });
   const processed = await work.catch(async (error: unknown) => {
     if (isMissingFile(error)) return null;
@@ -124,7 +125,12 @@ async function processedMeanwhile(ref: DocumentReference, uid: string): Promise<
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 404;
 
-async function processFiles(store: MediaStore, original: StoredFile, poster: StoredFile | null) {
+async function processFiles(
+  store: MediaStore,
+  original: StoredFile,
+  poster: StoredFile | null,
+  focus: FocalPoint,
+) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > limits.videoBytes) throw refusals.videoSize();
   if (!isVideo && original.sizeBytes > limits.imageBytes) throw refusals.imageSize();
@@ -133,7 +139,7 @@ async function processFiles(store: MediaStore, original: StoredFile, poster: Sto
     claimed(store, original),
     poster && isVideo && claimed(store, poster),
   ]);
-  return processMedia(file, still || null);
+  return processMedia(file, still || null, { focus, withAvif: true });
 }
 
 const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({

@@ -1,7 +1,7 @@
 import { type Media, stillUrl } from '@glimpse/contract/media';
 import { PostDoc } from '@glimpse/contract/post';
 import * as z from 'zod/mini';
-import { shareSize } from '../media/share-picture.ts';
+import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
 import { profileUrl } from './profile-card.ts';
@@ -76,16 +76,16 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
 }
 
 /**
- * The largest rendition as a JPEG, which every scraper reads (WebP is not read by all of them). A picture that is hosted
+ * A rendition as a JPEG, which every scraper reads (WebP is not read by all of them). A picture that is hosted
  * elsewhere is named as it is; a video hosted elsewhere without a poster has none.
  */
 function postPicture(origin: string, media: Media, alt: string): CardPicture {
-  const largest = media.variants.at(-1);
-  const address = largest ? shareAddress(largest.url) : null;
-  if (largest && address) {
+  const shared = sharedOf(media.variants);
+  const address = shared ? shareAddress(shared.url) : null;
+  if (shared && address) {
     const size =
       media.width && media.height
-        ? shareSize(largest.width, Math.max(1, Math.round((largest.width * media.height) / media.width)))
+        ? shareSize(shared.width, Math.max(1, Math.round((shared.width * media.height) / media.width)))
         : { width: null, height: null };
     return { url: origin + address, mimeType: 'image/jpeg', ...size, alt };
   }

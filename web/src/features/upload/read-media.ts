@@ -13,7 +13,7 @@ export interface ReadVideo extends PixelSize {
 
 const patienceMs = 20_000;
 const posterQuality = 0.86;
-const posterWidth = Math.max(...limits.variantWidths);
+const posterWidth = 1080;
 
 const refusal = (text: string) => new AppError('invalid-argument', text);
 
