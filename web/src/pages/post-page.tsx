@@ -2,6 +2,8 @@ import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { useFirestore } from 'reactfire';
+import { styled } from 'styled-components';
+import { NeighbourLinks, useNeighbours } from '../features/post/neighbours.tsx';
 import { PostDetail } from '../features/post/post-detail.tsx';
 import { PostDetailSkeleton } from '../features/post/post-detail-skeleton.tsx';
 import { livePost } from '../features/post/queries.ts';
@@ -18,14 +20,21 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 /** /post/:postId */
 export function PostPage() {
   const { postId = '' } = useParams();
+  const { previous, next, go } = useNeighbours(postId);
   return (
-    <CentredPage>
-      <Post key={postId} postId={postId} />
-    </CentredPage>
+    <Page $hasNeighbours={previous !== undefined || next !== undefined}>
+      <Post key={postId} postId={postId} onSwipe={go} />
+      <NeighbourLinks previous={previous} next={next} />
+    </Page>
   );
 }
 
-function Post({ postId }: { postId: string }) {
+interface PostProps {
+  postId: string;
+  onSwipe: (direction: 1 | -1) => void;
+}
+
+function Post({ postId, onSwipe }: PostProps) {
   const db = useFirestore();
   const post = useLiveQuery(livePost(db, postId, useViewer().uid));
   const goBack = useGoBack();
@@ -34,9 +43,9 @@ function Post({ postId }: { postId: string }) {
   if (post.data && isThere) {
     return (
       <>
-        <title>{`${post.data.postBy.fullName} • Glimpse`}</title>
+        <title>{`Post by ${post.data.postBy.fullName} • Glimpse`}</title>
         <VisuallyHidden as="h1">{`Post by ${post.data.postBy.fullName}`}</VisuallyHidden>
-        <PostDetail post={post.data} />
+        <PostDetail post={post.data} onSwipe={onSwipe} />
       </>
     );
   }
@@ -53,3 +62,10 @@ function Post({ postId }: { postId: string }) {
     </Notice>
   );
 }
+
+/** Where there is room, the ways to the neighbours have some at the sides. */
+const Page = styled(CentredPage)<{ $hasNeighbours: boolean }>`
+  position: relative;
+
+  ${({ theme }) => theme.at.wide} { padding-inline: ${({ $hasNeighbours }) => ($hasNeighbours ? '3.5rem' : '1.5rem')}; }
+`;

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 
-type Shape = 'card' | 'sheet' | 'drawer';
+type Shape = 'card' | 'sheet' | 'drawer' | 'full';
 
 interface DialogProps {
   /** Its accessible name. */
   label: string;
   /** Escape, or a press outside. */
   onClose: () => void;
-  /** `card` is in the middle; `sheet` comes up from the bottom edge of a phone; `drawer` fills the left edge. */
+  /** `card` is in the middle; `sheet` comes up from the bottom edge of a phone; `drawer` fills the left edge; `full` fills the screen. */
   shape?: Shape;
   /** CSS width from 768 px up. */
   width?: string;
@@ -80,6 +80,12 @@ const shapes: Record<Shape, ReturnType<typeof css>> = {
     max-height: none;
     margin: 0;
   `,
+  full: css`
+    width: 100%;
+    height: 100dvh;
+    max-height: none;
+    background: #000;
+  `,
 };
 
 const widerShapes: Record<Shape, ReturnType<typeof css>> = {
@@ -91,10 +97,13 @@ const widerShapes: Record<Shape, ReturnType<typeof css>> = {
   drawer: css`
     border-radius: ${({ theme }) => `0 ${theme.radius.large} ${theme.radius.large} 0`};
   `,
+  full: css`
+    width: 100%;
+  `,
 };
 
 /** Where it comes from: `translate` before the first frame. */
-const origins: Record<Shape, string> = { card: '0 0.5rem', sheet: '0 2rem', drawer: '-2rem 0' };
+const origins: Record<Shape, string> = { card: '0 0.5rem', sheet: '0 2rem', drawer: '-2rem 0', full: '0 0' };
 
 const Box = styled.dialog<{ $shape: Shape; $width: string }>`
   max-width: none;

@@ -77,7 +77,13 @@ export function Video({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file begins switched off
   useEffect(() => {
-    if (captions.current) captions.current.track.mode = isCaptioned ? 'showing' : 'hidden';
+    const element = captions.current;
+    if (!element) return undefined;
+    // React listens to no track.
+    const lift = () => liftCaptions(element.track);
+    element.addEventListener('load', lift);
+    element.track.mode = isCaptioned ? 'showing' : 'hidden';
+    return () => element.removeEventListener('load', lift);
   }, [isCaptioned, captionsUrl]);
 
   function play() {
@@ -120,15 +126,7 @@ export function Video({
           tellTime(currentTarget);
         }}
       >
-        {captionsUrl !== null && (
-          <track
-            ref={captions}
-            kind="captions"
-            label="Captions"
-            src={captionsUrl}
-            onLoad={({ currentTarget }) => liftCaptions(currentTarget.track)}
-          />
-        )}
+        {captionsUrl !== null && <track ref={captions} kind="captions" label="Captions" src={captionsUrl} />}
       </Film>
       <PlayButton
         type="button"

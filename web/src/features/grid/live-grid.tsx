@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
@@ -12,6 +12,7 @@ import { GridPage } from './grid-page.tsx';
 import { gapPx } from './grid-size.ts';
 import { rowsHeight, useNearRows } from './near-rows.ts';
 import type { TilesProps } from './post-tiles.tsx';
+import { ShownIds } from './shown-ids.ts';
 
 interface LiveGridProps<T extends { id: string }> {
   /** What is shown. An item's id is its post's. */
@@ -53,6 +54,9 @@ export function LiveGrid<T extends { id: string }>({
     pages.push({ items, before: count });
     count += items.length;
   }
+  const joined = pages.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  // The same list while the same posts are shown, however often their counts change.
+  const ids = useMemo(() => joined.split(' '), [joined]);
   const last = grid.pages.at(-1);
   // What an earlier visit left empty may not be so any more.
   const isWaiting = last?.items === null || (last?.isProvisional === true && count === 0);
@@ -83,27 +87,29 @@ export function LiveGrid<T extends { id: string }>({
       <div ref={box}>
         <div style={{ paddingTop: rowsHeight(first), paddingBottom: rowsHeight(rowCount - end) }}>
           <Grid aria-label={label} aria-busy={isWaiting} hidden={isEmpty}>
-            {grid.pages.map((page, index) => {
-              const { items, before } = pages[index] ?? { items: [], before: 0 };
-              const isLast = page === last;
-              const isNear = before <= to && before + items.length >= from;
-              if (!isNear) return null;
-              return (
-                <GridPage
-                  key={page.after?.join() ?? 'top'}
-                  list={list}
-                  page={page}
-                  index={index}
-                  Tiles={Tiles}
-                  items={items}
-                  from={Math.max(0, from - before)}
-                  end={Math.min(items.length, Math.max(0, to - before))}
-                  before={before}
-                  setSize={grid.hasMore || isWaiting ? -1 : count}
-                  isWaiting={isLast && isWaiting}
-                />
-              );
-            })}
+            <ShownIds value={ids}>
+              {grid.pages.map((page, index) => {
+                const { items, before } = pages[index] ?? { items: [], before: 0 };
+                const isLast = page === last;
+                const isNear = before <= to && before + items.length >= from;
+                if (!isNear) return null;
+                return (
+                  <GridPage
+                    key={page.after?.join() ?? 'top'}
+                    list={list}
+                    page={page}
+                    index={index}
+                    Tiles={Tiles}
+                    items={items}
+                    from={Math.max(0, from - before)}
+                    end={Math.min(items.length, Math.max(0, to - before))}
+                    before={before}
+                    setSize={grid.hasMore || isWaiting ? -1 : count}
+                    isWaiting={isLast && isWaiting}
+                  />
+                );
+              })}
+            </ShownIds>
           </Grid>
         </div>
       </div>

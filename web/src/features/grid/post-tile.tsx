@@ -4,15 +4,18 @@ import HeartIcon from 'lucide-react/icons/heart';
 import CommentIcon from 'lucide-react/icons/message-circle';
 import PlayIcon from 'lucide-react/icons/play';
 import VideoIcon from 'lucide-react/icons/video';
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { amongThese } from '../post/among.ts';
+import { altOf } from '../post/media-look.ts';
 import type { LivePost } from '../post/queries.ts';
 import { type BoxWidths, sizesIn } from '../post/shown-sizes.ts';
 import { useShownSquare } from '../post/use-shown-media.ts';
+import { ShownIds } from './shown-ids.ts';
 
 /** What a thumbnail shows of a post; the counts are left out while they are unknown. */
 export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
@@ -44,10 +47,11 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
   const isVideo = media.type === 'video';
   const hasSquares = media.squares.length > 0;
   const count = 1 + (moreMedia?.length ?? 0);
-  const alt = media.alt || `${isVideo ? 'Video' : 'Photo'} by ${postBy.fullName}`;
+  const alt = altOf(media, postBy);
+  const ids = useContext(ShownIds);
   return (
     <li aria-posinset={position} aria-setsize={setSize}>
-      <Square to={links.post(post.id)}>
+      <Square to={links.post(post.id)} state={amongThese(ids, position - 1)}>
         {shown.url === '' ? (
           <NoPoster role="img" aria-label={alt}>
             <VideoIcon size={32} strokeWidth={1.5} aria-hidden />

@@ -1,7 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Media, mediaId } from '@glimpse/contract/media';
+import { allMedia } from '@glimpse/contract/post';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
+import { CodeFailure } from '../../ui/code-failure.tsx';
+import { lazily } from '../../ui/lazily.ts';
 import { desktopQuery } from '../../ui/theme.ts';
 import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
@@ -9,28 +14,44 @@ import type { LiveComment } from '../comments/queries.ts';
 import { useMarks } from '../marks/use-marks.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Caption } from './caption.tsx';
+import { detailHeight } from './detail-height.ts';
+import { Enlargeable } from './enlargeable.tsx';
+import { altOf, wholeRatio } from './media-look.ts';
+import { useSwipe } from './neighbours.tsx';
 import { isToComment } from './open-to-comment.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
-import { PostMedia, ratioOf } from './post-media.tsx';
+import { PostMedia } from './post-media.tsx';
 import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import type { BoxWidths } from './shown-sizes.ts';
 import { usePostControls } from './use-post-controls.ts';
 
+/** Beside the conversation, on wide screens, the picture has what the shell and the conversation leave. */
 const widths: BoxWidths = [
-  [desktopQuery, '600px'],
+  ['(min-width: 1440px)', 'calc(100vw - 43rem)'],
+  [desktopQuery, 'calc(100vw - 38rem)'],
   ['', '100vw'],
 ];
 
-/** A post by itself: on wide screens the picture beside the conversation, on phones above it. */
-export function PostDetail(props: { post: LivePost }) {
+const { Component: Enlarged } = lazily(async () => (await import('./enlarged.tsx')).Enlarged);
+
+interface PostDetailProps {
+  post: LivePost;
+  /** A swipe over a single picture: 1 is to the next post. */
+  onSwipe: (direction: 1 | -1) => void;
+}
+
+/** A post by itself: on wide screens the picture beside the conversation, as tall as the window; on phones above it. */
+export function PostDetail(props: PostDetailProps) {
   const controls = usePostControls(props.post, useMarks([props.post])(props.post));
   const { post } = controls;
   const goBack = useGoBack();
   const field = useRef<HTMLTextAreaElement>(null);
   const { state } = useLocation();
   const [answering, setAnswering] = useState<LiveComment | null>(null);
+  const [enlarged, setEnlarged] = useState<Media | null>(null);
+  const swipe = useSwipe(props.onSwipe);
   const answer = useCallback((comment: LiveComment) => {
     setAnswering(comment);
     field.current?.focus();
@@ -40,26 +61,33 @@ export function PostDetail(props: { post: LivePost }) {
     if (isToComment(state)) field.current?.focus();
   }, [state]);
 
+  const media = allMedia(post);
+  const pictures = media.filter(({ type }) => type === 'image');
   return (
-    <Article aria-label={`Post by ${post.postBy.fullName}`} $ratio={ratioOf(post.media)}>
+    <Article aria-label={`Post by ${post.postBy.fullName}`} style={{ '--ratio': wholeRatio(post.media) }}>
       <Head>
         <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
         {post.visibility === 'hidden' && <HiddenNote uid={post.postBy.uid} />}
       </Head>
-      <Stage>
-        <PostMedia post={post} widths={widths} isPriority onDoubleClick={controls.like} />
+      <Stage {...(media.length === 1 ? swipe : {})}>
+        <PostMedia
+          post={post}
+          widths={widths}
+          boxHeight="90vh"
+          isPriority
+          onDoubleClick={controls.like}
+          around={(one, shown) =>
+            one.type === 'image' ? (
+              <Enlargeable onEnlarge={() => setEnlarged(one)}>{shown}</Enlargeable>
+            ) : (
+              shown
+            )
+          }
+        />
       </Stage>
-      <Foot>
+      <Actions>
         <PostActions controls={controls} onComment={() => field.current?.focus()} />
-        <Reply>
-          <CommentBox
-            postId={post.id}
-            inputRef={field}
-            answering={answering}
-            onAnswered={() => setAnswering(null)}
-          />
-        </Reply>
-      </Foot>
+      </Actions>
       <Talk>
         {post.content !== '' && (
           <Words>
@@ -68,6 +96,28 @@ export function PostDetail(props: { post: LivePost }) {
         )}
         <CommentList postId={post.id} postOwnerUid={post.postBy.uid} onAnswer={answer} />
       </Talk>
+      <Reply>
+        <CommentBox
+          postId={post.id}
+          inputRef={field}
+          answering={answering}
+          onAnswered={() => setAnswering(null)}
+        />
+      </Reply>
+      {enlarged && (
+        <ErrorBoundary FallbackComponent={CodeFailure}>
+          <Suspense>
+            <Enlarged
+              pictures={pictures.map((one) => ({ media: one, alt: altOf(one, post.postBy) }))}
+              first={Math.max(
+                0,
+                pictures.findIndex((one) => mediaId(one) === mediaId(enlarged)),
+              )}
+              onClose={() => setEnlarged(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Article>
   );
 }
@@ -86,27 +136,39 @@ const Note = styled.p`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-const Article = styled.article<{ $ratio: number }>`
+/** As wide as the picture makes it, so that a tall one does not stand in an empty hall. */
+const Article = styled.article`
+  display: flex;
+  flex-direction: column;
   width: 100%;
   max-width: 600px;
+  /* Between the bars of a phone. */
+  min-height: calc(100dvh - 6.5rem - env(safe-area-inset-bottom));
 
   ${({ theme }) => theme.at.desktop} {
+    --side: 350px;
     display: grid;
-    grid-template: 'stage head' auto 'stage talk' minmax(0, 1fr) 'stage foot' auto / minmax(0, 1fr) 350px;
-    /* The whole picture fits the window, unless that would make it tiny. */
-    max-width: ${({ $ratio }) => `min(980px, max(710px, 350px + (100dvh - 5rem) * ${$ratio}))`};
-    min-height: 32rem;
+    grid-template: 'stage head' auto 'stage talk' minmax(0, 1fr) 'stage actions' auto 'stage reply' auto / minmax(0, 1fr) var(--side);
+    height: ${detailHeight};
+    min-height: 30rem;
+    max-width: max(60rem, calc(var(--side) + ${detailHeight} * var(--ratio)));
     border: 1px solid ${({ theme }) => theme.color.border};
     border-radius: ${({ theme }) => theme.radius.medium};
     overflow: hidden;
   }
+  @media (min-width: 1440px) { --side: 420px; }
 `;
 
+/** On phones as tall as the picture, if that leaves room for a word. */
 const Stage = styled.div`
+  height: min(100vw / var(--ratio), 100dvh - 14rem);
+  min-height: 14rem;
+  background: ${({ theme }) => theme.color.sunken};
+
+  ${({ theme }) => theme.at.tablet} { height: min(600px / var(--ratio), 100dvh - 14rem); }
   ${({ theme }) => theme.at.desktop} {
     grid-area: stage;
-    align-content: center;
-    background: ${({ theme }) => theme.color.sunken};
+    height: auto;
     border-right: 1px solid ${({ theme }) => theme.color.border};
   }
 `;
@@ -120,14 +182,22 @@ const Head = styled.div`
   }
 `;
 
-const Talk = styled.div`
-  padding: ${({ theme }) => theme.space(4)};
+const Actions = styled.div`
+  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)} 0;
 
   ${({ theme }) => theme.at.desktop} {
-    /* The picture decides the height; the conversation scrolls inside. */
+    grid-area: actions;
+    border-top: 1px solid ${({ theme }) => theme.color.border};
+  }
+`;
+
+const Talk = styled.div`
+  flex: 1;
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.at.desktop} {
     grid-area: talk;
-    height: 0;
-    min-height: 100%;
+    padding-top: ${({ theme }) => theme.space(4)};
     overflow-y: auto;
     scrollbar-width: thin;
   }
@@ -137,17 +207,20 @@ const Words = styled.div`
   padding-bottom: ${({ theme }) => theme.space(5)};
 `;
 
-const Foot = styled.div`
-  padding: ${({ theme }) => theme.space(1)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)};
-  border-bottom: 1px solid ${({ theme }) => theme.color.border};
-
-  ${({ theme }) => theme.at.desktop} {
-    grid-area: foot;
-    border-top: 1px solid ${({ theme }) => theme.color.border};
-    border-bottom: 0;
-  }
-`;
-
+/** Always at hand: on phones above the bottom bar, however long the conversation. */
 const Reply = styled.div`
-  padding-top: ${({ theme }) => theme.space(2)};
+  position: sticky;
+  z-index: 1;
+  bottom: calc(3.25rem + env(safe-area-inset-bottom));
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  border-top: 1px solid ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.canvas};
+
+  ${({ theme }) => theme.at.tablet} { bottom: 0; }
+  ${({ theme }) => theme.at.desktop} {
+    grid-area: reply;
+    position: static;
+    padding-bottom: ${({ theme }) => theme.space(3)};
+    border-top: 0;
+  }
 `;

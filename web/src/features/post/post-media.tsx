@@ -7,6 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
+import { altOf, wholeRatio } from './media-look.ts';
 import { OneMedia } from './one-media.tsx';
 import type { LivePost } from './queries.ts';
 import { type BoxWidths, sizesIn, wholeSizes } from './shown-sizes.ts';
@@ -29,14 +30,12 @@ const { Component: Carousel } = lazily(async () => (await import('../../ui/carou
 /** Width / height as shown: between a tall portrait and a wide landscape; square when unknown. */
 const tallest = 4 / 5;
 const widest = 1.91;
-export const ratioOf = ({ width, height }: Pick<Media, 'width' | 'height'>): number =>
-  width && height ? Math.min(Math.max(width / height, tallest), widest) : 1;
+export const ratioOf = (media: Pick<Media, 'width' | 'height'>): number =>
+  Math.min(Math.max(wholeRatio(media), tallest), widest);
 
 /** As wide as they are shown in a feed, and on a page of their own. */
 const widestCardPx = 470;
 const widestStagePx = 1300;
-
-const kindOf = ({ type }: Media) => (type === 'video' ? 'Video' : 'Photo');
 
 /** The post's pictures and videos. A double click shows a big heart for a second; by keyboard, the Like button does it. */
 export function PostMedia({
@@ -65,7 +64,7 @@ export function PostMedia({
       media,
       <OneMedia
         media={media}
-        alt={media.alt || `${kindOf(media)} by ${postBy.fullName}`}
+        alt={altOf(media, postBy)}
         ratio={all.length === 1 ? ratio : undefined}
         fit={fit}
         sizes={isWhole ? wholeSizes(widths, media, boxHeight) : sizesIn(widths, media, stageRatio, fit)}
