@@ -11,6 +11,12 @@ export { createApi } from './src/http/api.ts';
 export { createRoutes } from './src/routes.ts';
 export { createServices } from './src/services.ts';
 export { api } from '@glimpse/contract/api';
+export { createUserDocument } from './src/auth/create-profile.ts';
+export { addComment } from './src/comments/add-comment.ts';
+export { toggleVote } from './src/comments/toggle-vote.ts';
+export { follow } from './src/follows/follow.ts';
+export { createPost } from './src/posts/create-post.ts';
+export { likePost } from './src/posts/like-post.ts';
 `;
 
 /** Bundles the API's own code, without the Functions runtime around it, into `apiBundle`. */

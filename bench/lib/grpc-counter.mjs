@@ -14,6 +14,7 @@ const type = (name) => types.lookupType(`google.firestore.v1.${name}`);
  */
 /**
  * @typedef {{ result?: unknown, document?: unknown, documents: unknown[] }} Decoded an answer, or the part of it that counts
+ * @typedef {{ update?: { name: string }, delete?: string }} Write
  * @typedef {{ answer: string, reads: (decoded: Decoded) => number, least?: number }} Reader
  */
 
@@ -34,12 +35,15 @@ const free = new Set(['BeginTransaction', 'Rollback', 'ListCollectionIds']);
  *
  * @param {string} name
  * @param {Buffer} bytes
- * @returns {Decoded & { writes: unknown[] }}
+ * @returns {Decoded & { writes: Write[] }}
  */
 const decode = (name, bytes) =>
-  /** @type {Decoded & { writes: unknown[] }} */ (
+  /** @type {Decoded & { writes: Write[] }} */ (
     type(name).toObject(type(name).decode(bytes), { arrays: true, oneofs: true })
   );
+
+/** @param {Write} write */
+const documentOf = (write) => write.update?.name ?? write.delete ?? '';
 
 /** Splits a gRPC stream into messages: a flag, four bytes of length, the message. @param {(message: Buffer) => void} handle */
 function messages(handle) {
@@ -60,8 +64,9 @@ function messages(handle) {
  * last call; `attempts` are commits, failed ones included, while `writes` are those of commits that succeeded.
  *
  * @param {string} target host:port
+ * @param {(names: string[]) => void} [seeWritten] told the documents of each commit that succeeded
  */
-export async function startGrpcCounter(target) {
+export async function startGrpcCounter(target, seeWritten) {
   /** @returns {{ reads: number, writes: number, attempts: number, unknown?: string }} */
   const fresh = () => ({ reads: 0, writes: 0, attempts: 0 });
   let counts = fresh();
@@ -76,12 +81,16 @@ export async function startGrpcCounter(target) {
     const forward = upstream.request(headers);
     let reads = 0;
     let writes = 0;
+    /** @type {string[]} */
+    const written = [];
     /** @type {http2.IncomingHttpHeaders} */
     let trailers = {};
     const seeRequest =
       writer &&
       messages((bytes) => {
-        writes += decode(writer, bytes).writes.length;
+        const decoded = decode(writer, bytes).writes;
+        writes += decoded.length;
+        if (seeWritten) written.push(...decoded.map(documentOf));
       });
     const seeAnswer =
       reader &&
@@ -113,6 +122,7 @@ export async function startGrpcCounter(target) {
       const succeeded = trailers['grpc-status'] === '0';
       if (succeeded && reader) counts.reads += Math.max(reads, reader.least ?? 0);
       if (succeeded) counts.writes += writes;
+      if (succeeded && written.length > 0) seeWritten?.(written);
       if (writer) counts.attempts++;
       stream.end();
     });

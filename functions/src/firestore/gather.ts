@@ -43,7 +43,8 @@ export const gather = <T, Held extends string, Glanced extends string>(
 
 /**
  * The same in transactions of the SDK: all that is read stays as it is until the commit. `turns` are the paths of what is read and
- * then written, as for `inTransaction`.
+ * then written, as for `inTransaction`. `lateMs`: how long the work has waited, so that times which it writes are in the order of
+ * the commits.
  */
 export const gatherInTransaction = <T, Name extends string>(
   db: Firestore,
@@ -52,25 +53,26 @@ export const gatherInTransaction = <T, Name extends string>(
     turns,
     refs,
   }: { readonly hot: DocumentReference; readonly turns: readonly string[]; readonly refs: Refs<Name> },
-  work: (commit: Commit, read: Record<Name, DocumentView>) => Promise<T>,
+  work: (commit: Commit, read: Record<Name, DocumentView>, lateMs: number) => Promise<T>,
 ): Promise<T> =>
   join(db, hot, transactTogether, {
     refs: Object.values<DocumentReference>(refs),
     turns,
-    work: async (commit) => work(commit, (await commit.read({ held: {}, glanced: refs })).glanced),
+    work: async (commit, lateMs) =>
+      work(commit, (await commit.read({ held: {}, glanced: refs })).glanced, lateMs),
   });
 
 interface Work<T> {
   readonly refs: readonly DocumentReference[];
   readonly turns: readonly string[];
-  readonly work: (commit: Commit) => Promise<T>;
+  readonly work: (commit: Commit, lateMs: number) => Promise<T>;
 }
 
 /** Work that waits. `run` does it in a commit and answers what tells whoever waits, once that has been made. */
 interface Waiting {
   readonly refs: readonly DocumentReference[];
   readonly turns: readonly string[];
-  readonly run: (commit: StagedCommit) => Promise<() => void>;
+  readonly run: (commit: StagedCommit, lateMs: number) => Promise<() => void>;
   readonly fail: (error: unknown) => void;
   readonly sinceMs: number;
   attempts: number;
@@ -104,11 +106,13 @@ const transactTogether: CommitAll = (db, all) =>
   });
 
 async function runAll(commit: StagedCommit, all: readonly Waiting[]): Promise<(() => void)[]> {
+  const startedMs = performance.now();
   await commit.load(all.flatMap(({ refs }) => refs));
   const answers: (() => void)[] = [];
   for (const waiting of all) {
     if (commit.size >= maxWrites) break;
-    answers.push(await waiting.run(commit));
+    // Of those that begin at one moment, each is a millisecond after the one before.
+    answers.push(await waiting.run(commit, Math.floor(startedMs - waiting.sinceMs) + answers.length));
   }
   return answers;
 }
@@ -136,7 +140,7 @@ function join<T>(
     group.join({
       refs,
       turns,
-      run: async (commit) => answer(await commit.run(work)),
+      run: async (commit, lateMs) => answer(await commit.run((own) => work(own, lateMs))),
       fail: reject,
       sinceMs: performance.now(),
       attempts: 0,
