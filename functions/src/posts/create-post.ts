@@ -4,7 +4,7 @@ import { type NewPost, type PostDoc, showing } from '@glimpse/contract/post';
 import { searchTokens } from '@glimpse/contract/search';
 import { visibilityOf } from '@glimpse/contract/visibility';
 import { tagsIn } from '@glimpse/contract/words';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readGroups } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
@@ -32,7 +32,11 @@ export async function createPost(
   const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const viewerRef = db.doc(paths.user(uid));
-    const [read, waiting] = await readGroups(tx, { viewer: viewerRef }, uploadRefs(db, uploads));
+    const [read, waiting] = await readGroups<'viewer', string, DocumentSnapshot>(
+      tx,
+      { viewer: viewerRef },
+      uploadRefs(db, uploads),
+    );
     const viewer = requireViewer(read.viewer);
     const postBy = authorOf(viewer);
     const visibility = visibilityOf(viewer.data);

@@ -5,7 +5,7 @@ import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
 import { allMedia, type PostDoc, type PostEdit, showing } from '@glimpse/contract/post';
 import { tagsIn } from '@glimpse/contract/words';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readGroups } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
@@ -34,7 +34,11 @@ export const editPost = (
 ): Promise<Stored<PostDoc>> =>
   inTransaction(db, [paths.post(postId)], async (tx) => {
     const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
-    const [read, waiting] = await readGroups(tx, refs, uploadRefs(db, namedUploads(edit)));
+    const [read, waiting] = await readGroups<keyof typeof refs, string, DocumentSnapshot>(
+      tx,
+      refs,
+      uploadRefs(db, namedUploads(edit)),
+    );
     requireViewer(read.viewer);
     const post = await requireVisiblePost(db, uid, read.post);
     if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
