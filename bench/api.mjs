@@ -4,6 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { progress } from '../scripts/lib/terminal.mjs';
 import { measureBurst } from './api/burst.mjs';
 import { measureLikes } from './api/likes.mjs';
+import { measureList } from './api/list.mjs';
 import { createPost, signUp } from './lib/api-client.mjs';
 import { buildApiCode } from './lib/api-code.mjs';
 import { startApi } from './lib/api-server.mjs';
@@ -37,6 +38,8 @@ export async function benchApi(report, { size }) {
       const db = getFirestore(app);
       progress('Likes');
       await measureLikes(report, plan, { bases, db, people, posts });
+      progress('The public list');
+      await measureList(report, bases.alone);
       progress('Everybody likes one post');
       await measureBurst(report, plan, { bases, people });
     } finally {

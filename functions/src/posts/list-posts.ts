@@ -1,5 +1,5 @@
 import type { HiddenPeople } from '@glimpse/contract/hidden';
-import { type Post, PostDoc } from '@glimpse/contract/post';
+import { PostDoc } from '@glimpse/contract/post';
 import { containsText, searchToken } from '@glimpse/contract/search';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ownerOfEmail } from '../auth/emails.ts';
@@ -10,16 +10,37 @@ import { readHidden } from '../hidden/hidden.ts';
 import { postWithout } from '../hidden/without-hidden.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
-
-export interface PostPage {
-  readonly posts: Post[];
-  readonly nextCursor: string | null;
-}
+import type { KeptPages, PostPage } from './kept-pages.ts';
 
 export interface PostListRequest extends PageRequest {
   readonly sort?: 'latest' | 'trending' | undefined;
   /** Contained in the author's full name or email, whatever the case. Blank: everything. */
   readonly search?: string | undefined;
+}
+
+/**
+ * The same, from pages that may be a second old: signed-out callers cost no read, others only what is theirs (whom they hide, what they
+ * like). What is searched for, comes later in the list, or lacks somebody whom the viewer hides, is read anew.
+ */
+export async function listKeptPosts(
+  db: Firestore,
+  viewerUid: string | null,
+  request: PostListRequest,
+  pages: KeptPages,
+): Promise<PostPage> {
+  const { search = '', sort = 'latest', limit = '', cursor } = request;
+  if (searchToken(search) !== null || cursor !== undefined) return listPosts(db, viewerUid, request);
+  const [{ page, forNobody }, hidden] = await Promise.all([
+    pages.read(`${sort} ${limit}`, async () => {
+      const source = sort === 'trending' ? trendingPosts(db, null) : latestPosts(db, null);
+      const fresh = await readPage(source, PostDoc, request);
+      return { page: fresh, forNobody: await shownPage(db, null, fresh, await readHidden(db, null)) };
+    }),
+    readHidden(db, viewerUid),
+  ]);
+  if (viewerUid === null) return forNobody;
+  const isWhole = !page.items.some(({ data }) => hidden.isHidden(data.postBy.uid));
+  return isWhole ? shownPage(db, viewerUid, page, hidden) : listPosts(db, viewerUid, request);
 }
 
 /** Posts, newest first or by likes. */

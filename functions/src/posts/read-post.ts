@@ -9,6 +9,7 @@ import { readHidden } from '../hidden/hidden.ts';
 import { postWithout } from '../hidden/without-hidden.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
+import { keptPages } from './kept-pages.ts';
 import { listPosts } from './list-posts.ts';
 
 /** One post. Throws `postNotFound`, also when its author and the viewer have blocked one another. */
@@ -40,6 +41,7 @@ interface Asking {
 export async function postsAnswer({ db, viewerUid, minimal }: Asking, changing: Promise<Stored<PostDoc>>) {
   // Whom the viewer does not see is read while the change is made.
   const [post, hidden] = await Promise.all([changing, readHidden(db, viewerUid)]);
+  keptPages(db).drop();
   const [affected, page] = await Promise.all([
     showPost(db, viewerUid, post, hidden),
     minimal ? null : listPosts(db, viewerUid, {}),

@@ -6,14 +6,17 @@ import type { Uploads } from '../media/uploads.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
+import { keptPages } from './kept-pages.ts';
 import { dislikePost, likePost } from './like-post.ts';
-import { listPosts, listPostsOf } from './list-posts.ts';
+import { listKeptPosts, listPostsOf } from './list-posts.ts';
 import type { Hosting } from './media-of.ts';
 import { namedUploads } from './posted-media.ts';
 import { postsAnswer, readPost } from './read-post.ts';
 
 export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
-  openRoute(api.listPosts, ({ query }, { db, viewerUid }) => listPosts(db, viewerUid, query)),
+  openRoute(api.listPosts, ({ query }, { db, viewerUid }) =>
+    listKeptPosts(db, viewerUid, query, keptPages(db)),
+  ),
   openRoute(api.listUserPosts, ({ params, query }, { db, viewerUid }) =>
     listPostsOf(db, viewerUid, params.username, query),
   ),
