@@ -76,10 +76,18 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
   readonly sinceMs: number;
   attempts: number;
+  /** It found others there, or has to wait for its second. */
+  isLate: boolean;
 }
 
 /** Commits as many as go into one commit, the first ones. */
-type CommitAll = (db: Firestore, all: readonly Waiting[]) => Promise<Committed>;
+type CommitAll = (db: Firestore, all: readonly Waiting[], clock: Clock) => Promise<Committed>;
+/** When the last work of a document was done, by `performance.now()`. */
+interface Clock {
+  lastMs: number;
+}
+/** Work that is done at one moment is put so far apart: more than what clocks round. */
+const apartMs = 2;
 interface Committed {
   readonly answers: readonly (() => void)[];
   readonly isWritten: boolean;
@@ -90,29 +98,29 @@ const maxWrites = 450;
 /** Nobody waits longer than that for other instances. */
 const maxWaitMs = 3 * paceMs;
 
-const commitTogether: CommitAll = async (db, all) => {
+const commitTogether: CommitAll = async (db, all, clock) => {
   const commit = new StagedCommit(db);
-  const answers = await runAll(commit, all);
+  const answers = await runAll(commit, all, clock);
   await commitBatch(db, commit);
   return { answers, isWritten: commit.size > 0 };
 };
 
-const transactTogether: CommitAll = (db, all) =>
+const transactTogether: CommitAll = (db, all, clock) =>
   inTransaction(db, [], async (tx) => {
     const commit = new StagedCommit(tx);
-    const answers = await runAll(commit, all);
+    const answers = await runAll(commit, all, clock);
     commit.writeTo(tx);
     return { answers, isWritten: commit.size > 0 };
   });
 
-async function runAll(commit: StagedCommit, all: readonly Waiting[]): Promise<(() => void)[]> {
+async function runAll(commit: StagedCommit, all: readonly Waiting[], clock: Clock): Promise<(() => void)[]> {
   const startedMs = performance.now();
   await commit.load(all.flatMap(({ refs }) => refs));
   const answers: (() => void)[] = [];
   for (const waiting of all) {
     if (commit.size >= maxWrites) break;
-    // Of those that begin at one moment, each is a millisecond after the one before.
-    answers.push(await waiting.run(commit, Math.floor(startedMs - waiting.sinceMs) + answers.length));
+    clock.lastMs = Math.max(waiting.isLate ? startedMs : waiting.sinceMs, clock.lastMs + apartMs);
+    answers.push(await waiting.run(commit, Math.floor(clock.lastMs - waiting.sinceMs)));
   }
   return answers;
 }
@@ -144,6 +152,7 @@ function join<T>(
       fail: reject,
       sinceMs: performance.now(),
       attempts: 0,
+      isLate: false,
     });
   });
 }
@@ -151,6 +160,7 @@ function join<T>(
 function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll, forget: () => void): Group {
   const waiting: Waiting[] = [];
   const pace = createPace();
+  const clock: Clock = { lastMs: 0 };
   let isBusy = false;
   let forgetting: NodeJS.Timeout | undefined;
   // Whoever has an answer may come again at once, and is no crowd.
@@ -162,7 +172,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
     isUnanswered = true;
     try {
       const turns = some.flatMap((each) => each.turns);
-      const { answers, isWritten } = await inTurns(db, turns, () => commitAll(db, some));
+      const { answers, isWritten } = await inTurns(db, turns, () => commitAll(db, some, clock));
       if (isWritten) pace.wrote(performance.now());
       isUnanswered = false;
       waiting.unshift(...some.slice(answers.length));
@@ -193,7 +203,10 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
 
   /** The first loss may be to anything, the next ones are to other instances. */
   async function tryAgain(some: readonly Waiting[]): Promise<void> {
-    for (const each of some) each.attempts += 1;
+    for (const each of some) {
+      each.attempts += 1;
+      each.isLate = true;
+    }
     const attempts = some[0]?.attempts ?? 1;
     if (attempts > 1) pace.othersWrote(performance.now());
     await pauseBefore(attempts);
@@ -204,7 +217,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
   /** What Firestore does not take of one is no reason for the others to fail. */
   async function oneByOne(some: readonly Waiting[]): Promise<void> {
     for (const each of some)
-      await inTurns(db, each.turns, () => commitAll(db, [each])).then(
+      await inTurns(db, each.turns, () => commitAll(db, [each], clock)).then(
         ({ answers }) => answers[0]?.(),
         (error: unknown) => (isLostRace(error) ? tryAgain([each]) : each.fail(error)),
       );
@@ -219,7 +232,10 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
 
   return {
     join: (each) => {
-      if (isUnanswered || waiting.length > 0) pace.crowded(performance.now());
+      const nowMs = performance.now();
+      const isCrowd = isUnanswered || waiting.length > 0;
+      if (isCrowd) pace.crowded(nowMs);
+      each.isLate = isCrowd || pace.waitMs(nowMs) > 0;
       waiting.push(each);
       clearTimeout(forgetting);
       if (!isBusy) void work();
