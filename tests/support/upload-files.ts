@@ -29,3 +29,18 @@ export async function film(paddingBytes = 0): Promise<ChosenFile> {
   const buffer = Buffer.concat([await readFile(filmPath), ...padding]);
   return { name: 'film.mp4', mimeType: 'video/mp4', buffer };
 }
+
+/** 64 by 48 pixels, blue, the upper left quarter red. Nothing that runs on Node writes HEIC, so this one is kept as a file. */
+export async function redCornerHeic(): Promise<ChosenFile> {
+  const buffer = await readFile(fileURLToPath(new URL('red-corner.heic', import.meta.url)));
+  return { name: 'red-corner.heic', mimeType: 'image/heic', buffer };
+}
+
+/** A photograph of 12 megapixels as a phone held upright writes it: lying, larger than may be sent, and to be turned by its Exif. */
+export async function phonePhoto(): Promise<ChosenFile> {
+  const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({
+    create: { width: 4032, height: 3024, channels: 3, background: '#000', noise: gaussian },
+  });
+  return jpeg('phone.jpg', await picture.withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer());
+}

@@ -41,6 +41,8 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css}', ...files],
+        // Too large to be looked at, and fetched by hardly anybody: kept once it was used, as all of assets/ is.
+        globIgnores: ['assets/heic-worker-*.js'],
         manifestTransforms: [
           async (entries) => ({
             manifest: entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url)),

@@ -27,7 +27,7 @@ interface MediaStageProps {
  * from the beginning, so that nothing moves when a picture comes; with several, their strip is above it.
  */
 export function MediaStage({ media, isLocked }: MediaStageProps) {
-  const { items, selected, refusals, list } = media;
+  const { items, selected, refusals, offered, list } = media;
   const chooseButton = useRef<HTMLButtonElement>(null);
   const chooser = useFileChooser({
     onReplace: (files) => !isLocked && list.replace(files),
@@ -82,7 +82,7 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
         {items.length === 1 && (
           <Corner>
             <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
-              <PlusIcon size={18} aria-hidden />
+              <Icon size={18} aria-hidden />
               Add more
             </Control>
           </Corner>
@@ -119,7 +119,11 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
             {limits.postMedia} in a post
           </Limits>
         )}
-        <Refusals refusals={refusals} />
+        <Refusals
+          refusals={refusals}
+          offered={isLocked ? 0 : offered}
+          onAccept={thenFocus(list.acceptOffer)}
+        />
         {isOver && !isLocked && (
           <DropHere>
             <UploadIcon size={36} strokeWidth={1.5} aria-hidden />
@@ -212,6 +216,12 @@ const Control = styled(Button)<{ $isOnMedia: boolean }>`
       background: ${theme.color.surface};
       box-shadow: ${theme.color.shadow};
     `}
+`;
+
+const Icon = styled(PlusIcon)`
+  display: inline;
+  margin-right: ${({ theme }) => theme.space(1.5)};
+  vertical-align: -0.25rem;
 `;
 
 const Limits = styled.p`

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { heicTypes } from '../../lib/pictures/heic.ts';
 import { acceptedTypes } from '../upload/check-file.ts';
 
 interface FileChooserOptions {
@@ -37,7 +38,7 @@ export function useFileChooser({ onReplace, onAdd }: FileChooserOptions): FileCh
         multiple
         type="file"
         aria-label="Choose a photo or video"
-        accept={acceptedTypes('media')}
+        accept={`${acceptedTypes('media')},${heicTypes}`}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           if (isAdding.current) onAdd(files);

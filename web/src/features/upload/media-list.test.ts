@@ -15,6 +15,7 @@ function world(first: readonly FirstMedia[] = [], alt = '') {
   const discarded: string[] = [];
   const blobs = new Map<string, string>();
   const services: UploadServices = {
+    redraw: async (file) => new File(['smaller'], file.name, { type: 'image/jpeg' }),
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     takeTurn: async () => () => {},
@@ -101,6 +102,26 @@ describe('the media of a post in the making', () => {
       { name: 'notes.txt' },
     ]);
     await settled();
+  });
+
+  it('that are too large are made smaller when the person agrees, where they were chosen', async () => {
+    const { list, names, settled, idOf, statuses } = world();
+    list.replace([picture('a'), picture('b')]);
+    await settled();
+    const large = picture('large', limits.imageBytes + 1);
+    list.replace([large]);
+    expect(list.snapshot()).toMatchObject({ offered: 1, refusals: [{ text: validationTexts.imageSize }] });
+    expect(names()).toEqual(['a', 'b']);
+    list.acceptOffer();
+    expect(list.snapshot()).toMatchObject({ offered: 0, refusals: [] });
+    await settled();
+    expect(names()).toEqual(['large', 'b']);
+    expect(statuses()).toEqual(['ready', 'ready']);
+    expect(list.file(idOf(0))?.original.size).toBe('smaller'.length);
+    list.add([large, large]);
+    expect(list.snapshot().offered).toBe(2);
+    list.remove(idOf(1));
+    expect(list.snapshot()).toMatchObject({ offered: 0, refusals: [] });
   });
 
   it('fail one by one; one is tried again, or goes without the others', async () => {

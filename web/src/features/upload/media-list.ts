@@ -1,7 +1,7 @@
 import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
-import { checkFile } from './check-file.ts';
 import { moved } from './order.ts';
+import { sourceOf } from './source-of.ts';
 import type { Source } from './upload-job.ts';
 import type { UploadServices } from './upload-services.ts';
 import type { ChosenFile, MediaState, ReadyUpload } from './upload-state.ts';
@@ -34,7 +34,17 @@ export interface MediaListState {
   /** Of the selected one; while there is none, for the first to come. */
   readonly alt: string;
   readonly refusals: readonly Refusal[];
+  /** How many of the refused could be made smaller: see `acceptOffer`. */
+  readonly offered: number;
 }
+
+interface Offer {
+  readonly sources: readonly Source[];
+  /** In whose place they were chosen. */
+  readonly replacedId: string | null;
+}
+
+const noOffer: Offer = { sources: [], replacedId: null };
 
 interface Entry {
   readonly id: string;
@@ -51,6 +61,7 @@ export class MediaList {
   #selectedId: string | null = null;
   #spareAlt: string;
   #refusals: readonly Refusal[] = [];
+  #offer = noOffer;
   #snapshot: MediaListState;
   readonly #listeners = new Set<() => void>();
   readonly #services: UploadServices;
@@ -75,27 +86,40 @@ export class MediaList {
   /** In place of the selected one, which is discarded; what is more than one file comes after it. */
   replace = (files: readonly File[]): void => {
     const at = this.#selected();
-    const { sources, refusals } = this.#check(files, at ? 1 : 0);
-    const [first, ...others] = sources;
+    const { sources, refusals, offers } = this.#check(files, at ? 1 : 0);
     // A failed file is no longer what the person is about, even when the next one is refused.
-    if (at && !first && files.length > 0 && at.uploader.snapshot().state.status === 'failed') this.#drop(at);
-    if (at && first) at.uploader.begin(first);
-    this.#insert(at ? this.#entries.indexOf(at) + 1 : 0, at ? others : sources);
+    const isGivenUp = sources.length === 0 && files.length > 0;
+    if (at && isGivenUp && at.uploader.snapshot().state.status === 'failed') this.#drop(at);
+    this.#put(sources, at);
+    this.#offer = { sources: offers, replacedId: sources.length === 0 ? (at?.id ?? null) : null };
     this.#refuse(refusals);
   };
 
   /** After those that are there. */
   add = (files: readonly File[]): void => {
-    const { sources, refusals } = this.#check(files, 0);
+    const { sources, refusals, offers } = this.#check(files, 0);
     this.#insert(this.#entries.length, sources);
+    this.#offer = { sources: offers, replacedId: null };
     this.#refuse(refusals);
+  };
+
+  /** Takes the files that were refused for their size after all, made smaller. */
+  acceptOffer = (): void => {
+    const { sources, replacedId } = this.#offer;
+    const at = replacedId === null ? undefined : this.#find(replacedId);
+    const room = limits.postMedia - this.#entries.length + (at ? 1 : 0);
+    const taken = sources.slice(0, room);
+    if (at) this.#put(taken, at);
+    else this.#insert(this.#entries.length, taken);
+    this.#offer = noOffer;
+    this.#refuse(taken.length < sources.length ? [{ name: '', text: tooMany }] : []);
   };
 
   /** Away, from the server too. What the post has shown there comes back, when this had taken its place. */
   remove = (id: string): void => {
     const entry = this.#find(id);
     if (entry) this.#drop(entry);
-    this.#refuse([]);
+    this.#withdraw();
   };
 
   retry = (id: string): void => this.#find(id)?.uploader.retry();
@@ -132,6 +156,7 @@ export class MediaList {
       uploader.release();
       this.#forget(id);
     }
+    this.#offer = noOffer;
     this.#refuse([{ name: '', text }]);
   };
 
@@ -143,7 +168,7 @@ export class MediaList {
     }
     this.#entries = [];
     this.#spareAlt = '';
-    this.#refuse([]);
+    this.#withdraw();
   };
 
   /** All that was chosen is given up, from the server too. */
@@ -159,15 +184,25 @@ export class MediaList {
   #check(files: readonly File[], replaced: number) {
     const room = limits.postMedia - this.#entries.length + replaced;
     const sources: Source[] = [];
+    const offers: Source[] = [];
     const refusals: Refusal[] = [];
     for (const file of files) {
-      const checked = checkFile(file, 'media');
+      const checked = sourceOf(file);
       const name = files.length > 1 ? file.name : '';
-      if (typeof checked === 'string') refusals.push({ name, text: checked });
-      else if (sources.length < room) sources.push({ file, ...checked });
+      if ('text' in checked) {
+        refusals.push({ name, text: checked.text });
+        if (checked.offer) offers.push(checked.offer);
+      } else if (sources.length < room) sources.push(checked);
       else if (!refusals.some(({ text }) => text === tooMany)) refusals.push({ name: '', text: tooMany });
     }
-    return { sources, refusals };
+    return { sources, offers, refusals };
+  }
+
+  /** The first in place of `at`, the others after it. */
+  #put(sources: readonly Source[], at: Entry | undefined) {
+    const [first, ...others] = sources;
+    if (at && first) at.uploader.begin(first);
+    this.#insert(at ? this.#entries.indexOf(at) + 1 : this.#entries.length, at ? others : sources);
   }
 
   #insert(at: number, sources: readonly Source[]) {
@@ -211,6 +246,11 @@ export class MediaList {
 
   #selected = (): Entry | undefined => this.#entries.find(({ id }) => id === this.#selectedId);
 
+  #withdraw() {
+    this.#offer = noOffer;
+    this.#refuse([]);
+  }
+
   #refuse(refusals: readonly Refusal[]) {
     this.#refusals = refusals;
     this.#show();
@@ -223,7 +263,8 @@ export class MediaList {
       return kept ? [{ id, alt, state: { status: 'kept', media: kept } }] : [];
     });
     const selected = items.find(({ id }) => id === this.#selectedId) ?? null;
-    return { items, selected, alt: selected?.alt ?? this.#spareAlt, refusals: this.#refusals };
+    const alt = selected?.alt ?? this.#spareAlt;
+    return { items, selected, alt, refusals: this.#refusals, offered: this.#offer.sources.length };
   }
 
   #show() {

@@ -1,10 +1,13 @@
 import type { Sending } from '../../lib/firebase/send-file.ts';
+import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { Chosen } from './upload-state.ts';
 
 /** What an upload begins with: a file that has been checked. */
 export interface Source extends CheckedFile {
   readonly file: File;
+  /** How a picture is drawn anew before it is sent: smaller, or as something that the server knows. */
+  readonly redraw?: Redraw;
 }
 
 /** One blob of an upload. `sending` is kept over a cut, to go on from where it stopped. */
@@ -19,8 +22,10 @@ export interface Part {
 
 /** A chosen file and how far it has come. */
 export interface Job {
-  readonly file: File;
-  readonly type: string;
+  file: File;
+  type: string;
+  /** What is still to be done to the file; null when it is as it is sent. */
+  redraw: Redraw | null;
   readonly control: AbortController;
   chosen: Chosen;
   /** What it is stored as; null until something is sent, and again when that has to begin anew. */
@@ -37,10 +42,18 @@ export const part = (name: Part['name'], blob: Blob, type: string): Part => ({
   isDone: false,
 });
 
-export function startOf({ file, kind, type }: Source): Job {
+export function startOf({ file, kind, type, redraw }: Source): Job {
   const previewUrl = URL.createObjectURL(file);
   const chosen: Chosen = { kind, name: file.name, previewUrl, posterUrl: '', size: null };
-  return { file, type, chosen, control: new AbortController(), uploadId: null, parts: null };
+  return {
+    file,
+    type,
+    redraw: redraw ?? null,
+    chosen,
+    control: new AbortController(),
+    uploadId: null,
+    parts: null,
+  };
 }
 
 export function forgetUrls({ previewUrl, posterUrl }: Chosen): void {

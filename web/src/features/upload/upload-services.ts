@@ -6,10 +6,13 @@ import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { takeTurn } from '../../lib/browser/take-turn.ts';
 import type { Sending } from '../../lib/firebase/send-file.ts';
+import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
 import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
 
 /** What an upload does outside itself. */
 export interface UploadServices {
+  /** A picture drawn anew, small enough to be sent. Never answers once aborted. */
+  redraw(file: File, redraw: Redraw, signal: AbortSignal): Promise<File>;
   readImage(url: string): Promise<PixelSize | null>;
   readVideo(url: string): Promise<ReadVideo>;
   /** Waits for its turn among the uploads of all tabs; answers what ends that. Never answers once aborted. */
@@ -27,6 +30,10 @@ const processLimitMs = 120_000;
 const atOnce = 4;
 
 export const uploadServices = (uid: string): UploadServices => ({
+  async redraw(file, redraw, signal) {
+    const { redrawn } = await import('../../lib/pictures/redraw.ts');
+    return redrawn(file, redraw, signal);
+  },
   readImage,
   readVideo,
   takeTurn: (signal) => takeTurn('upload', atOnce, signal),

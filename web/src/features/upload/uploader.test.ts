@@ -52,6 +52,7 @@ function world() {
   /** Others have the connections while `next` is a promise; `given`: how many turns are taken. */
   const turns = { next: Promise.resolve(), given: 0 };
   const services: UploadServices = {
+    redraw: async (file) => new File(['smaller'], file.name, { type: 'image/jpeg' }),
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     takeTurn: async () => {

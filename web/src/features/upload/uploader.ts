@@ -124,6 +124,12 @@ export class Uploader {
   }
 
   async #prepare(job: Job): Promise<Part[]> {
+    if (job.redraw) {
+      const file = await this.#services.redraw(job.file, job.redraw, job.control.signal);
+      forgetUrls(job.chosen);
+      job.chosen = startOf({ file, type: file.type, kind: 'image' }).chosen;
+      Object.assign(job, { file, type: file.type, redraw: null });
+    }
     const { file, type, chosen } = job;
     const original = part('original', file, type);
     if (chosen.kind === 'image') {
