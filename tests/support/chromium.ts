@@ -17,6 +17,9 @@ export function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages live for seconds: what optimising compilers and a process for drawing without a GPU cost is not earned back.
+      '--js-flags=--no-opt --no-maglev',
+      '--in-process-gpu',
     ],
   });
   return launched;
