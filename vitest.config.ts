@@ -55,8 +55,7 @@ export default defineConfig({
           ...stack,
           name: 'e2e',
           include: patternsOf('e2e'),
-          globalSetup: 'tests/support/browser-server.ts',
-          // The files keep nothing in modules: one load of the SDKs serves all of them.
+          // One load of the SDKs, and one browser (tests/support/chromium.ts), serves all files.
           isolate: false,
         },
       },
