@@ -3,6 +3,7 @@ import { BookmarkList } from '../features/bookmarks/bookmark-list.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';
+import { PageTitle } from '../ui/page-title.tsx';
 
 /** /bookmarks and /bookmarks?q=text */
 export function BookmarksPage() {
@@ -17,10 +18,8 @@ export function BookmarksPage() {
   );
 }
 
-const Title = styled.h1`
+const Title = styled(PageTitle)`
   padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(1)};
-  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-  text-align: center;
 
   ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(4)}; }
 `;

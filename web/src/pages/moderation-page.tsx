@@ -7,6 +7,7 @@ import { useIsModerator } from '../features/moderation/use-is-moderator.ts';
 import { links } from '../lib/browser/links.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** /moderation: what waits. */
@@ -26,7 +27,7 @@ export const ModerationLogPage = () => (
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const isModerator = useIsModerator({ isFresh: true });
   return (
-    <Page>
+    <TitledPage $width="44rem">
       <title>{`${title} • Glimpse`}</title>
       {isModerator === undefined && (
         <Centre>
@@ -40,7 +41,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       )}
       {isModerator && (
         <>
-          <Title>{title}</Title>
+          <PageTitle>{title}</PageTitle>
           <Ways aria-label="Moderation">
             <Way to={links.moderation}>Queue</Way>
             <Way to={links.moderationLog}>Log</Way>
@@ -48,21 +49,9 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
           {children}
         </>
       )}
-    </Page>
+    </TitledPage>
   );
 }
-
-const Page = styled.div`
-  max-width: 44rem;
-  margin: 0 auto;
-  padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(12)};
-
-  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)}; }
-`;
-
-const Title = styled.h1`
-  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-`;
 
 const Ways = styled.nav`
   display: flex;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 /** /notifications */
 export function NotificationsPage() {
@@ -20,7 +21,8 @@ const Page = styled.div`
   ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)}; }
 `;
 
-const Title = styled.h1`
+const Title = styled(PageTitle)`
   padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
-  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+
+  ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(2)}; }
 `;

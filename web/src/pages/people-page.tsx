@@ -7,6 +7,7 @@ import type { PeopleListKind } from '../features/people-list/use-people-list.ts'
 import { profileAt } from '../features/profile/profile-at.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 import { Retry } from '../ui/retry.tsx';
 
 /** /post/:postId/likes */
@@ -32,21 +33,14 @@ function CirclePage({ side }: { side: 'followers' | 'following' }) {
 function PeoplePage({ kind }: { kind: PeopleListKind }) {
   const { title, empty } = peopleTexts[kind.of];
   return (
-    <Column>
+    <TitledPage $width="30rem">
       <title>{`${title} • Glimpse`}</title>
       <Title>{title}</Title>
       <PeopleList kind={kind} empty={empty} />
-    </Column>
+    </TitledPage>
   );
 }
 
-const Column = styled.div`
-  max-width: 30rem;
-  margin: 0 auto;
-  padding: ${({ theme }) => theme.space(4)};
-`;
-
-const Title = styled.h1`
+const Title = styled(PageTitle)`
   margin-bottom: ${({ theme }) => theme.space(4)};
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;

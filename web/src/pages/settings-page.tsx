@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
 import { NotificationKindsSection } from '../features/notifications/kinds-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
@@ -6,13 +5,14 @@ import { HiddenPeopleSection } from '../features/safety/hidden-people-section.ts
 import { AccountSection } from '../features/settings/account-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
 import { DataSection } from '../features/settings/data-section.tsx';
+import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
 /** /settings: the sections, each a component of features/settings (or of the feature that it belongs to). */
 export function SettingsPage() {
   return (
-    <Page>
+    <TitledPage $width="40rem">
       <title>Settings • Glimpse</title>
-      <Title>Settings</Title>
+      <PageTitle>Settings</PageTitle>
       <AccountSection />
       <PrivacySection />
       <NotificationKindsSection />
@@ -20,18 +20,6 @@ export function SettingsPage() {
       <AppearanceSection />
       <DataSection />
       <ModerationSection />
-    </Page>
+    </TitledPage>
   );
 }
-
-const Page = styled.div`
-  max-width: 40rem;
-  margin: 0 auto;
-  padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(12)};
-
-  ${({ theme }) => theme.at.tablet} { padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)}; }
-`;
-
-const Title = styled.h1`
-  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-`;

@@ -61,6 +61,6 @@ export const darkPalette: Palette = {
   heart: '#ff4564',
   danger: '#ff6b81',
   success: '#4cc9b8',
-  backdrop: 'rgb(0 0 0 / 0.7)',
-  shadow: '0 8px 32px rgb(0 0 0 / 0.6), 0 0 0 1px rgb(255 255 255 / 0.06)',
+  backdrop: '#262827b8',
+  shadow: '0 8px 32px rgb(0 0 0 / 0.6), 0 0 0 1px #fff3',
 };

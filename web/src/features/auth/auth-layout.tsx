@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** The frame of the signed-out screens: a form, and on wide screens a picture beside it. */
+/** The frame of the signed-out screens: a form, and a picture beside it, or above it where there is no room beside. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
@@ -18,24 +18,22 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 const Page = styled.main`
   display: flex;
+  flex-wrap: wrap;
+  place-content: center;
   align-items: center;
-  justify-content: center;
   gap: clamp(2rem, 7vw, 7rem);
   min-height: 100dvh;
   padding: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(6)};
 `;
 
 const Art = styled.img`
-  display: none;
   width: min(520px, 44vw);
   height: auto;
-
-  ${({ theme }) => theme.at.desktop} { display: block; }
 `;
 
 const Column = styled.div`
-  width: 100%;
-  max-width: 22rem;
+  width: 22rem;
+  max-width: 100%;
 `;
 
 const Title = styled.h1`

@@ -4,6 +4,7 @@ import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import { useHidden } from '../safety/hidden.tsx';
@@ -26,7 +27,7 @@ export function TagPosts({ tag }: { tag: string }) {
   return (
     <>
       <Head>
-        <Title dir="auto">#{tag}</Title>
+        <PageTitle dir="auto">#{tag}</PageTitle>
         <Count>{count !== undefined && postsText(count)}</Count>
       </Head>
       <Orders role="group" aria-label="Order of posts">
@@ -60,14 +61,9 @@ export function TagPosts({ tag }: { tag: string }) {
 }
 
 const Head = styled.header`
-  padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)};
 
-  ${({ theme }) => theme.at.tablet} { padding-inline: 0; }
-`;
-
-const Title = styled.h1`
-  overflow-wrap: anywhere;
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+  ${({ theme }) => theme.at.tablet} { padding: 0 0 ${({ theme }) => theme.space(2)}; }
 `;
 
 /** Its line is there before the number is. */
