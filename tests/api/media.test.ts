@@ -22,12 +22,13 @@ interface Part {
 async function upload(
   { uid }: Person,
   original: Part,
-  { poster, uploadId = randomUUID() }: { poster?: Part; uploadId?: string } = {},
+  { poster, captions, uploadId = randomUUID() }: { poster?: Part; captions?: Part; uploadId?: string } = {},
 ): Promise<string> {
   const put = (name: string, { bytes, type }: Part) =>
     bucket().file(`incoming/${uid}/${uploadId}/${name}`).save(bytes, { resumable: false, contentType: type });
   await put('original', original);
   if (poster) await put('poster', poster);
+  if (captions) await put('captions', captions);
   return uploadId;
 }
 
@@ -292,11 +293,20 @@ describe('a finished upload is final:', () => {
 });
 
 describe('a video', () => {
-  it('keeps its file and gets the widths of its poster', async () => {
+  it('keeps its file, gets the widths of its poster, and its captions as text', async () => {
     const ana = await person();
     const poster = { bytes: await picture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
-    const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, { poster });
+    const captions = {
+      bytes: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n<i>Waves</i>'),
+      type: 'text/vtt',
+    };
+    const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, { poster, captions });
     const { media } = await process(ana, uploadId);
+    const shown = await fetch(media.captionsUrl);
+    expect([shown.headers.get('content-type'), await shown.text()]).toEqual([
+      'text/vtt',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves\n',
+    ]);
     expect(media).toMatchObject({ type: 'video', width: 720, height: 1280 });
     expect(media.posterUrl).toBe(media.variants.at(-1)?.url);
     const response = await fetch(media.url);
