@@ -127,7 +127,7 @@ async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPo
       : await jpeg(mediaFolder, file);
   // Without AVIF: the newcomer would wait for it.
   const wanted = { focus: centre, withAvif: false };
-  const processed = await processMedia(original, poster, wanted).catch((error: unknown) => {
+  const processed = await processMedia(original, poster, null, wanted).catch((error: unknown) => {
     throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { media } = await publishMedia(persistent(store), people[post.by].uid, `seed-${post.id}`, processed);

@@ -16,8 +16,8 @@ export const DeletionDoc = z.object({
 });
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
-/** What the sweep goes through: profiles, comments (also for their `parents`) and captions (`words`) in the order in which they changed, posts in that of their age. */
-export const sweptLists = ['profiles', 'comments', 'parents', 'words', 'posts'] as const;
+/** What the sweep goes through: profiles, comments (also for their `parents`) and captions (`words`) in the order in which they changed, posts (also for their `media`) in that of their age. */
+export const sweptLists = ['profiles', 'comments', 'parents', 'words', 'posts', 'media'] as const;
 export type SweptList = (typeof sweptLists)[number];
 
 /** `sweeps/{list}`: everything of the list that changed (posts: was made) before `through` has been looked at. */

@@ -9,6 +9,7 @@ export const jobKinds = [
   'makePublic',
   'followModeration',
   'fanOut',
+  'renewMedia',
 ] as const;
 export const JobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof JobKind>;

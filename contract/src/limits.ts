@@ -22,6 +22,7 @@ export const limits = {
 
   imageBytes: 4 * 1024 * 1024,
   videoBytes: 10 * 1024 * 1024,
+  captionsBytes: 200_000,
   /** What one person may store by uploads in a day (UTC), all sizes of a picture together. */
   uploadBytesPerDay: 200 * 1024 * 1024,
   imagePixels: 50_000_000,

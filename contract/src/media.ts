@@ -5,6 +5,8 @@ import { limits } from './limits.ts';
 /** Types the upload accepts, one by one; never svg. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
+/** Of a video's captions. */
+export const captionsType = 'text/vtt';
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;

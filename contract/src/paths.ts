@@ -86,6 +86,7 @@ export const storagePaths = {
   /** What the browser sends: private, checked by a function before anything else sees it. */
   incoming: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/original`,
   incomingPoster: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/poster`,
+  incomingCaptions: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/captions`,
   /** What passed: written by functions only, readable by anyone, immutable. */
   mediaFolder: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/`,
   /** Beside a rendition, or a square, there may be the same as `.avif`. */
@@ -96,6 +97,7 @@ export const storagePaths = {
   /** A rendition as a JPEG for link previews, made once. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
+  captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
   /** The same of posts that not everybody sees, readable by their author and followers. */
   privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
   privateVariant: (uid: string, uploadId: string, width: number) =>

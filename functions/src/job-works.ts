@@ -3,6 +3,7 @@ import { exportDataWork } from './accounts/export-data.ts';
 import { removeAccountWork, type SignIns } from './accounts/remove-account.ts';
 import { fanOutWork } from './inbox/fan-out.ts';
 import type { JobWorks } from './jobs/job-work.ts';
+import { renewMediaWork } from './media/renew-work.ts';
 import type { MediaStore } from './media/store.ts';
 import { type Accounts, followModerationWork } from './moderation/follow-moderation.ts';
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
@@ -16,6 +17,7 @@ export const createJobWorks = (db: Firestore, store: MediaStore, auth: JobAccoun
   exportData: exportDataWork(db, store),
   followModeration: followModerationWork(db, store, auth),
   fanOut: fanOutWork(db),
+  renewMedia: renewMediaWork(db, store),
   makePrivate: makePrivateWork(db, store),
   makePublic: makePublicWork(db, store),
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { storageUrl } from '@glimpse/contract/paths';
 import type { MediaStore, StoredFile } from '../src/media/store.ts';
 
 /** A bucket in memory: `files` by their paths. */
@@ -44,6 +45,6 @@ export function memoryStore(createdMs = 0): MemoryStore {
     list: async function* (folder) {
       for (const [path, bytes] of [...files]) if (path.startsWith(folder)) yield describe(path, bytes);
     },
-    url: (path) => path,
+    url: (path) => storageUrl('glimpse.appspot.com', path),
   };
 }

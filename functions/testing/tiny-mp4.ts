@@ -8,6 +8,8 @@ export interface TinyMp4 {
   /** As a phone notes it that was held upright. */
   readonly turned?: boolean;
   readonly brand?: string;
+  /** With a second track, of sound. */
+  readonly withSound?: boolean;
 }
 
 /** An mp4 of a few hundred bytes with every box that a check of the container needs, and no frames: an example for tests. */
@@ -19,6 +21,7 @@ export function tinyMp4(options: TinyMp4 = {}): Buffer {
     handler = 'vide',
     turned = false,
     brand = 'isom',
+    withSound = false,
   } = options;
   const movie = Buffer.alloc(100);
   movie.writeUInt32BE(1000, 12);
@@ -30,14 +33,18 @@ export function tinyMp4(options: TinyMp4 = {}): Buffer {
   });
   track.writeUInt16BE(width, 76);
   track.writeUInt16BE(height, 80);
-  const handlerBody = Buffer.alloc(25);
-  handlerBody.write(handler, 8, 'latin1');
+  const media = (kind: string) => {
+    const body = Buffer.alloc(25);
+    body.write(kind, 8, 'latin1');
+    return box('mdia', box('hdlr', body));
+  };
   return Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}mp42`, 'latin1')),
     box(
       'moov',
       box('mvhd', movie),
-      box('trak', box('tkhd', track), box('mdia', box('hdlr', handlerBody))),
+      box('trak', box('tkhd', track), media(handler)),
+      ...(withSound ? [box('trak', box('tkhd', Buffer.alloc(84)), media('soun'))] : []),
       box('udta', box('\xa9xyz', Buffer.from('+51.5000-000.1200/'))),
     ),
     box('mdat', Buffer.alloc(32)),

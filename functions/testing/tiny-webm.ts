@@ -21,10 +21,17 @@ export interface TinyWebm {
   readonly withTracks?: boolean;
   /** As recorders write it that do not know how long it will be. */
   readonly open?: boolean;
+  /** With a second track, of sound. */
+  readonly withSound?: boolean;
 }
 
 /** A WebM of about 200 bytes with a header, a picture track of 640 x 360 and one empty cluster: an example for tests. */
-export function tinyWebm({ seconds = 2, withTracks = true, open = false }: TinyWebm = {}): Buffer {
+export function tinyWebm({
+  seconds = 2,
+  withTracks = true,
+  open = false,
+  withSound = false,
+}: TinyWebm = {}): Buffer {
   const video = element(
     0xe0,
     Buffer.concat([element(0xb0, Buffer.from([2, 128])), element(0xba, Buffer.from([1, 104]))]),
@@ -33,6 +40,11 @@ export function tinyWebm({ seconds = 2, withTracks = true, open = false }: TinyW
     0xae,
     Buffer.concat([element(0xd7, Buffer.from([1])), element(0x83, Buffer.from([1])), video]),
   );
+  const sound = element(
+    0xae,
+    Buffer.concat([element(0xd7, Buffer.from([2])), element(0x83, Buffer.from([2]))]),
+  );
+  const tracks = withSound ? Buffer.concat([track, sound]) : track;
   const info = element(
     0x1549a966,
     Buffer.concat([
@@ -42,7 +54,7 @@ export function tinyWebm({ seconds = 2, withTracks = true, open = false }: TinyW
   );
   const parts = [
     info,
-    ...(withTracks ? [element(0x1654ae6b, track)] : []),
+    ...(withTracks ? [element(0x1654ae6b, tracks)] : []),
     element(0x1f43b675, element(0xe7, Buffer.from([0])), open),
   ];
   return Buffer.concat([

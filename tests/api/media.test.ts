@@ -22,12 +22,13 @@ interface Part {
 async function upload(
   { uid }: Person,
   original: Part,
-  { poster, uploadId = randomUUID() }: { poster?: Part; uploadId?: string } = {},
+  { poster, captions, uploadId = randomUUID() }: { poster?: Part; captions?: Part; uploadId?: string } = {},
 ): Promise<string> {
   const put = (name: string, { bytes, type }: Part) =>
     bucket().file(`incoming/${uid}/${uploadId}/${name}`).save(bytes, { resumable: false, contentType: type });
   await put('original', original);
   if (poster) await put('poster', poster);
+  if (captions) await put('captions', captions);
   return uploadId;
 }
 
@@ -39,7 +40,7 @@ const leftOf = async ({ uid }: Person, uploadId: string) => [
 ];
 
 describe('a picture', () => {
-  it('comes out upright, in three widths, without what the camera noted', async () => {
+  it('comes out upright, in four sizes, without what the camera noted', async () => {
     const ana = await person();
     const bytes = await phonePicture();
     const noted = await sharp(bytes).metadata();
@@ -49,7 +50,7 @@ describe('a picture', () => {
     const { media } = await process(ana, uploadId);
     expect(media).toMatchObject({ type: 'image', width: 1500, height: 2000, alt: '', posterUrl: '' });
     expect(media.variants.map(({ width }) => width)).toEqual([240, 480, 810, 1500]);
-    expect(media.url).toBe(media.variants[2]?.url);
+    expect(media.url).toBe(media.variants.at(-1)?.url);
     expect(Buffer.from(media.placeholder, 'base64').length).toBeGreaterThan(5);
     for (const { url, width } of media.variants) {
       const response = await fetch(url);
@@ -292,11 +293,20 @@ describe('a finished upload is final:', () => {
 });
 
 describe('a video', () => {
-  it('keeps its file and gets the widths of its poster', async () => {
+  it('keeps its file, gets the widths of its poster, and its captions as text', async () => {
     const ana = await person();
     const poster = { bytes: await picture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
-    const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, { poster });
+    const captions = {
+      bytes: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n<i>Waves</i>'),
+      type: 'text/vtt',
+    };
+    const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, { poster, captions });
     const { media } = await process(ana, uploadId);
+    const shown = await fetch(media.captionsUrl);
+    expect([shown.headers.get('content-type'), await shown.text()]).toEqual([
+      'text/vtt',
+      'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves\n',
+    ]);
     expect(media).toMatchObject({ type: 'video', width: 720, height: 1280 });
     expect(media.posterUrl).toBe(media.variants.at(-1)?.url);
     const response = await fetch(media.url);

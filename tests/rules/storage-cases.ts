@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { limits } from '@glimpse/contract/limits';
-import { imageTypes, videoTypes } from '@glimpse/contract/media';
+import { captionsType, imageTypes, videoTypes } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import {
@@ -34,6 +34,8 @@ const bytes = (size: number) => new Uint8Array(size);
 /** Stored before each run; what may be done to each. Deleting stands last, and each role has an object of its own for it. */
 interface StoragePlace {
   readonly path: (name: string) => string;
+  /** Of what is sent there; JPEG if not said. */
+  readonly contentType?: string;
   readonly allowed: Readonly<Record<(typeof operations)[number], readonly Role[]>>;
 }
 
@@ -55,6 +57,11 @@ const places: readonly StoragePlace[] = [
     path: (name) => storagePaths.incomingPoster('ana', name),
     allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
   },
+  {
+    path: (name) => storagePaths.incomingCaptions('ana', name),
+    contentType: captionsType,
+    allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
+  },
   { path: (name) => `incoming/ana/${name}/elsewhere`, allowed: closed },
   { path: (name) => storagePaths.variant('ana', name, 320), allowed: readable },
   {
@@ -66,15 +73,16 @@ const places: readonly StoragePlace[] = [
   { path: (name) => `elsewhere/${name}`, allowed: closed },
 ];
 
-const byPlace: StorageCase[] = places.flatMap(({ path, allowed }) =>
+const byPlace: StorageCase[] = places.flatMap(({ path, contentType = 'image/jpeg', allowed }) =>
   roles.flatMap((role) =>
     operations.map((operation): StorageCase => {
       const stored = path('stored');
       const attempts: Record<(typeof operations)[number], StorageCase['attempt']> = {
         get: (storage) => storage.ref(stored).getMetadata(),
         list: (storage) => storage.ref(stored.slice(0, stored.lastIndexOf('/'))).listAll(),
-        create: (storage) => Promise.resolve(storage.ref(path(`fresh-${role}`)).put(bytes(8), jpeg)),
-        overwrite: (storage) => Promise.resolve(storage.ref(stored).put(bytes(8), jpeg)),
+        create: (storage) =>
+          Promise.resolve(storage.ref(path(`fresh-${role}`)).put(bytes(8), { contentType })),
+        overwrite: (storage) => Promise.resolve(storage.ref(stored).put(bytes(8), { contentType })),
         update: (storage) => storage.ref(stored).updateMetadata({ customMetadata: { a: 'b' } }),
         delete: (storage) => storage.ref(path(`doomed-${role}`)).delete(),
       };
@@ -91,7 +99,7 @@ const byPlace: StorageCase[] = places.flatMap(({ path, allowed }) =>
 );
 
 const upload = (
-  where: 'incoming' | 'incomingPoster',
+  where: 'incoming' | 'incomingPoster' | 'incomingCaptions',
   contentType: string,
   size: number,
   allowed: boolean,
@@ -124,6 +132,13 @@ const byFile: StorageCase[] = [
   upload('incoming', 'image/png', 0, false),
   upload('incomingPoster', 'image/png', 0, false),
   upload('incoming', 'video/mp4', 0, false),
+  upload('incoming', captionsType, 8, false),
+  upload('incomingPoster', captionsType, 8, false),
+  upload('incomingCaptions', 'text/html', 8, false),
+  upload('incomingCaptions', 'text/vtt-x', 8, false),
+  upload('incomingCaptions', captionsType, limits.captionsBytes, true),
+  upload('incomingCaptions', captionsType, limits.captionsBytes + 1, false),
+  upload('incomingCaptions', captionsType, 0, false),
 ];
 
 export const storageCases: readonly StorageCase[] = [...byPlace, ...byFile];

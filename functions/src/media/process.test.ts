@@ -367,8 +367,26 @@ describe('a video', () => {
       expect(bytes.includes(trace), trace).toBe(false);
   });
 
+  it('says whether it has sound', async () => {
+    for (const withSound of [true, false]) {
+      const webm = { bytes: tinyWebm({ withSound }), claimedType: 'video/webm' };
+      for (const file of [mp4(tinyMp4({ withSound })), webm])
+        expect((await processVideo(file, await poster())).hasSound, file.claimedType).toBe(withSound);
+    }
+  });
+
+  it('may come with captions, and is refused with what is none', async () => {
+    const file = mp4(tinyMp4());
+    const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<b>Waves</b>';
+    const { captions } = await processVideo(file, await poster(), Buffer.from(text));
+    expect(captions?.toString()).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nWaves\n');
+    expect(await messageOf(processVideo(file, await poster(), Buffer.from('Waves')))).toBe(
+      'These captions are not in the WebVTT format.',
+    );
+  });
+
   it('needs a poster', async () => {
-    expect(await messageOf(processMedia(mp4(tinyMp4()), null))).toBe(
+    expect(await messageOf(processMedia(mp4(tinyMp4()), null, null))).toBe(
       'This video came without a picture that stands for it. Choose it again.',
     );
   });

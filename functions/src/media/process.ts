@@ -10,6 +10,7 @@ import {
   videoTypes,
 } from '@glimpse/contract/media';
 import { isMoving, movingRenditions } from './animation.ts';
+import { checkCaptions } from './captions.ts';
 import { refusals } from './refusals.ts';
 import { type Still, stillOf, type Wanted } from './renditions.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
@@ -37,6 +38,9 @@ export interface ProcessedVideo {
   readonly contentType: (typeof videoTypes)[number];
   readonly extension: 'mp4' | 'webm' | 'mov';
   readonly poster: ProcessedImage;
+  readonly hasSound: boolean;
+  /** WebVTT, null when it came without. */
+  readonly captions: Buffer | null;
 }
 
 /** A file with the type that whoever sent it claims. */
@@ -48,17 +52,18 @@ export interface ClaimedFile {
 const usual: Wanted = { focus: centre, withAvif: true };
 
 /**
- * Checks an upload and makes its renditions. A video comes with its `poster`, a picture that is checked likewise. Throws
+ * Checks an upload and makes its renditions. A video comes with its `poster`, a picture that is checked likewise, and maybe with `captions`. Throws
  * `invalid-argument` with a text for the person who chose the file.
  */
 export async function processMedia(
   file: ClaimedFile,
   poster: ClaimedFile | null,
+  captions: Buffer | null,
   wanted: Wanted = usual,
 ): Promise<ProcessedImage | ProcessedVideo> {
   if (mediaKind(file.claimedType) !== 'video') return processImage(file, wanted);
   if (!poster) throw refusals.noPoster();
-  return processVideo(file, poster, wanted);
+  return processVideo(file, poster, captions, wanted);
 }
 
 /**
@@ -99,10 +104,11 @@ export async function processImage(
   }
 }
 
-/** A video: its container whole, with a picture, not too long; its poster checked like any picture. */
+/** A video: its container whole, with a picture, not too long; its poster checked like any picture, its captions as text with times. */
 export async function processVideo(
   { bytes, claimedType }: ClaimedFile,
   poster: ClaimedFile,
+  captions: Buffer | null = null,
   wanted: Wanted = usual,
 ): Promise<ProcessedVideo> {
   if (bytes.length > limits.videoBytes) throw refusals.videoSize();
@@ -119,6 +125,7 @@ export async function processVideo(
     contentType: type,
     extension: extensions[type],
     poster: await processImage(poster, wanted),
+    captions: captions && checkCaptions(captions),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Media, type MediaVariant, plain } from '@glimpse/contract/media';
+import { captionsType, type Media, type MediaVariant, plain } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ProcessedImage, ProcessedVideo } from './process.ts';
 import type { Rendition } from './renditions.ts';
@@ -39,6 +39,9 @@ export async function publishMedia(
   if (firstFrame) files.push({ path: stillPath, bytes: firstFrame, contentType: 'image/webp' });
   const videoPath = isVideo ? storagePaths.video(uid, uploadId, processed.extension) : '';
   if (isVideo) files.push({ path: videoPath, bytes: processed.bytes, contentType: processed.contentType });
+  const captions = isVideo ? processed.captions : null;
+  const captionsPath = storagePaths.captions(uid, uploadId);
+  if (captions) files.push({ path: captionsPath, bytes: captions, contentType: captionsType });
   await Promise.all(files.map((file) => store.publish(file.path, file.bytes, file.contentType)));
 
   const variants = variantsOf(store, picture.renditions, pathOf.variant);
@@ -51,8 +54,10 @@ export async function publishMedia(
   };
   const sizeBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (isVideo) {
-    const media: Media = { ...shown, url: store.url(videoPath), posterUrl: largest.url };
-    return { media, sizeBytes };
+    const { hasSound } = processed;
+    const addresses = { url: store.url(videoPath), posterUrl: largest.url };
+    const captionsUrl = captions ? store.url(captionsPath) : '';
+    return { media: { ...shown, ...addresses, hasSound, captionsUrl }, sizeBytes };
   }
   const posterUrl = firstFrame ? store.url(stillPath) : '';
   return { media: { ...shown, url: largest.url, posterUrl, isAnimated: firstFrame !== null }, sizeBytes };

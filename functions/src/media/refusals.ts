@@ -21,5 +21,7 @@ export const refusals = {
   damagedVideo: refusal('This video is damaged or cut off.'),
   videoLength: refusal(`This video is too long: at most ${limits.videoSeconds / 60} minutes are possible.`),
   noPicture: refusal('This video has no picture.'),
+  captionsSize: refusal(`Captions may have at most ${limits.captionsBytes / 1000} kB.`),
+  unreadableCaptions: refusal('These captions are not in the WebVTT format.'),
   noPoster: refusal('This video came without a picture that stands for it. Choose it again.'),
 } as const;

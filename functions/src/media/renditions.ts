@@ -32,7 +32,7 @@ export interface Wanted {
 }
 
 /** Everything that is made of one picture; `upright` is decoded once, whatever its size. */
-export async function stillOf(upright: Sharp, original: Size, { focus, withAvif }: Wanted): Promise<Still> {
+export async function stillOf(upright: Sharp, original: Size, wanted: Wanted): Promise<Still> {
   const { default: sharp } = await import('sharp');
   const largest = largestSize(original);
   // A file without compression: raw pixels would lose the colour profile.
@@ -41,24 +41,37 @@ export async function stillOf(upright: Sharp, original: Size, { focus, withAvif 
     .tiff({ compression: 'none' })
     .toBuffer();
   const open = () => sharp(base).keepIccProfile();
-  const square = squareAround(largest, focus);
   return {
     renditions: await inTurn(variantSizes(largest), (size) =>
-      rendition(() => open().resize({ ...size, fit: 'fill' }), size.width, withAvif),
+      rendition(() => open().resize({ ...size, fit: 'fill' }), size.width, wanted.withAvif),
     ),
-    squares: await inTurn(squareSides(largest), (side) =>
-      rendition(() => open().extract(square).resize(side, side), side, withAvif),
-    ),
+    squares: await squaresOf(open, largest, wanted),
     placeholder: await thumbhash(sharp(base)),
   };
 }
 
+/** Squares for grids; `open` gives the picture, `size` is its own. */
+export function squaresOf(open: () => Sharp, size: Size, { focus, withAvif }: Wanted): Promise<Rendition[]> {
+  const square = squareAround(size, focus);
+  return inTurn(squareSides(size), (side) =>
+    rendition(() => open().extract(square).resize(side, side), side, withAvif),
+  );
+}
+
+/** The picture as AVIF, when it is wide enough and that is clearly smaller than `webpBytes`; else null. `width` in pixels. */
+export async function smallerAvif(
+  make: () => Sharp,
+  width: number,
+  webpBytes: number,
+): Promise<Buffer | null> {
+  if (width < minAvifWidth) return null;
+  const bytes = await make().avif(avif).toBuffer();
+  return bytes.length <= webpBytes * worthwhile ? bytes : null;
+}
+
 async function rendition(make: () => Sharp, width: number, withAvif: boolean): Promise<Rendition> {
-  const [bytes, smaller] = await Promise.all([
-    make().webp({ quality: webpQuality }).toBuffer(),
-    withAvif && width >= minAvifWidth ? make().avif(avif).toBuffer() : null,
-  ]);
-  return { width, bytes, avif: smaller && smaller.length <= bytes.length * worthwhile ? smaller : null };
+  const bytes = await make().webp({ quality: webpQuality }).toBuffer();
+  return { width, bytes, avif: withAvif ? await smallerAvif(make, width, bytes.length) : null };
 }
 
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

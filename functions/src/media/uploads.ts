@@ -73,11 +73,12 @@ async function processUpload(
   const original = await store.find(storagePaths.incoming(uid, uploadId));
   if (!original) return processedMeanwhile(ref, uid);
   const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
+  const captions = await store.find(storagePaths.incomingCaptions(uid, uploadId));
 
   // One at a time in each instance: a decoded picture takes up to 200 MB.
   const work = inTurn(thisProcess, 'media', async () => {
     await requireUploadRoom(db, uid, nowMs);
-    return processFiles(store, original, poster, focus ?? centre);
+    return processFiles(store, { original, poster, captions }, focus ?? centre);
   });
   const processed = await work.catch(async (error: unknown) => {
     if (isMissingFile(error)) return null;
@@ -125,21 +126,25 @@ async function processedMeanwhile(ref: DocumentReference, uid: string): Promise<
 const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 404;
 
-async function processFiles(
-  store: MediaStore,
-  original: StoredFile,
-  poster: StoredFile | null,
-  focus: FocalPoint,
-) {
+/** What the browser has sent of one upload. */
+interface Sent {
+  readonly original: StoredFile;
+  readonly poster: StoredFile | null;
+  readonly captions: StoredFile | null;
+}
+
+async function processFiles(store: MediaStore, { original, poster, captions }: Sent, focus: FocalPoint) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > limits.videoBytes) throw refusals.videoSize();
   if (!isVideo && original.sizeBytes > limits.imageBytes) throw refusals.imageSize();
   if (poster && poster.sizeBytes > limits.imageBytes) throw refusals.imageSize();
-  const [file, still] = await Promise.all([
+  if (captions && captions.sizeBytes > limits.captionsBytes) throw refusals.captionsSize();
+  const [file, still, text] = await Promise.all([
     claimed(store, original),
     poster && isVideo && claimed(store, poster),
+    captions && isVideo && store.read(captions.path),
   ]);
-  return processMedia(file, still || null, { focus, withAvif: true });
+  return processMedia(file, still || null, text || null, { focus, withAvif: true });
 }
 
 const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({

@@ -9,6 +9,8 @@ export interface CheckedVideo {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
+  /** Whether there is a track with sound. */
+  readonly hasSound: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ function check(file: Buffer): CheckedVideo {
   const tracks = inMovie.filter(({ type }) => type === 'trak').map((box) => trackOf(file, box));
   const picture = tracks.find(({ handler }) => handler === 'vide');
   if (!picture) throw refusals.noPicture();
-  return { ...sizeOf(file, picture.boxes), bytes: cleanMp4(file, boxes, tracks) };
+  const hasSound = tracks.some(({ handler }) => handler === 'soun');
+  return { ...sizeOf(file, picture.boxes), hasSound, bytes: cleanMp4(file, boxes, tracks) };
 }
 
 /** hdlr: version, flags, a predefined word, then what it is for. tkhd: the number, behind two times. */

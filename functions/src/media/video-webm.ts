@@ -19,6 +19,9 @@ const ids = {
   pixelHeight: 0xba,
 } as const;
 
+const pictureTrack = 1;
+const soundTrack = 2;
+
 /**
  * A WebM file: a `webm` header, a segment that ends within the file (recorders leave its length open), a picture track and
  * at least one cluster. Cleaned of everything that players do not need (clean-webm.ts). Throws a refusal.
@@ -37,11 +40,11 @@ export function checkWebm(file: Buffer): CheckedVideo {
   const info = find(parts, ids.info);
   if (info && durationSeconds(file, info) > limits.videoSeconds) throw refusals.videoLength();
   const entries = elementsIn(file, tracks.start, tracks.end).filter(({ id }) => id === ids.track);
-  const size = entries
-    .map((track) => pictureSize(file, elementsIn(file, track.start, track.end)))
-    .find((found) => found !== null);
+  const described = entries.map((track) => elementsIn(file, track.start, track.end));
+  const size = described.map((track) => pictureSize(file, track)).find((found) => found !== null);
   if (!size) throw refusals.noPicture();
-  return { ...size, bytes: cleanWebm(file, entries) };
+  const hasSound = described.some((track) => unsigned(file, find(track, ids.trackType)) === soundTrack);
+  return { ...size, hasSound, bytes: cleanWebm(file, entries) };
 }
 
 const text = (file: Buffer, { start, end }: Element): string =>
@@ -60,7 +63,7 @@ function durationSeconds(file: Buffer, info: Element): number {
 
 function pictureSize(file: Buffer, track: readonly Element[]): { width: number; height: number } | null {
   const video = find(track, ids.video);
-  if (unsigned(file, find(track, ids.trackType)) !== 1 || !video) return null;
+  if (unsigned(file, find(track, ids.trackType)) !== pictureTrack || !video) return null;
   const fields = elementsIn(file, video.start, video.end);
   const width = unsigned(file, find(fields, ids.pixelWidth));
   const height = unsigned(file, find(fields, ids.pixelHeight));

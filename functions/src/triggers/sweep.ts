@@ -11,6 +11,7 @@ import { clearDiscardedMedia } from './clear-discarded-media.ts';
 import { finishNoted } from './finish-noted.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { sweepJobs } from './sweep-jobs.ts';
+import { renewOldMedia } from './sweep-media.ts';
 import { markOldComments } from './sweep-parents.ts';
 import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 import { markOldPosts } from './sweep-visibility.ts';
@@ -23,6 +24,7 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   markOldPosts,
   hideContacts,
   markOldComments,
+  renewOldMedia,
   sweepJobs,
   finishDeletions,
   clearAllDiscarded,
