@@ -47,15 +47,16 @@ export default defineConfig({
         },
       },
       './emulator/vitest.config.ts',
-      { test: { ...stack, name: 'rules', include: patternsOf('rules') } },
-      { test: { ...stack, name: 'api', include: patternsOf('api') } },
+      // One load of the SDKs serves all files of a suite, which keep nothing in modules; those of `deploy` change the environment.
+      { test: { ...stack, name: 'rules', include: patternsOf('rules'), isolate: false } },
+      { test: { ...stack, name: 'api', include: patternsOf('api'), isolate: false } },
       { test: { ...stack, name: 'deploy', include: patternsOf('deploy'), testTimeout: 180_000 } },
       {
         test: {
           ...stack,
           name: 'e2e',
           include: patternsOf('e2e'),
-          // One load of the SDKs, and one browser (tests/support/chromium.ts), serves all files.
+          // One browser (tests/support/chromium.ts) serves all files, too.
           isolate: false,
         },
       },

@@ -8,7 +8,7 @@ import { connectToolkit } from '../../functions/src/auth/toolkit.ts';
 import { fail, succeed } from '../support/api-client.ts';
 import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
 import { stack } from '../support/stack.ts';
-import { database, stored } from './support/database.ts';
+import { accounts, database, stored } from './support/database.ts';
 import { person, uniqueWord } from './support/people.ts';
 
 const elsewhere = () => `${uniqueWord()}@example.com`;
@@ -76,6 +76,23 @@ describe('a guest whose account has', () => {
   it.each(harms)('%s is put right by the schedule', async (_what, harm) => {
     await harm((await enterAsAnybody()).idToken);
     await everyMinute();
+    await expectWell();
+  });
+
+  it('its address taken is put right though another process takes it back meanwhile', async () => {
+    const { idToken } = await enterAsAnybody();
+    await authRest('update', { idToken, email: elsewhere() });
+    await authRest('signUp', { email: guest.email, password: 'mine-alone' });
+    const auth = accounts();
+    const getUserByEmail = async (email: string) => {
+      const found = await auth.getUserByEmail(email);
+      await auth.deleteUser(found.uid);
+      return found;
+    };
+    const overtaken = new Proxy(auth, {
+      get: (target, name) => (name === 'getUserByEmail' ? getUserByEmail : Reflect.get(target, name)),
+    });
+    await restoreGuest(database(), overtaken, identity());
     await expectWell();
   });
 

@@ -57,7 +57,8 @@ async function resetAccount(auth: Auth): Promise<void> {
   const { uid, fullName } = guestAccount;
   const documented = { ...guest, displayName: fullName, disabled: false };
   const holder = await auth.getUserByEmail(guest.email).catch(nobodyFound);
-  if (holder && holder.uid !== uid) await auth.deleteUser(holder.uid);
+  // Another process that restores the guest may have been faster.
+  if (holder && holder.uid !== uid) await auth.deleteUser(holder.uid).catch(nobodyFound);
   if (await isAccountGone(auth, uid)) await auth.createUser({ uid, ...documented });
   else await auth.updateUser(uid, { ...documented, phoneNumber: null, photoURL: null });
 }
