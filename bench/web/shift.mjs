@@ -43,6 +43,8 @@ const screens = {
     await page.goto('/post/dawn-ridge');
     await page.getByText('The layers!').first().waitFor();
     await picturesShown(page);
+    await page.getByRole('group', { name: /by arrow keys$/ }).press('ArrowRight');
+    await page.getByText('2 of 3').waitFor();
   },
 };
 
@@ -51,7 +53,8 @@ const nextFrames = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /**
- * From the first byte until pictures and live data are there, and on while the feed is scrolled.
+ * From the first byte until pictures and live data are there, and on while the feed is scrolled. The first post has several pictures
+ * (`withCarousel`).
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world

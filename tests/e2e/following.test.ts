@@ -31,6 +31,12 @@ it('shows who follows nobody whom to follow, then their posts, live, also offlin
   await order(page, 'Following').click();
   await feed(page).getByText('Follow people, and their posts appear here.').waitFor();
   await expectAccessible(page);
+  // Beside the feed where there is room, else in it, never both.
+  const beside = page.getByRole('complementary', { name: clientTexts.suggested });
+  await page.setViewportSize(widths.desktop);
+  await beside.waitFor();
+  expect(await feed(page).getByRole('region', { name: clientTexts.suggested }).count()).toBe(0);
+  await page.setViewportSize(widths.phone);
   const suggested = feed(page).getByRole('region', { name: clientTexts.suggested });
   await suggested.getByRole('button', { name: 'Show more' }).click();
   await suggested

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SuggestionsBox } from '../suggestions/suggestions-box.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { Feed } from './feed.tsx';
 import { liveFollowing } from './queries.ts';
@@ -13,8 +12,13 @@ import { liveFollowing } from './queries.ts';
 /** What comes by itself comes at once; authors with very many followers are asked for so often while one looks. */
 const refreshMs = 60_000;
 
+interface FollowingFeedProps {
+  /** People to follow, unless they stand elsewhere on the screen. */
+  aside: ReactNode;
+}
+
 /** Posts of those whom the viewer follows, live. Who follows nobody, or nobody who has posted, finds people to follow. */
-export function FollowingFeed({ aside }: { aside?: ReactNode }) {
+export function FollowingFeed({ aside }: FollowingFeedProps) {
   const { uid, profile } = useViewer();
   const list = liveFollowing(useFirestore(), uid);
   const { isPending, fetchStatus } = useQuery({
@@ -32,12 +36,12 @@ export function FollowingFeed({ aside }: { aside?: ReactNode }) {
       title="Posts of people you follow"
       aside={aside}
       isFilling={isFilling}
-      empty={<Nobody followsNobody={followsNobody} />}
+      empty={<Nobody followsNobody={followsNobody} aside={aside} />}
     />
   );
 }
 
-function Nobody({ followsNobody }: { followsNobody: boolean }) {
+function Nobody({ followsNobody, aside }: FollowingFeedProps & { followsNobody: boolean }) {
   return (
     <>
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
@@ -45,7 +49,7 @@ function Nobody({ followsNobody }: { followsNobody: boolean }) {
           ? 'Follow people, and their posts appear here.'
           : 'Nobody you follow has posted anything yet.'}
       </Notice>
-      <SuggestionsBox />
+      {aside}
     </>
   );
 }
