@@ -32,6 +32,7 @@ export const post: SharedPost = {
     posterUrl: '',
     ...plain,
   },
+  moreMedia: [],
   visibility: 'public',
   likeCount: 3,
   commentCount: 1,

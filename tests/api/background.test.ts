@@ -131,13 +131,14 @@ describe('the clean-up of uploads', () => {
     await bucket().file(`media/${ana.uid}/${cutOff}/40.webp`).save(Buffer.from('x'), { resumable: false });
 
     await cleanUpUploads(run(database(), Date.now()));
-    for (const uploadId of [posted, waiting]) expect(await filesOf(ana, uploadId)).toHaveLength(2);
+    // A rendition, a square, and a JPEG for link previews.
+    for (const uploadId of [posted, waiting]) expect(await filesOf(ana, uploadId)).toHaveLength(3);
     expect(await filesOf(ana, unprocessed)).toHaveLength(1);
     expect(await filesOf(ana, cutOff)).toHaveLength(2);
 
     const later = Date.now() + limits.uploadKeptMs + 60_000;
     await Promise.all([cleanUpUploads(run(database(), later)), cleanUpUploads(run(database(), later))]);
-    expect(await filesOf(ana, posted)).toHaveLength(2);
+    expect(await filesOf(ana, posted)).toHaveLength(3);
     for (const uploadId of [waiting, unprocessed, cutOff]) expect(await filesOf(ana, uploadId)).toEqual([]);
     expect(await stored(`uploads/${waiting}`)).toBeUndefined();
     const { status } = await call(api.createPost, {

@@ -1,5 +1,5 @@
 import { type Media, stillUrl } from '@glimpse/contract/media';
-import { PostDoc } from '@glimpse/contract/post';
+import { allMedia, PostDoc } from '@glimpse/contract/post';
 import * as z from 'zod/mini';
 import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
@@ -12,6 +12,7 @@ export const SharedPost = z.pick(PostDoc, {
   postBy: true,
   content: true,
   media: true,
+  moreMedia: true,
   visibility: true,
   likeCount: true,
   commentCount: true,
@@ -27,9 +28,10 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
   const url = postUrl(origin, postId);
   const author = excerpt(postBy.fullName, 80);
   const kind = media.type === 'video' ? 'video' : 'photo';
+  const shown = shownIn(allMedia(post));
   const caption = excerpt(content, 60);
-  const description = excerpt(content, 200) || `A ${kind} that ${author} shared on ${siteName}.`;
-  const title = `${author}${caption ? `: “${caption}”` : ` shared a ${kind}`} • ${siteName}`;
+  const description = excerpt(content, 200) || `${capitalised(shown)} that ${author} shared on ${siteName}.`;
+  const title = `${author}${caption ? `: “${caption}”` : ` shared ${shown}`} • ${siteName}`;
   const picture = postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
   const published = new Date(post.createdAt).toISOString();
   const modified = new Date(post.updatedAt).toISOString();
@@ -39,7 +41,7 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
     '@id': url,
     url,
     mainEntityOfPage: url,
-    headline: excerpt(content, 110) || `A ${kind} by ${author}`,
+    headline: excerpt(content, 110) || `${capitalised(shown)} by ${author}`,
     articleBody: content,
     datePublished: published,
     dateModified: modified,
@@ -74,6 +76,16 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
     data,
   };
 }
+
+/** `a photo`, `3 videos`, `4 photos and videos`. */
+function shownIn(media: readonly Media[]): string {
+  const videos = media.filter(({ type }) => type === 'video').length;
+  if (media.length === 1) return videos === 1 ? 'a video' : 'a photo';
+  const kinds = videos === 0 ? 'photos' : videos === media.length ? 'videos' : 'photos and videos';
+  return `${media.length} ${kinds}`;
+}
+
+const capitalised = (words: string): string => words.replace(/^a/, 'A');
 
 /**
  * A rendition as a JPEG, which every scraper reads (WebP is not read by all of them). A picture that is hosted

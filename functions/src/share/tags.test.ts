@@ -94,6 +94,22 @@ describe('the tags of a post', () => {
     expect(metaContent(pageOf(post), 'glimpse-config')).toBe('{"firebase":{}}');
   });
 
+  it('of several media say how many there are, and show the first', () => {
+    const [photo, film] = [post.media, videoPost.media];
+    for (const [moreMedia, words] of [
+      [[photo, photo], '3 photos'],
+      [[film], '2 photos and videos'],
+    ] as const) {
+      const found = pageOf({ ...post, content: '', moreMedia: [...moreMedia] });
+      expect(metaContent(found, 'og:title')).toBe(`${post.postBy.fullName} shared ${words} • Glimpse`);
+      expect(metaContent(found, 'og:description')).toContain(`${words} that `);
+      expect(metaContent(found, 'og:image')).toBe(metaContent(pageOf(post), 'og:image'));
+    }
+    const films = pageOf({ ...videoPost, content: '', moreMedia: [film] });
+    expect(metaContent(films, 'og:title')).toContain('shared 2 videos');
+    expect(metaContent(films, 'og:video')).toBe(film.url);
+  });
+
   it('name the poster of a video as the picture, and the video', () => {
     const found = pageOf(videoPost);
     expect(metaContent(found, 'og:type')).toBe('video.other');
