@@ -4,7 +4,7 @@ import { paths } from '@glimpse/contract/paths';
 import { allMedia, PostDoc, showing } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
-import { inTurn } from '../firestore/queue.ts';
+import { inTurn, thisProcess } from '../firestore/queue.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { noteDiscarded } from './discarded-media.ts';
 import { smallerAvif, squaresOf } from './renditions.ts';
@@ -30,7 +30,7 @@ export async function renewPost(
   if (!post) return true;
   const renewed = new Map<string, Media>();
   for (const media of allMedia(post.data).filter(isOld))
-    renewed.set(media.path, await inTurn('media', () => renewMedia(store, media)));
+    renewed.set(media.path, await inTurn(thisProcess, 'media', () => renewMedia(store, media)));
   const before = allMedia(post.data);
   return inTransaction(db, [ref.path], async (tx) => {
     const now = readableDocument(PostDoc, await tx.get(ref));
