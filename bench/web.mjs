@@ -7,6 +7,7 @@ import { launch, openPage, signIn } from './lib/browser.mjs';
 import { fillInbox } from './lib/fill-inbox.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
+import { measureBeforeFirstPost } from './web/before-first-post.mjs';
 import { measureComments } from './web/comments.mjs';
 import { measureDownloads } from './web/downloads.mjs';
 import { measureFirstPost } from './web/first-post.mjs';
@@ -52,6 +53,7 @@ export async function benchWeb(report, { size, lighthouse }) {
       const world = { browser, stack, ...kept, url: stack.env.GLIMPSE_URL };
       progress('JavaScript of each route, as Chromium downloads it');
       await measureDownloads(report, world);
+      await measureBeforeFirstPost(report, world);
       progress('Layout shift');
       await measureShift(report, world);
       progress('Comments');
