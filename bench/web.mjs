@@ -8,6 +8,7 @@ import { withCarousel } from './lib/carousel.mjs';
 import { fillInbox } from './lib/fill-inbox.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
+import { measureBeforeFirstPost } from './web/before-first-post.mjs';
 import { measureComments } from './web/comments.mjs';
 import { measureDownloads } from './web/downloads.mjs';
 import { measureFirstPost } from './web/first-post.mjs';
@@ -60,6 +61,7 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
       const world = { browser, stack, ...kept, url: stack.env.GLIMPSE_URL };
       progress('JavaScript of each route, as Chromium downloads it');
       await measureDownloads(report, world, { isCounted });
+      await measureBeforeFirstPost(report, world);
       progress('Layout shift');
       await withCarousel(getFirestore(app), () => measureShift(report, world));
       progress('Other screens');

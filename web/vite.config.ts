@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstCode } from './build/first-code.ts';
+import { reachedFrom } from './build/reached-from.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -39,10 +41,21 @@ function runtimeConfig(): Plugin {
   };
 }
 
+const source = (file: string) => path.resolve(import.meta.dirname, 'src', file);
+const main = source('main.tsx');
+// Auth, which is fetched apart, needs the app and nothing of the feed.
+const withMain = reachedFrom(main, source('lib/firebase/app.ts'));
+const withFeed = reachedFrom(source('app/signed-in.tsx'), source('pages/feed-page.tsx'));
+
 export default defineConfig({
   plugins: [
     react(),
     runtimeConfig(),
+    firstCode({
+      kept: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
+      signedOut: ['src/lib/firebase/auth.ts'],
+      page: 'src/main.tsx',
+    }),
     screenPreloads({ shell: 'src/app/signed-in.tsx', screens: 'src/pages/screens.ts' }),
     serviceWorker({
       leftOut: ['src/features/compose/emoji-panel.tsx', 'src/lib/firebase/push-device.ts'],
@@ -64,7 +77,7 @@ export default defineConfig({
       output: {
         // The first page carries the names of all files: those that only other files ask for have none but their hash.
         chunkFileNames: ({ isDynamicEntry, name }) =>
-          `assets/${isDynamicEntry || name === 'firestore' ? '[name]-' : ''}[hash:7].js`,
+          `assets/${isDynamicEntry || ['auth', 'firestore', 'feed'].includes(name) ? '[name]-' : ''}[hash:7].js`,
         // Few large files that change only with the packages in them; one stream each also packs better.
         // In this order: a group takes along what its packages import, unless an earlier one has it.
         codeSplitting: {
@@ -74,24 +87,21 @@ export default defineConfig({
               test: packages(
                 ...['react', 'react-dom', 'scheduler', 'react-router', 'react-error-boundary'],
                 ...['styled-components', 'stylis', 'idb'],
-                ...[
-                  '@firebase/app',
-                  '@firebase/auth',
-                  '@firebase/component',
-                  '@firebase/logger',
-                  '@firebase/util',
-                ],
+                ...['@firebase/app', '@firebase/component', '@firebase/logger', '@firebase/util'],
               ),
             },
             { name: 'firestore', test: packages('@firebase/firestore', '@firebase/webchannel-wrapper') },
-            // What the login screen shares with the others: in one file it packs better than in four.
+            // With everything else that the page begins with in one file, and what a signed-in person sees first in another: each packs
+            // better than in fifty, and is one request.
             {
-              name: 'first',
-              test: /(?:vite\/preload-helper|contract\/src\/limits|src\/lib\/browser\/storage|src\/lib\/firebase\/app|src\/ui\/spinner)(?:\.m?[jt]sx?)?$/,
+              debugName: 'first',
+              name: (id, graph) => (id !== main && withMain(id, graph) ? 'first' : null),
             },
+            { name: 'auth', test: /node_modules\/@firebase\/auth\/|src\/lib\/firebase\/auth\.ts$/ },
+            { name: 'query', test: packages('@tanstack/query-core', '@tanstack/react-query') },
+            { debugName: 'feed', name: (id, graph) => (withFeed(id, graph) ? 'feed' : null) },
             // Those of several screens. Each by itself they are fifty files of 300 bytes, whose names the first page would carry.
             { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
-            { name: 'query', test: packages('@tanstack/query-core', '@tanstack/react-query') },
           ],
         },
       },

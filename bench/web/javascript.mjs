@@ -5,14 +5,14 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 
 const assets = inRoot('web/dist/assets');
 /** @type {Partial<Record<string, number>>} */
-export const budgets = { login: 134_000, feed: 290_000 };
+export const budgets = { login: 134_000, feed: 190_000 };
 
 /** The chunk of each route's screen, by the file in web/src/pages it is made of. */
 /** @type {Record<string, { chunk: string | null, isPrivate?: true }>} */
 export const screens = {
   login: { chunk: null },
   signup: { chunk: 'signup-page' },
-  feed: { chunk: 'feed-page', isPrivate: true },
+  feed: { chunk: 'feed', isPrivate: true },
   post: { chunk: 'post-page', isPrivate: true },
   explore: { chunk: 'explore-page', isPrivate: true },
   bookmarks: { chunk: 'bookmarks-page', isPrivate: true },
@@ -86,8 +86,8 @@ export async function measureJavaScript(report) {
       report.missing(what, `web/dist has no chunk ${name}`);
       continue;
     }
-    const shell = isPrivate ? chunk('signed-in') : undefined;
-    if (isPrivate && !shell) throw new Error('web/dist has no chunk signed-in');
+    const shell = isPrivate ? chunk('feed') : undefined;
+    if (isPrivate && !shell) throw new Error('web/dist has no chunk feed, which holds the signed-in part');
     const reached = closure(imports, [...entries, ...(shell ? [shell] : []), ...(own ? [own] : [])]);
     const bytes = [...reached].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
     if (screen === 'login' && [...reached].some((file) => file.startsWith('firestore-')))

@@ -278,6 +278,7 @@ describe('what is held to it', () => {
       'lib/firebase/firestore.ts',
       'lib/live/documents.ts',
       'lib/live/live-list.ts',
+      'lib/live/snapshots.ts',
       'lib/live/which-of.ts',
     ]);
   });

@@ -5,7 +5,7 @@ import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import fc from 'fast-check';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, type Firestore, getFirestore, terminate } from 'firebase/firestore';
+import { connectFirestoreEmulator, getFirestore, terminate } from 'firebase/firestore';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
 import {
   type Firestore as AdminFirestore,
@@ -36,7 +36,9 @@ import { memoryAccounts } from '../../functions/testing/memory-accounts.ts';
 import { memoryStore } from '../../functions/testing/memory-store.ts';
 import type { LiveList } from '../../web/src/lib/live/live-list.ts';
 import type { LiveQuery } from '../../web/src/lib/live/live-query.ts';
+import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';
 import { PrivacyModel } from './support/privacy-model.ts';
+import { stubPage } from './support/web-queries.ts';
 
 /** More for a longer search: `PRIVACY_RUNS=50`. */
 const runs = Number(process.env.PRIVACY_RUNS ?? 3);
@@ -58,9 +60,7 @@ beforeAll(async () => {
     rules: { source, fileName: 'firestore.rules' },
   });
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${emulator.host}:${emulator.port}`);
-  // The client's modules ask the browser for its network, and Node tells of none.
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('navigator', { onLine: true });
+  stubPage(emulator.port);
 });
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()));
@@ -79,7 +79,7 @@ function browserOf(projectId: string, uid: string | null): Firestore {
     await terminate(db);
     await deleteApp(app);
   });
-  return db;
+  return app;
 }
 
 function adminOf(projectId: string): AdminFirestore {

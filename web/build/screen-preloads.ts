@@ -29,9 +29,10 @@ export function screenPreloads({ shell, screens }: { shell: string; screens: str
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) reach(chunk);
       };
       for (const chunk of chunks) {
-        if (chunk.facadeModuleId?.endsWith(shell)) reach(chunk);
-        if (chunk.facadeModuleId && pages.has(chunk.facadeModuleId)) ofScreens.add(chunk.fileName);
+        if (chunk.moduleIds.some((id) => id.endsWith(shell))) reach(chunk);
       }
+      for (const { fileName, moduleIds } of chunks)
+        if (!ofShell.has(fileName) && moduleIds.some((id) => pages.has(id))) ofScreens.add(fileName);
       if (ofShell.size === 0 || ofScreens.size === 0) this.error(`no chunk of ${shell}, or of ${screens}`);
     },
   };

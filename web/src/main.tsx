@@ -4,11 +4,11 @@ import { App } from './app/app.tsx';
 import { preloadSignedIn } from './app/load-signed-in.ts';
 import { reloadForNewVersion } from './app/new-version.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
-import { hasPersistedSession } from './lib/browser/storage.ts';
+import { keptUid } from './lib/browser/storage.ts';
 
 addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
-if (hasPersistedSession()) preloadSignedIn();
+if (keptUid() !== null) void preloadSignedIn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

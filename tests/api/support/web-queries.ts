@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AppError } from '@glimpse/contract/app-error';
-import { type Firestore, terminate } from 'firebase/firestore';
+import { terminate } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type { LiveList } from '../../../web/src/lib/live/live-list.ts';
 import type { LiveQuery } from '../../../web/src/lib/live/live-query.ts';
+import type { Firestore } from '../../../web/src/lib/live/use-firestore.ts';
 
 /** What the web client's `queries.ts` modules make: something to listen to, or a list in pages. */
 export type Live = LiveQuery<unknown> | LiveList<{ id: string }>;
@@ -27,19 +28,16 @@ export async function webFunctions(): Promise<string[]> {
   return found.flat().sort();
 }
 
-/** Files of the web client that take more than types from Firestore's SDK. */
+/** Files of the web client that make queries: they take more than types from Firestore's SDK, or from what stands for it. */
 export const webFilesWithFirestore = (): string[] =>
   filesOf(/(?<!\.test)\.tsx?$/)
     .filter((file) => !file.startsWith('testing/'))
     .filter((file) =>
-      /^import (?!type ).*?from 'firebase\/firestore(?:\/lite)?'|import\('firebase\/firestore/ms.test(
-        importsOf(readFileSync(new URL(file, source), 'utf8')),
+      /^import (?!type )[^;]*?from '(?:firebase\/firestore(?:\/lite)?|[./]+\/(?:lib\/live\/)?query\.ts)'|import\('firebase\/firestore/m.test(
+        readFileSync(new URL(file, source), 'utf8'),
       ),
     )
     .sort();
-
-/** Statement by statement, so that one import's names are not taken for the next one's. */
-const importsOf = (text: string): string => text.replace(/;\n/g, ';\n\n');
 
 /** A page's configuration (web/src/lib/firebase/config.ts) that names `port` as its Firestore. */
 const configFor = (port: number) => ({
@@ -61,6 +59,15 @@ const configFor = (port: number) => ({
 /** Asks each query of the web client in all its forms. Answers why those that were refused were, by name. */
 export type AskAll = () => Promise<{ name: string; refused: string | null }[]>;
 
+/** The page in which the client's modules find themselves: they read its configuration as they load. Ended by `vi.unstubAllGlobals`. */
+export function stubPage(firestorePort: number): void {
+  const getAttribute = () => JSON.stringify(configFor(firestorePort));
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
+  // Node tells of no network that comes and goes, and Node 20 of none at all.
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('navigator', { onLine: true });
+}
+
 /**
  * The web client's own modules, its own Firestore and the real SDK, talking to the emulator on `port`. `builds` imports
  * the client's modules, which read the page's configuration as they load.
@@ -69,14 +76,11 @@ export async function webClient(
   port: number,
   builds: () => Promise<Record<string, readonly BuildLive[]>>,
 ): Promise<{ askAll: AskAll; close: () => Promise<void> }> {
-  const getAttribute = () => JSON.stringify(configFor(port));
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
-  // Node tells of no network that comes and goes, and Node 20 of none at all.
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal('navigator', { onLine: true });
+  stubPage(port);
+  const { firebaseApp } = await import('../../../web/src/lib/firebase/app.ts');
   const { firestore } = await import('../../../web/src/lib/firebase/firestore.ts');
   const all = Object.entries(await builds()).flatMap(([name, variants]) =>
-    variants.flatMap((build) => listenersOf(build(firestore)).map((listen) => ({ name, listen }))),
+    variants.flatMap((build) => listenersOf(build(firebaseApp)).map((listen) => ({ name, listen }))),
   );
   return {
     askAll: async () => {

@@ -4,7 +4,6 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { useNewVersion } from '../features/install/service-worker.ts';
 import { useNotificationsWanted } from '../lib/browser/notify.ts';
-import { hasPersistedSession } from '../lib/browser/storage.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screens } from '../pages/screens.ts';
@@ -64,8 +63,6 @@ const AloneErrorPage = (props: FallbackProps) => (
 
 function AppRoutes() {
   const session = useSession();
-  // Until it is known who is there, except for a browser that has never been signed in.
-  if (session.status === 'restoring' && hasPersistedSession()) return <Splash />;
   const isSignedIn = session.status === 'signed-in';
   return (
     <Routes>

@@ -1,10 +1,9 @@
-import type { User } from 'firebase/auth';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { links } from '../lib/browser/links.ts';
-import type { Session } from '../lib/firebase/session.ts';
+import type { Account, Session } from '../lib/firebase/session.ts';
 import { atFirstGesture } from './first-gesture.ts';
-import { preloadSignedIn } from './load-signed-in.ts';
+import { preloadLive } from './load-signed-in.ts';
 
 /** What the router's state holds on the login and signup screens: where the visitor wanted to go. */
 export interface LoginState {
@@ -22,7 +21,7 @@ const isLoginState = (state: unknown): state is LoginState =>
 /** Login and signup: who is signed in goes on to the link they came for, or to the feed. */
 export function PublicOnly({ session }: { session: Session }) {
   const { state } = useLocation();
-  useEffect(() => atFirstGesture(preloadSignedIn), []);
+  useEffect(() => atFirstGesture(() => void preloadLive().catch(() => undefined)), []);
   if (session.status === 'signed-in') {
     return <Navigate replace to={isLoginState(state) ? state.from : links.posts} />;
   }
@@ -31,7 +30,7 @@ export function PublicOnly({ session }: { session: Session }) {
 
 interface SignedInOnlyProps {
   session: Session;
-  children: (account: User) => ReactNode;
+  children: (account: Account) => ReactNode;
 }
 
 /** Everything else: who is signed out goes to the login screen, which brings them back here. */

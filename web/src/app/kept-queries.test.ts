@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import * as bell from '../features/bell/queries.ts';
 import * as bookmarks from '../features/bookmarks/queries.ts';
@@ -16,8 +15,9 @@ import * as profile from '../features/profile/queries.ts';
 import * as safety from '../features/safety/queries.ts';
 import * as settings from '../features/settings/queries.ts';
 import * as tags from '../features/tags/queries.ts';
-import { firestore } from '../lib/firebase/firestore.ts';
+import { firebaseApp } from '../lib/firebase/app.ts';
 import type { Kept } from '../lib/live/kept.ts';
+import type { Firestore } from '../lib/live/use-firestore.ts';
 
 /** What the specification persists: the posts, the users with the profile that is open and its posts. */
 const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) => { keptIn: Kept })[] }> = {
@@ -78,7 +78,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
 
 describe.each(Object.entries(slices))('over a reload, %s', (_name, { keptIn, queries }) => {
   it(keptIn === null ? 'are not kept' : `are kept in persist:${keptIn}`, () => {
-    expect(queries.map((query) => query(firestore).keptIn)).toEqual(queries.map(() => keptIn));
+    expect(queries.map((query) => query(firebaseApp).keptIn)).toEqual(queries.map(() => keptIn));
   });
 });
 

@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { User } from 'firebase/auth';
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
-import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire';
+import { FirebaseAppProvider } from 'reactfire';
 import { HiddenProvider } from '../features/safety/hidden.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
-import { auth } from '../lib/firebase/auth.ts';
-import { firestore } from '../lib/firebase/firestore.ts';
+import type { Account } from '../lib/firebase/session.ts';
 import { keepOutbox } from '../lib/outbox/keep-outbox.ts';
 import { CodeFailure } from '../ui/code-failure.tsx';
 import { CodeMissing } from '../ui/lazily.ts';
@@ -19,8 +17,10 @@ import { createQueryClient } from './query-client.ts';
 import { useScrollPlace } from './scroll-place.ts';
 import { Shell } from './shell/shell.tsx';
 
+export { openFirestore } from '../lib/live/opened.ts';
+
 /** The signed-in part of the page. Rendered with `key={uid}`: another person gets another cache and new listeners. */
-export function SignedIn({ account }: { account: User }) {
+export function SignedIn({ account }: { account: Account }) {
   const [client] = useState(() => {
     const created = createQueryClient();
     restoreCache(created, account.uid);
@@ -30,19 +30,15 @@ export function SignedIn({ account }: { account: User }) {
   useEffect(() => keepOutbox(client, account.uid, outboxKinds), [client, account.uid]);
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
-      <AuthProvider sdk={auth}>
-        <FirestoreProvider sdk={firestore}>
-          <QueryClientProvider client={client}>
-            <ViewerProvider account={account}>
-              <HiddenProvider>
-                <Shell>
-                  <CurrentScreen />
-                </Shell>
-              </HiddenProvider>
-            </ViewerProvider>
-          </QueryClientProvider>
-        </FirestoreProvider>
-      </AuthProvider>
+      <QueryClientProvider client={client}>
+        <ViewerProvider account={account}>
+          <HiddenProvider>
+            <Shell>
+              <CurrentScreen />
+            </Shell>
+          </HiddenProvider>
+        </ViewerProvider>
+      </QueryClientProvider>
     </FirebaseAppProvider>
   );
 }

@@ -1,13 +1,13 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
-import { useFirestore } from 'reactfire';
 import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
 import { EditPost } from '../features/compose/edit-post.tsx';
 import { livePost } from '../features/post/queries.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
+import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Button } from '../ui/button.tsx';
 import { CentredPage } from '../ui/centred-page.tsx';
 import { Notice } from '../ui/notice.tsx';

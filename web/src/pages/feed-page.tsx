@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -66,12 +66,16 @@ export function FeedPage() {
   );
 }
 
-/** The posts do not wait for it. */
-const Beside = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary FallbackComponent={CodeFailure}>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
-);
+/** The posts do not wait for it, nor for its code. */
+function Beside({ children }: { children: ReactNode }) {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => setIsTime(true), []);
+  return (
+    <ErrorBoundary FallbackComponent={CodeFailure}>
+      <Suspense>{isTime && children}</Suspense>
+    </ErrorBoundary>
+  );
+}
 
 const Columns = styled.div`
   display: flex;

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { PeopleList } from '../features/people-list/people-list.tsx';
 import { peopleTexts } from '../features/people-list/people-texts.ts';
 import type { PeopleListKind } from '../features/people-list/use-people-list.ts';
 import { profileAt } from '../features/profile/profile-at.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
+import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 import { Retry } from '../ui/retry.tsx';

@@ -1,7 +1,6 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { NeighbourLinks, useNeighbours } from '../features/post/neighbours.tsx';
 import { PostDetail } from '../features/post/post-detail.tsx';
@@ -11,6 +10,7 @@ import { useHidden } from '../features/safety/hidden.tsx';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
+import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Button } from '../ui/button.tsx';
 import { CentredPage } from '../ui/centred-page.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -3,8 +3,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import { linkCalls } from '@glimpse/contract/calls/links';
 import { serverErrors } from '@glimpse/contract/server-errors';
 import { call } from '../../lib/api/call.ts';
-import { auth } from '../../lib/firebase/auth.ts';
-import { endSession } from '../../lib/firebase/session.ts';
+import { endSession, settledAuth } from '../../lib/firebase/session.ts';
 
 /** What the link is for. Throws `linkExpired`, `linkUsed`, or that the server cannot be reached. */
 export const checkLink = (code: string): Promise<ActionLink> =>
@@ -31,6 +30,7 @@ export async function followLink({ link, code, password, onDone, onRefused }: Li
     onRefused(error);
     return;
   }
+  const auth = await settledAuth();
   const isOwn = auth.currentUser?.email === link.email;
   // Another address or password ends every session; a verified address is news to this one.
   if (isOwn && link.mode === 'verifyEmail') await auth.currentUser?.reload().catch(() => {});

@@ -2,8 +2,8 @@ import { AppError } from '@glimpse/contract/app-error';
 import { areGuests, guest, guestAccount } from '@glimpse/contract/guest';
 import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { clientTexts, serverMessages } from '@glimpse/contract/texts';
-import { signInWithEmailAndPassword, type User } from 'firebase/auth';
-import { appCheck, auth } from '../../lib/firebase/auth.ts';
+import type { User } from 'firebase/auth';
+import { loadAuth } from '../../lib/firebase/session.ts';
 
 export interface Credentials {
   email: string;
@@ -34,7 +34,6 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
 /** Signs in and answers the greeting. Throws AppError with a text for the person. */
 export async function logIn(credentials: Credentials): Promise<string> {
   try {
-    await appCheck;
     const user = areGuests(credentials) ? await enterAsGuest() : await enter(credentials);
     return serverMessages.welcomeBack(user.displayName ?? credentials.email);
   } catch (error) {
@@ -43,7 +42,7 @@ export async function logIn(credentials: Credentials): Promise<string> {
 }
 
 const enter = async ({ email, password }: Credentials): Promise<User> =>
-  (await signInWithEmailAndPassword(auth, email, password)).user;
+  (await loadAuth()).signIn(email, password);
 
 /** The guest's account is everybody's. Where somebody has changed it, the server puts it right first. */
 async function enterAsGuest(): Promise<User> {

@@ -1,9 +1,9 @@
 import { notificationLimits } from '@glimpse/contract/notification-limits';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveUnread } from './queries.ts';

@@ -1,7 +1,7 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { isBySearchedAuthor } from '../grid/searched.ts';

@@ -1,5 +1,5 @@
-import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { PostTile } from '../grid/post-tile.tsx';
 import type { TilesProps } from '../grid/post-tiles.tsx';
 import { livePost } from '../post/queries.ts';

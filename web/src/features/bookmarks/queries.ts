@@ -1,11 +1,12 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmark';
 import { paths } from '@glimpse/contract/paths';
 import { searchToken } from '@glimpse/contract/search';
-import { collection, type Firestore, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 

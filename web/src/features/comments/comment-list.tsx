@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useLivePages } from '../../lib/live/live-pages.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCommentOrder } from './comment-order.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';

@@ -2,11 +2,12 @@ import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import { HiddenCommentDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { collection, doc, type Firestore, where } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, doc, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type LiveComment = WithId<z.output<typeof CommentDoc>>;
 

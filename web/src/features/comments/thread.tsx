@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import { commentCalls } from '@glimpse/contract/calls/comments';
 import { limits } from '@glimpse/contract/limits';
-import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveComment, liveVote } from './queries.ts';

@@ -1,6 +1,6 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import SearchXIcon from 'lucide-react/icons/search-x';
-import { useFirestore } from 'reactfire';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';

@@ -1,6 +1,7 @@
 import { searchToken } from '@glimpse/contract/search';
-import { type Firestore, where } from 'firebase/firestore';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import { where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
 

@@ -1,8 +1,8 @@
 import HashIcon from 'lucide-react/icons/hash';
 import { useSearchParams } from 'react-router-dom';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';

@@ -1,6 +1,6 @@
 import ImagesIcon from 'lucide-react/icons/images';
 import type { ReactNode } from 'react';
-import { useFirestore } from 'reactfire';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type FeedOrder, liveFeed } from '../post/queries.ts';
 import { Feed } from './feed.tsx';

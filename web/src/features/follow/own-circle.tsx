@@ -1,9 +1,9 @@
 import { privacyCalls } from '@glimpse/contract/calls/privacy';
 import { useMutation } from '@tanstack/react-query';
-import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Person } from '../people/queries.ts';
 import { AnswerButtons } from './answer-buttons.tsx';

@@ -1,10 +1,10 @@
 import { userCalls } from '@glimpse/contract/calls/users';
 import { limits } from '@glimpse/contract/limits';
-import { useFirestore } from 'reactfire';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveFollowedAmong, liveRequestedAmong } from './queries.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
-import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveBookmarkedAmong, liveLikedAmong } from './queries.ts';
 

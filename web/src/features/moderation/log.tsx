@@ -1,9 +1,9 @@
 import { moderationCalls } from '@glimpse/contract/calls/moderation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { LiveRows } from './live-rows.tsx';

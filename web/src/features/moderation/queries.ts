@@ -1,10 +1,11 @@
 import { limits } from '@glimpse/contract/limits';
 import { CaseDoc, LogEntryDoc } from '@glimpse/contract/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { collection, type Firestore, query, where } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import type { WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
+import { collection, query, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type LiveCase = WithId<z.output<typeof CaseDoc>>;
 export type LiveEntry = WithId<z.output<typeof LogEntryDoc>>;

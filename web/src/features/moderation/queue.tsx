@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { CaseCard } from './case-card.tsx';
 import { LiveRows } from './live-rows.tsx';

@@ -1,13 +1,13 @@
 import { limits } from '@glimpse/contract/limits';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect, useEffectEvent } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useNow } from '../../lib/browser/dates.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';

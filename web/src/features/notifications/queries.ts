@@ -1,11 +1,12 @@
 import { limits } from '@glimpse/contract/limits';
 import { NotificationDoc, NotificationSettingsDoc } from '@glimpse/contract/notification';
 import { paths } from '@glimpse/contract/paths';
-import { collection, doc, type Firestore } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, doc } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { type LivePost, LivePostDoc } from '../post/queries.ts';
 
 export type LiveNotification = WithId<z.output<typeof NotificationDoc>>;

@@ -1,6 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
-import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useFollowStates } from '../follow/use-follow.ts';
 import { livePeopleAmong } from '../people/queries.ts';
 import type { LivePost } from '../post/queries.ts';

@@ -1,10 +1,11 @@
 import { paths } from '@glimpse/contract/paths';
 import { ContactDoc, UserDoc } from '@glimpse/contract/user';
-import { collection, doc, type Firestore } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, doc } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 /** A user as the client reads one; the search index stays out of memory and storage. */
 export const PersonDoc = z.omit(UserDoc, { searchTokens: true });

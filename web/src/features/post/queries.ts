@@ -3,11 +3,12 @@ import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/post';
 import { FollowDoc } from '@glimpse/contract/user';
 import type { Visibility } from '@glimpse/contract/visibility';
-import { collection, doc, type Firestore, type Query, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { listenToDoc, type Unsubscribe, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, doc, type Query, query, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 /** A post as the client reads one; the search index stays out of memory and storage. */
 export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });

@@ -1,5 +1,5 @@
-import type { Firestore } from 'firebase/firestore';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { livePerson, type Person } from '../people/queries.ts';
 import { findUid } from './find-uid.ts';
 import { isEmail } from './is-email.ts';

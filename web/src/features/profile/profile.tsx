@@ -1,10 +1,10 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import LockIcon from 'lucide-react/icons/lock';
 import UserXIcon from 'lucide-react/icons/user-x';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,9 +1,10 @@
 import { paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility';
-import { collection, type Firestore, limit, type Query, query, where } from 'firebase/firestore';
 import { fromDocs, listenToQuery, type Unsubscribe } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, limit, type Query, query, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { livePerson, type Person, PersonDoc } from '../people/queries.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@glimpse/contract/limits';
 import { type ReactNode, useId, useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import type { Toggled } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Retry } from '../../ui/retry.tsx';

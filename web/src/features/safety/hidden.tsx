@@ -1,7 +1,7 @@
 import { type HiddenDoc, type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveHidden } from './queries.ts';
 

@@ -1,8 +1,9 @@
 import { HiddenDoc } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
-import { doc, type Firestore } from 'firebase/firestore';
 import { listenToDoc } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { doc } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 /** Whom the viewer's screens leave out; null before the first block or mute. */
 export const liveHidden = (db: Firestore, viewerUid: string): LiveQuery<HiddenDoc | null> => ({

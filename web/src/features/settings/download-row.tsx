@@ -1,12 +1,12 @@
 import { accountCalls } from '@glimpse/contract/calls/account';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ReactNode } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { fullTime, useNow } from '../../lib/browser/dates.ts';
 import { saveFile } from '../../lib/firebase/save-file.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTask } from '../auth/use-task.ts';

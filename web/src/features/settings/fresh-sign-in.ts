@@ -1,6 +1,6 @@
 import { validationTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
-import { auth } from '../../lib/firebase/auth.ts';
+import { settledAuth } from '../../lib/firebase/session.ts';
 import { logIn } from '../auth/sign-in.ts';
 
 /** What stands in each form that asks for a fresh sign-in. */
@@ -9,5 +9,5 @@ export const CurrentPassword = z.object({
 });
 
 /** Signs the same person in again, so that the server lets them change what an open browser must not give away. Throws AppError. */
-export const signInAgain = (password: string): Promise<unknown> =>
-  logIn({ email: auth.currentUser?.email ?? '', password });
+export const signInAgain = async (password: string): Promise<unknown> =>
+  logIn({ email: (await settledAuth()).currentUser?.email ?? '', password });

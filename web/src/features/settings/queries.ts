@@ -1,8 +1,9 @@
 import { JobDoc } from '@glimpse/contract/job';
 import { paths } from '@glimpse/contract/paths';
-import { collection, type Firestore, limit, query, where } from 'firebase/firestore';
 import { fromDocs, listenToQuery, type WithId } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, limit, query, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type Job = WithId<JobDoc>;
 

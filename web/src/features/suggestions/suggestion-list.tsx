@@ -1,10 +1,10 @@
 import type { OtherPerson } from '@glimpse/contract/calls/people';
 import { useEffect, useId, useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { FollowButton } from '../follow/follow-button.tsx';
 import { type FollowState, useFollowStates } from '../follow/use-follow.ts';

@@ -1,9 +1,10 @@
 import { paths } from '@glimpse/contract/paths';
 import { prefixFor, TagDoc } from '@glimpse/contract/tag';
-import { collection, doc, type Firestore, limit, orderBy, query, where } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, doc, limit, orderBy, query, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type LiveTag = WithId<z.output<typeof TagDoc>>;
 

@@ -1,6 +1,6 @@
 import { foldTag } from '@glimpse/contract/words';
-import { useFirestore } from 'reactfire';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type LiveTag, liveTags } from './queries.ts';
 

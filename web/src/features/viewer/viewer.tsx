@@ -1,7 +1,7 @@
-import type { User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
-import { useFirestore } from 'reactfire';
+import type { Account } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { liveContact, livePerson, type Person } from '../people/queries.ts';
 
 /** Who is looking. The account is known at once, the profile a moment later; until then names come from the account. */
@@ -17,7 +17,7 @@ export interface Viewer {
 
 const ViewerContext = createContext<Viewer | null>(null);
 
-export function ViewerProvider({ account, children }: { account: User; children: ReactNode }) {
+export function ViewerProvider({ account, children }: { account: Account; children: ReactNode }) {
   const db = useFirestore();
   // A key of its own, since it is kept apart from other people's profiles.
   const { data } = useLiveQuery({

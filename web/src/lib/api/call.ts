@@ -4,10 +4,10 @@ import { minimalAnswer } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { clientTexts } from '@glimpse/contract/texts';
+import type { Auth } from 'firebase/auth';
 import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
-import { appCheck, auth } from '../firebase/auth.ts';
-import { endSession } from '../firebase/session.ts';
+import { endSession, loadAuth, settledAuth } from '../firebase/session.ts';
 
 type Fields = z.ZodMiniType<object, object>;
 type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
@@ -30,6 +30,9 @@ const timeLimitMs = 20_000;
 const keptAliveChars = 4000;
 
 const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
+const notReached = () => {
+  throw unreachable();
+};
 
 function addressOf(path: string, params: object, query: object): string {
   const values = new Map(Object.entries(params));
@@ -50,7 +53,7 @@ async function failureOf(response: Response): Promise<AppError> {
 }
 
 /** The signed-in person's ID token; `isRefused`: the server did not take the last one, a new one is fetched. */
-async function idToken(isRefused = false): Promise<string | undefined> {
+async function idToken(auth: Auth, isRefused = false): Promise<string | undefined> {
   try {
     return await auth.currentUser?.getIdToken(isRefused);
   } catch (error) {
@@ -95,6 +98,7 @@ export async function call<E extends ApiEndpoint>(
   };
   if (body) headers['Content-Type'] = 'application/json';
   const json = body && JSON.stringify(body);
+  const { appCheck } = await loadAuth().catch(notReached);
   const proof = await (await appCheck)?.appCheckToken();
   if (proof) headers['X-Firebase-AppCheck'] = proof;
 
@@ -112,14 +116,15 @@ export async function call<E extends ApiEndpoint>(
       throw unreachable();
     });
 
+  const auth = await settledAuth().catch(notReached);
   const account = auth.currentUser;
-  const token = await idToken();
+  const token = await idToken(auth);
   if (!token && endpoint.access === 'required') throw signInErrors.invalidToken();
   let response = await send(token);
   if (!response.ok) {
     let failure = await failureOf(response);
     if (token && isTokenRefusal(failure)) {
-      const renewed = await idToken(true);
+      const renewed = await idToken(auth, true);
       if (renewed) response = await send(renewed);
       if (!response.ok && renewed) failure = await failureOf(response);
       // Unless somebody else has signed in since.

@@ -38,7 +38,17 @@ export const browserStorage = {
 /** The keys of the persisted cache (lib/cache/persisted-cache.ts), apart from it so that signing out needs none of its code. */
 export const persistKeys = { auth: 'persist:auth', post: 'persist:post', user: 'persist:user' } as const;
 
-export const hasPersistedSession = (): boolean => browserStorage.read(persistKeys.auth) !== null;
+/** Whose cache is kept; null when nobody's is. */
+export function keptUid(): string | null {
+  try {
+    const kept: unknown = JSON.parse(browserStorage.read(persistKeys.auth) ?? 'null');
+    return typeof kept === 'object' && kept && 'uid' in kept && typeof kept.uid === 'string'
+      ? kept.uid
+      : null;
+  } catch {
+    return null; // Not JSON: not ours.
+  }
+}
 
 /** What somebody has begun to write (features/compose/draft.ts, features/comments/comment-draft.ts). It goes when they sign out. */
 export const draftKeys = {

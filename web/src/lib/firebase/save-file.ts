@@ -2,7 +2,7 @@ import { AppError } from '@glimpse/contract/app-error';
 import { storageUrl } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { config } from './app.ts';
-import { auth } from './auth.ts';
+import { settledAuth } from './session.ts';
 
 /**
  * Fetches a file of Storage as the signed-in person, and has the browser save it as `name`. Not by an address with a token, which
@@ -23,7 +23,7 @@ export async function saveFile(path: string, name: string): Promise<void> {
 async function fetched(url: string): Promise<Blob> {
   const failed = new AppError('unavailable', clientTexts.genericFailure);
   try {
-    const token = await auth.currentUser?.getIdToken();
+    const token = await (await settledAuth()).currentUser?.getIdToken();
     const response = await fetch(url, { headers: { Authorization: `Firebase ${token}` } });
     if (response.ok) return await response.blob();
   } catch (error) {

@@ -1,19 +1,30 @@
 import { limits } from '@glimpse/contract/limits';
-import { onAuthStateChanged, signOut, type User } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { browserStorage, clearPersisted, heldFilesKey, pushTokenKey } from '../browser/storage.ts';
-import { auth } from './auth.ts';
+import { browserStorage, clearPersisted, heldFilesKey, keptUid, pushTokenKey } from '../browser/storage.ts';
+
+/** Who is signed in, as far as it is known: of whoever is kept, only the id until Auth has answered. */
+export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'>;
 
 /**
  * Who is signed in on this page. `byChoice`: the person pressed Logout (and is not brought back to the page they left).
- * This stands outside React and reactfire so that the login screen loads neither Firestore nor the query cache.
+ * This stands outside React and reactfire, and without the Auth SDK: neither the login screen nor what is kept of a
+ * signed-in person waits for more than it shows.
  */
 export type Session =
   | { status: 'restoring' }
-  | { status: 'signed-in'; account: User }
+  | { status: 'signed-in'; account: Account }
   | { status: 'signed-out'; byChoice: boolean };
 
-let session: Session = { status: 'restoring' };
+/** Whose screens this browser keeps is believed to be signed in still, until Auth says otherwise. */
+function believed(): Session {
+  const uid = keptUid();
+  return uid === null
+    ? { status: 'restoring' }
+    : { status: 'signed-in', account: { uid, email: null, displayName: null, emailVerified: false } };
+}
+
+let session = believed();
 const listeners = new Set<() => void>();
 
 function enter(next: Session) {
@@ -29,19 +40,48 @@ function clear() {
     import('../browser/clear-browser.ts').then(({ clearBrowser }) => clearBrowser()).catch(() => undefined);
 }
 
-onAuthStateChanged(auth, (account) => {
-  if (account) enter({ status: 'signed-in', account });
-  else if (session.status !== 'signed-out') enter({ status: 'signed-out', byChoice: false });
-});
-// A browser whose storage never answers must not keep the page blank.
-setTimeout(() => {
-  if (session.status === 'restoring') enter({ status: 'signed-out', byChoice: false });
-}, limits.restoreMs);
+let loading: Promise<typeof import('./auth.ts')> | null = null;
+
+/** Auth's code, fetched when it is first asked for; from then on it says who is signed in. */
+export function loadAuth(): Promise<typeof import('./auth.ts')> {
+  loading ??= import('./auth.ts').then(
+    (loaded) => {
+      watch(loaded.auth);
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Auth, once it knows whether somebody is signed in. */
+export async function settledAuth(): Promise<Auth> {
+  const { auth } = await loadAuth();
+  await auth.authStateReady();
+  return auth;
+}
+
+function watch(auth: Auth) {
+  auth.onAuthStateChanged((account) => {
+    if (account) enter({ status: 'signed-in', account });
+    else if (session.status !== 'signed-out') enter({ status: 'signed-out', byChoice: false });
+  });
+  // A browser whose storage never answers must not keep the page blank.
+  setTimeout(() => {
+    if (session.status === 'restoring') enter({ status: 'signed-out', byChoice: false });
+  }, limits.restoreMs);
+}
+
+// What is kept is shown first; its first listener fetches Auth.
+if (session.status === 'restoring') loadAuth().catch(() => undefined);
 
 /** Closes the signed-in screens first, so that no listener of theirs meets the missing permission, then signs out. */
 export async function endSession({ byChoice }: { byChoice: boolean }): Promise<void> {
   enter({ status: 'signed-out', byChoice });
-  await signOut(auth);
+  await (await loadAuth()).auth.signOut();
 }
 
 function subscribe(listener: () => void) {

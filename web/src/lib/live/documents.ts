@@ -2,18 +2,10 @@ import { AppError, errorCodes } from '@glimpse/contract/app-error';
 import { readStored } from '@glimpse/contract/read-stored';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { FirebaseError } from 'firebase/app';
-import {
-  type DocumentReference,
-  documentId,
-  limit,
-  onSnapshot,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-  query,
-  where,
-} from 'firebase/firestore';
+import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
+import { whenOpened } from './opened.ts';
+import { type DocumentReference, documentId, limit, type Query, query, where } from './query.ts';
 
 /** What the contract says of a document, plus its id. */
 export type WithId<T> = T & { id: string };
@@ -62,18 +54,18 @@ export function listenToQuery(
   const answered = new AbortController();
   // The SDK says no more once it has passed on what the cache holds.
   addEventListener('offline', () => fail(unreachable()), { signal: answered.signal });
-  const unsubscribe = onSnapshot(
-    source,
-    { includeMetadataChanges: true },
-    {
-      next: (snapshot) => {
-        if (!snapshot.metadata.fromCache) {
-          answered.abort();
-          next(snapshot);
-        } else if (!answered.signal.aborted && (snapshot.empty || !navigator.onLine)) fail(unreachable());
-      },
-      error: (error) => fail(fromFirestoreError(error)),
-    },
+  const unsubscribe = whenOpened(
+    ({ onQuery }) =>
+      onQuery(source, {
+        next: (snapshot) => {
+          if (!snapshot.metadata.fromCache) {
+            answered.abort();
+            next(snapshot);
+          } else if (!answered.signal.aborted && (snapshot.empty || !navigator.onLine)) fail(unreachable());
+        },
+        error: (error) => fail(fromFirestoreError(error)),
+      }),
+    () => fail(unreachable()),
   );
   return () => {
     answered.abort();
@@ -92,7 +84,7 @@ export function listenToIds<S extends z.ZodMiniType<object>>(
   next: (values: WithId<z.output<S>>[]) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  const some = query(source, where(documentId(), 'in', ids), limit(ids.length));
+  const some = query(source, where(documentId, 'in', ids), limit(ids.length));
   const listening: Unsubscribe[] = [
     listenToQuery(
       some,
@@ -122,7 +114,7 @@ function listenToEach<S extends z.ZodMiniType<object>>(
       if (found.size === ids.length) next([...found.values()].flat());
     };
     return listenToQuery(
-      query(source, where(documentId(), '==', id), limit(1)),
+      query(source, where(documentId, '==', id), limit(1)),
       ({ docs }) => answer(fromDocs(schema, docs)),
       (error) => (error.code === 'permission-denied' ? answer([]) : fail(error)),
     );
@@ -139,19 +131,19 @@ export function listenToDoc<S extends z.ZodMiniType<object>>(
   next: (value: WithId<z.output<S>> | null) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  return onSnapshot(
-    reference,
-    { includeMetadataChanges: true },
-    {
-      next: (snapshot) => {
-        if (snapshot.exists()) {
-          const value = parseDoc(schema, snapshot);
-          if (value) next(value);
-          else fail(new AppError('internal', clientTexts.genericFailure));
-        } else if (snapshot.metadata.fromCache) fail(unreachable());
-        else next(null);
-      },
-      error: (error) => fail(fromFirestoreError(error)),
-    },
+  return whenOpened(
+    ({ onDocument }) =>
+      onDocument(reference, {
+        next: (snapshot) => {
+          if (snapshot.exists()) {
+            const value = parseDoc(schema, snapshot);
+            if (value) next(value);
+            else fail(new AppError('internal', clientTexts.genericFailure));
+          } else if (snapshot.metadata.fromCache) fail(unreachable());
+          else next(null);
+        },
+        error: (error) => fail(fromFirestoreError(error)),
+      }),
+    () => fail(unreachable()),
   );
 }

@@ -1,25 +1,20 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import type { QueryKey } from '@tanstack/react-query';
+import type { QueryDocumentSnapshot, Timestamp } from 'firebase/firestore';
+import type * as z from 'zod/mini';
+import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
+import type { Kept } from './kept.ts';
 import {
+  type Constraint,
+  type Cursor,
   documentId,
   endBefore,
   limit,
   orderBy,
   type Query,
-  type QueryConstraint,
-  type QueryDocumentSnapshot,
   query,
   startAfter,
-  Timestamp,
-} from 'firebase/firestore';
-import type * as z from 'zod/mini';
-import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
-import type { Kept } from './kept.ts';
-
-type CursorPart = string | number | { seconds: number; nanoseconds: number };
-
-/** A place in an ordering: the document's ordering fields, then its id. JSON, and exact to the nanosecond. */
-export type Cursor = readonly CursorPart[];
+} from './query.ts';
 
 /** One page as a listener saw it. `first` and `last` are null on an empty page. */
 export interface PageSnapshot<T> {
@@ -65,7 +60,7 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
   /** Fields, highest value first unless `isAscending`; the document id breaks ties. Together with the filters they may need an index. */
   order: readonly string[];
   isAscending?: boolean;
-  filters?: readonly QueryConstraint[];
+  filters?: readonly Constraint[];
   pageSize: number;
   /** Watch for items above the top. Only where the first ordering field is the time of creation. */
   announcesNewer?: boolean;
@@ -73,14 +68,14 @@ interface LiveListOptions<S extends z.ZodMiniType<object>> {
 
 const newerMax = 20;
 
-const toPart = (value: unknown): CursorPart => {
-  if (value instanceof Timestamp) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
+const toPart = (value: unknown): Cursor[number] => {
+  if (isTimestamp(value)) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new Error('A list is ordered by a field that is no string, number or timestamp');
 };
 
-const fromCursor = (cursor: Cursor) =>
-  cursor.map((part) => (typeof part === 'object' ? new Timestamp(part.seconds, part.nanoseconds) : part));
+const isTimestamp = (value: unknown): value is Pick<Timestamp, 'seconds' | 'nanoseconds'> =>
+  typeof value === 'object' && value !== null && 'seconds' in value && 'nanoseconds' in value;
 
 /**
  * A list in pages, highest first (or lowest: `isAscending`), read by keyset: `useLivePages(liveList({ ... }))`.
@@ -96,7 +91,7 @@ export function liveList<S extends z.ZodMiniType<object>>(
     source,
     ...filters,
     ...order.map((field) => orderBy(field, direction)),
-    orderBy(documentId(), direction),
+    orderBy(documentId, direction),
   );
   const cursorOf = (doc: QueryDocumentSnapshot | undefined): Cursor | null =>
     doc ? [...order.map((field) => toPart(doc.get(field))), doc.id] : null;
@@ -108,7 +103,7 @@ export function liveList<S extends z.ZodMiniType<object>>(
     growsBelow: isAscending,
     listenToPage: (after, next, fail) =>
       listenToQuery(
-        query(ordered, ...(after ? [startAfter(...fromCursor(after))] : []), limit(pageSize)),
+        query(ordered, ...(after ? [startAfter(after)] : []), limit(pageSize)),
         ({ docs }) =>
           next({
             items: fromDocs(schema, docs),
@@ -122,7 +117,7 @@ export function liveList<S extends z.ZodMiniType<object>>(
     listenToNewer: announcesNewer
       ? (top, next, fail) =>
           listenToQuery(
-            query(ordered, endBefore(...fromCursor(top)), limit(newerMax)),
+            query(ordered, endBefore(top), limit(newerMax)),
             ({ docs }) => next(fromDocs(schema, docs)),
             fail,
           )

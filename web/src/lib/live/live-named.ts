@@ -1,8 +1,8 @@
 import type { AppError } from '@glimpse/contract/app-error';
-import type { Query } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { listenToIds, type Unsubscribe, type WithId } from './documents.ts';
 import type { LiveList } from './live-list.ts';
+import type { Query } from './query.ts';
 
 type Fail = (error: AppError) => void;
 

@@ -2,9 +2,10 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Cursor, LiveList, PageSnapshot } from './live-list.ts';
+import type { LiveList, PageSnapshot } from './live-list.ts';
 import { useLivePage, useLivePages } from './live-pages.ts';
 import type { Page } from './page-state.ts';
+import type { Cursor } from './query.ts';
 
 interface Item {
   id: string;

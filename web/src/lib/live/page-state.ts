@@ -1,4 +1,5 @@
-import type { Cursor, PageSnapshot } from './live-list.ts';
+import type { PageSnapshot } from './live-list.ts';
+import type { Cursor } from './query.ts';
 
 /** One page of a list as it is shown. JSON, since it is persisted. */
 export interface Page<T extends { id: string }> {

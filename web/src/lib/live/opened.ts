@@ -1,0 +1,50 @@
+import { painted } from '../browser/painted.ts';
+import { loadAuth } from '../firebase/session.ts';
+
+type Snapshots = typeof import('./snapshots.ts');
+
+let opened: Snapshots | null = null;
+let opening: Promise<Snapshots> | null = null;
+
+/** Fetches Firestore's code. Auth's comes with it, which Firestore asks who it is that asks. */
+export function openFirestore(): Promise<Snapshots> {
+  opening ??= Promise.all([import('./snapshots.ts'), loadAuth()]).then(
+    ([snapshots]) => {
+      opened = snapshots;
+      return snapshots;
+    },
+    (error: unknown) => {
+      opening = null;
+      throw error;
+    },
+  );
+  return opening;
+}
+
+/**
+ * Has `begin` listen: at once when Firestore's code is there, otherwise as soon as it is, which is asked for once what
+ * is kept has been shown. `fail` is told when it cannot be fetched; it is asked for again when the line is back. Returns what ends it.
+ */
+export function whenOpened(begin: (snapshots: Snapshots) => () => void, fail: () => void): () => void {
+  if (opened) return begin(opened);
+  const over = new AbortController();
+  let stop = () => {};
+  const open = () =>
+    painted()
+      .then(openFirestore)
+      .then(
+        (snapshots) => {
+          if (!over.signal.aborted) stop = begin(snapshots);
+        },
+        () => {
+          if (over.signal.aborted) return;
+          fail();
+          addEventListener('online', () => void open(), { once: true, signal: over.signal });
+        },
+      );
+  void open();
+  return () => {
+    over.abort();
+    stop();
+  };
+}

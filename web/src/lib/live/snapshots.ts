@@ -1,0 +1,72 @@
+import {
+  collection,
+  collectionGroup,
+  type DocumentSnapshot,
+  doc,
+  documentId,
+  endBefore,
+  type FirestoreError,
+  getFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type QueryConstraint,
+  type QuerySnapshot,
+  query,
+  startAfter,
+  Timestamp,
+  type Query as Told,
+  type Unsubscribe,
+  where,
+} from 'firebase/firestore';
+import '../firebase/firestore.ts';
+import {
+  type Constraint,
+  type Cursor,
+  type DocumentReference,
+  documentId as idField,
+  type Query,
+} from './query.ts';
+
+interface Observer<Snapshot> {
+  readonly next: (snapshot: Snapshot) => void;
+  readonly error: (error: FirestoreError) => void;
+}
+
+const all = { includeMetadataChanges: true };
+
+const fieldOf = (name: string) => (name === idField ? documentId() : name);
+
+const fromCursor = (cursor: Cursor) =>
+  cursor.map((part) => (typeof part === 'object' ? new Timestamp(part.seconds, part.nanoseconds) : part));
+
+function toConstraint(constraint: Constraint): QueryConstraint {
+  switch (constraint.kind) {
+    case 'where':
+      return where(fieldOf(constraint.field), constraint.is, constraint.value);
+    case 'orderBy':
+      return orderBy(fieldOf(constraint.field), constraint.direction);
+    case 'limit':
+      return limit(constraint.count);
+    case 'startAfter':
+      return startAfter(...fromCursor(constraint.cursor));
+    case 'endBefore':
+      return endBefore(...fromCursor(constraint.cursor));
+  }
+}
+
+function toQuery({ db, path, isGroup, constraints }: Query): Told {
+  const firestore = getFirestore(db);
+  const source = isGroup ? collectionGroup(firestore, path) : collection(firestore, path);
+  return query(source, ...constraints.map(toConstraint));
+}
+
+/** Listens to what a query names, with every change of what is known about its answer. */
+export const onQuery = (source: Query, observer: Observer<QuerySnapshot>): Unsubscribe =>
+  onSnapshot(toQuery(source), all, observer);
+
+/** The same of one document. */
+export const onDocument = (
+  { db, path }: DocumentReference,
+  observer: Observer<DocumentSnapshot>,
+): Unsubscribe => onSnapshot(doc(getFirestore(db), path), all, observer);
