@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { MediaItem } from '../upload/media-list.ts';
 import type { ComposedMedia } from '../upload/use-media-list.ts';
+import { AdjustButton } from './adjust-button.tsx';
 import { ChosenPreview, MediaPreview } from './media-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { Refusals } from './refusals.tsx';
@@ -79,12 +80,15 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
             <p>{canDrag ? 'Drag photos or videos here, or paste them' : 'Share what you see'}</p>
           </Invitation>
         )}
-        {items.length === 1 && (
+        {selected && state?.status !== 'failed' && (
           <Corner>
-            <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
-              <Icon size={18} aria-hidden />
-              Add more
-            </Control>
+            <Adjust key={selected.id} item={selected} list={list} isLocked={isLocked} />
+            {items.length === 1 && (
+              <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
+                <Icon size={18} aria-hidden />
+                Add more
+              </Control>
+            )}
           </Corner>
         )}
         <Controls $isEmpty={!selected}>
@@ -208,15 +212,17 @@ const Controls = styled.div<{ $isEmpty: boolean }>`
   & > * { pointer-events: auto; white-space: nowrap; }
 `;
 
-const Control = styled(Button)<{ $isOnMedia: boolean }>`
-  ${({ theme, $isOnMedia }) =>
-    $isOnMedia &&
-    css`
-      border: 1px solid ${theme.color.border};
-      background: ${theme.color.surface};
-      box-shadow: ${theme.color.shadow};
-    `}
+const onMedia = css`
+  border: 1px solid ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.color.shadow};
 `;
+
+const Control = styled(Button)<{ $isOnMedia: boolean }>`
+  ${({ $isOnMedia }) => $isOnMedia && onMedia}
+`;
+
+const Adjust = styled(AdjustButton)`${onMedia}`;
 
 const Icon = styled(PlusIcon)`
   display: inline;

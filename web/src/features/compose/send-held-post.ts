@@ -56,7 +56,7 @@ async function sendAnew({ key, file }: Held): Promise<string> {
   return uploadId;
 }
 
-async function send({ uid, type, original, poster }: HeldFile): Promise<string> {
+async function send({ uid, type, original, poster, focus }: HeldFile): Promise<string> {
   const services = uploadServices(uid);
   const uploadId = crypto.randomUUID();
   const { signal } = new AbortController();
@@ -68,6 +68,6 @@ async function send({ uid, type, original, poster }: HeldFile): Promise<string> 
   } finally {
     giveBack();
   }
-  await services.process(uploadId, signal);
+  await services.process(uploadId, signal, focus ?? null);
   return uploadId;
 }

@@ -1,5 +1,8 @@
 import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
+import type { FocalPoint, Media } from '@glimpse/contract/media';
+import { type Crop, isUncropped, partOf, uncropped } from '../../lib/pictures/crop.ts';
+import { isHeic } from '../../lib/pictures/heic.ts';
+import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { moved } from './order.ts';
 import { sourceOf } from './source-of.ts';
 import type { Source } from './upload-job.ts';
@@ -13,7 +16,22 @@ export interface MediaItem {
   readonly id: string;
   readonly alt: string;
   readonly state: MediaState;
+  /** The picture as it was chosen, and what has been done to it, while it can be cut and turned here; null otherwise. */
+  readonly adjustable: Adjustable | null;
 }
+
+/** What a person makes of a picture before it is shared. */
+export interface Adjustment {
+  readonly crop: Crop;
+  /** In fractions of what remains. */
+  readonly focus: FocalPoint;
+}
+
+export interface Adjustable extends Adjustment {
+  readonly file: File;
+}
+
+const asChosen: Adjustment = { crop: uncropped, focus: { x: 0.5, y: 0.5 } };
 
 /** Why a file was not taken; `name` is '' when only one was chosen. */
 export interface Refusal {
@@ -51,9 +69,15 @@ interface Entry {
   readonly kept: Media | null;
   readonly uploader: Uploader;
   alt: string;
+  source: Source | null;
+  adjustment: Adjustment;
 }
 
 export const tooMany = `A post holds at most ${limits.postMedia} photos and videos.`;
+
+/** Pictures that this browser reads and that stay as they are when they are drawn anew: a GIF might stand still. */
+const canAdjust = (source: Source | null): source is Source =>
+  source?.kind === 'image' && source.type !== 'image/gif' && !isHeic(source.file);
 
 /** The one to ten media of a post in the making, in their order; each is an upload of its own. See `useMediaList`. */
 export class MediaList {
@@ -137,6 +161,17 @@ export class MediaList {
     this.#show();
   };
 
+  /** Cuts and turns a picture: what comes of it is another upload, in place of the one before. */
+  adjust = (id: string, adjustment: Adjustment, size: Size): void => {
+    const entry = this.#find(id);
+    if (!entry?.source) return;
+    const { crop, focus } = adjustment;
+    const { redraw: before } = entry.source;
+    const redraw = isUncropped(crop) ? before : { quarterTurns: crop.quarterTurns, part: partOf(size, crop) };
+    entry.adjustment = adjustment;
+    entry.uploader.begin({ ...entry.source, ...(redraw ? { redraw } : {}), focus });
+  };
+
   /** The alternative text of the selected one. */
   describe = (alt: string): void => {
     const entry = this.#selected();
@@ -201,14 +236,14 @@ export class MediaList {
   /** The first in place of `at`, the others after it. */
   #put(sources: readonly Source[], at: Entry | undefined) {
     const [first, ...others] = sources;
-    if (at && first) at.uploader.begin(first);
+    if (at && first) this.#begin(at, first);
     this.#insert(at ? this.#entries.indexOf(at) + 1 : this.#entries.length, at ? others : sources);
   }
 
   #insert(at: number, sources: readonly Source[]) {
     const entries = sources.map((source) => {
       const entry = this.#enter('', null);
-      entry.uploader.begin(source);
+      this.#begin(entry, source);
       return entry;
     });
     const [first] = entries;
@@ -221,10 +256,15 @@ export class MediaList {
     this.#entries = this.#entries.toSpliced(at, 0, ...entries);
   }
 
+  #begin(entry: Entry, source: Source) {
+    Object.assign(entry, { source, adjustment: asChosen });
+    entry.uploader.begin(source);
+  }
+
   #enter(alt: string, kept: Media | null, upload: ReadyUpload | null = null): Entry {
     const uploader = new Uploader('media', this.#services, upload);
     uploader.subscribe(() => this.#show());
-    return { id: crypto.randomUUID(), kept, uploader, alt };
+    return { id: crypto.randomUUID(), kept, uploader, alt, source: null, adjustment: asChosen };
   }
 
   #drop(entry: Entry) {
@@ -257,10 +297,11 @@ export class MediaList {
   }
 
   #look(): MediaListState {
-    const items = this.#entries.flatMap(({ id, alt, kept, uploader }): MediaItem[] => {
+    const items = this.#entries.flatMap(({ id, alt, kept, uploader, source, adjustment }): MediaItem[] => {
       const { state } = uploader.snapshot();
-      if (state.status !== 'empty') return [{ id, alt, state }];
-      return kept ? [{ id, alt, state: { status: 'kept', media: kept } }] : [];
+      const adjustable = canAdjust(source) ? { file: source.file, ...adjustment } : null;
+      if (state.status !== 'empty') return [{ id, alt, state, adjustable }];
+      return kept ? [{ id, alt, state: { status: 'kept', media: kept }, adjustable: null }] : [];
     });
     const selected = items.find(({ id }) => id === this.#selectedId) ?? null;
     const alt = selected?.alt ?? this.#spareAlt;

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '@glimpse/contract/media';
 import type { Sending } from '../../lib/firebase/send-file.ts';
 import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -8,6 +9,8 @@ export interface Source extends CheckedFile {
   readonly file: File;
   /** How a picture is drawn anew before it is sent: smaller, or as something that the server knows. */
   readonly redraw?: Redraw;
+  /** Where grids cut the picture; its middle when left out. */
+  readonly focus?: FocalPoint;
 }
 
 /** One blob of an upload. `sending` is kept over a cut, to go on from where it stopped. */
@@ -26,6 +29,7 @@ export interface Job {
   type: string;
   /** What is still to be done to the file; null when it is as it is sent. */
   redraw: Redraw | null;
+  readonly focus: FocalPoint | null;
   readonly control: AbortController;
   chosen: Chosen;
   /** What it is stored as; null until something is sent, and again when that has to begin anew. */
@@ -42,13 +46,14 @@ export const part = (name: Part['name'], blob: Blob, type: string): Part => ({
   isDone: false,
 });
 
-export function startOf({ file, kind, type, redraw }: Source): Job {
+export function startOf({ file, kind, type, redraw, focus }: Source): Job {
   const previewUrl = URL.createObjectURL(file);
   const chosen: Chosen = { kind, name: file.name, previewUrl, posterUrl: '', size: null };
   return {
     file,
     type,
     redraw: redraw ?? null,
+    focus: focus ?? null,
     chosen,
     control: new AbortController(),
     uploadId: null,

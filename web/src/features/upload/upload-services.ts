@@ -1,5 +1,5 @@
 import { mediaCalls } from '@glimpse/contract/calls/media';
-import type { Media } from '@glimpse/contract/media';
+import type { FocalPoint, Media } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
@@ -18,7 +18,7 @@ export interface UploadServices {
   /** Waits for its turn among the uploads of all tabs; answers what ends that. Never answers once aborted. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
   send(uploadId: string, part: 'original' | 'poster', blob: Blob, type: string): Promise<Sending>;
-  process(uploadId: string, signal: AbortSignal): Promise<Media>;
+  process(uploadId: string, signal: AbortSignal, focus: FocalPoint | null): Promise<Media>;
   discard(uploadId: string): void;
   announce(kind: 'image' | 'video'): void;
 }
@@ -43,9 +43,10 @@ export const uploadServices = (uid: string): UploadServices => ({
       part === 'poster' ? storagePaths.incomingPoster(uid, uploadId) : storagePaths.incoming(uid, uploadId);
     return sendFile(path, blob, type);
   },
-  async process(uploadId, signal) {
+  async process(uploadId, signal, focus) {
     const options = { signal, timeLimitMs: processLimitMs };
-    return (await call(mediaCalls.processUpload, { params: { uploadId } }, options)).media;
+    const input = { params: { uploadId }, body: focus ? { focus } : {} };
+    return (await call(mediaCalls.processUpload, input, options)).media;
   },
   discard(uploadId) {
     // What stays behind without a connection is removed by the server after a day.

@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import type { FocalPoint, Media } from '@glimpse/contract/media';
 
 /** What is done with a chosen file, in this order; `waiting` while there is no connection, `queued` while others are sent. */
 export type UploadStep = 'preparing' | 'queued' | 'sending' | 'waiting' | 'checking';
@@ -22,6 +22,8 @@ export interface ChosenFile {
   readonly type: string;
   readonly original: Blob;
   readonly poster: Blob | null;
+  /** Where grids cut the picture; null for its middle. */
+  readonly focus: FocalPoint | null;
 }
 
 /** A file that passed, to be posted as `uploadId`. */

@@ -71,9 +71,9 @@ export class Uploader {
   /** The chosen file, once it has been read, for whoever keeps it to be sent another time. */
   file = (): ChosenFile | null => {
     if (!this.#job?.parts) return null;
-    const { chosen, type, file, parts } = this.#job;
+    const { chosen, type, file, focus, parts } = this.#job;
     const poster = parts.find(({ name }) => name === 'poster')?.blob ?? null;
-    return { kind: chosen.kind, type, original: file, poster };
+    return { kind: chosen.kind, type, original: file, poster, focus };
   };
 
   release = (): void => {
@@ -179,7 +179,7 @@ export class Uploader {
       this.#work(job, 'checking');
       await online(this.#watch(job, 'checking'));
       try {
-        return await this.#services.process(uploadId, signal);
+        return await this.#services.process(uploadId, signal, job.focus);
       } catch (error) {
         if (signal.aborted || navigator.onLine) throw error;
       }

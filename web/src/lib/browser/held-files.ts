@@ -1,4 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
+import { FocalPoint } from '@glimpse/contract/media';
 import { clear, createStore, delMany, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { browserStorage, heldFilesKey } from './storage.ts';
@@ -14,6 +15,8 @@ const HeldFile = z.object({
   original: z.instanceof(Blob),
   /** A video's first picture; null for pictures. */
   poster: z.nullable(z.instanceof(Blob)),
+  /** Where grids cut the picture; null for its middle, absent in files that an earlier release has kept. */
+  focus: z.optional(z.nullable(FocalPoint)),
   /** The upload that the server has checked already; null while there is none. */
   uploadId: z.nullable(z.string()),
 });

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { expectAccessible, widths } from '../support/browser.ts';
+import { enterAsGuest } from '../support/sign-in.ts';
+import { jpeg } from '../support/upload-files.ts';
+import { welcomeVisitors } from '../support/visitors.ts';
+import { choose, isOpen, isShareable, path } from './support/composer.ts';
+
+const enter = welcomeVisitors();
+
+/** The picture on the stage: its pixels, and whether its upper corners are red. */
+const shown = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Photo or video' })
+    .locator('img[src^="blob:"]')
+    .last()
+    .evaluate(async (image) => {
+      if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const isRed = (x: number) => {
+        const [red = 0, , blue = 0] = context?.getImageData(x, 8, 1, 1).data ?? [];
+        return red > 2 * blue;
+      };
+      return [width, height, isRed(8), isRed(width - 8)];
+    });
+
+it('a picture is turned, cut and given a focal point by the keyboard, and is as before after Reset', {
+  timeout: 60_000,
+}, async () => {
+  const { page } = await enter({ viewport: widths.phone });
+  const create = { width: 400, height: 300, channels: 3 } as const;
+  const corner = sharp({ create: { ...create, width: 120, height: 100, background: '#f00' } }).png();
+  const picture = sharp({ create: { ...create, background: '#00f' } }).composite([
+    { input: await corner.toBuffer(), left: 0, top: 0 },
+  ]);
+  await enterAsGuest(page, path);
+  await isOpen(page);
+  await choose(page, jpeg('corner.jpg', await picture.jpeg().toBuffer()));
+  await isShareable(page);
+  expect(await shown(page)).toEqual([400, 300, true, false]);
+
+  const open = page.getByRole('button', { name: 'Adjust' });
+  const dialog = page.getByRole('dialog', { name: 'Adjust photo' });
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter');
+  const apply = async () => {
+    await press('Apply');
+    await dialog.waitFor({ state: 'detached' });
+    await isShareable(page);
+  };
+  await open.press('Enter');
+  await press('Rotate');
+  await press('Square');
+  await dialog.getByRole('application').press('ArrowUp');
+  for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowUp');
+  await press('Focal point');
+  await dialog
+    .getByRole('application', { name: /^Focal point, 50 % from the left, 50 %/ })
+    .press('ArrowRight');
+  await dialog.getByRole('application', { name: /^Focal point, 55 % from the left, 50 %/ }).waitFor();
+  await expectAccessible(page);
+  const processed = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/media/'),
+  );
+  await apply();
+  expect((await processed).postDataJSON()).toEqual({ focus: { x: 0.55, y: 0.5 } });
+  expect(await shown(page)).toEqual([300, 300, false, true]);
+
+  await open.press('Enter');
+  await press('Reset');
+  await apply();
+  expect(await shown(page)).toEqual([400, 300, true, false]);
+  await page.setViewportSize(widths.desktop);
+  await open.click();
+  await dialog.getByRole('application').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove' }).click();
+});
