@@ -79,9 +79,11 @@ it('shows several pictures and videos one by one, loads what is next, and stops 
   expect(await page.getByRole('button', { name: 'Turn sound on' }).count()).toBe(0);
   const said = () =>
     film.evaluate((element: HTMLVideoElement) =>
-      [...(element.textTracks[0]?.activeCues ?? [])].map((cue) => cue instanceof VTTCue && cue.text),
+      [...(element.textTracks[0]?.activeCues ?? [])].map(
+        (cue) => cue instanceof VTTCue && [cue.text, cue.line],
+      ),
     );
-  await expect.poll(said).toEqual(['The lake, and above it the light.']);
+  await expect.poll(said).toEqual([['The lake, and above it the light.', -3]]);
   expect(await isPaused()).toBe(false);
   await strip(page).focus();
   await page.keyboard.press('ArrowRight');

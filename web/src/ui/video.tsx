@@ -79,11 +79,11 @@ export function Video({
   useEffect(() => {
     const element = captions.current;
     if (!element) return undefined;
-    // React listens to no track.
-    const lift = () => liftCaptions(element.track);
-    element.addEventListener('load', lift);
-    element.track.mode = isCaptioned ? 'showing' : 'hidden';
-    return () => element.removeEventListener('load', lift);
+    const { track } = element;
+    const lift = () => liftCaptions(track);
+    track.addEventListener('cuechange', lift);
+    track.mode = isCaptioned ? 'showing' : 'hidden';
+    return () => track.removeEventListener('cuechange', lift);
   }, [isCaptioned, captionsUrl]);
 
   function play() {
