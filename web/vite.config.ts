@@ -64,9 +64,10 @@ export default defineConfig({
   ],
   define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },
   resolve: {
-    // reactfire's bundle is one file that pulls in every Firebase product; its sources, in the same package, are not.
+    // reactfire's bundle is one file that pulls in every Firebase product, and so does the index of its sources, in the same package: this is
+    // the one that is used.
     alias: [
-      { find: /^reactfire$/, replacement: path.join(reactfire, 'src/index.ts') },
+      { find: /^reactfire$/, replacement: path.join(reactfire, 'src/firebaseApp.tsx') },
       { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
     ],
   },
