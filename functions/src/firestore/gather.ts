@@ -43,8 +43,8 @@ export const gather = <T, Held extends string, Glanced extends string>(
 
 /**
  * The same in transactions of the SDK: all that is read stays as it is until the commit. `turns` are the paths of what is read and
- * then written, as for `inTransaction`. `lateMs`: how long the work has waited, so that times which it writes are in the order of
- * the commits.
+ * then written, as for `inTransaction`. `inOrder` answers the time of the work, or a little later: after those of all work before it on this
+ * document, so that lists by time are in the order of the commits.
  */
 export const gatherInTransaction = <T, Name extends string>(
   db: Firestore,
@@ -53,41 +53,34 @@ export const gatherInTransaction = <T, Name extends string>(
     turns,
     refs,
   }: { readonly hot: DocumentReference; readonly turns: readonly string[]; readonly refs: Refs<Name> },
-  work: (commit: Commit, read: Record<Name, DocumentView>, lateMs: number) => Promise<T>,
+  work: (commit: Commit, read: Record<Name, DocumentView>, inOrder: InOrder) => Promise<T>,
 ): Promise<T> =>
   join(db, hot, transactTogether, {
     refs: Object.values<DocumentReference>(refs),
     turns,
-    work: async (commit, lateMs) =>
-      work(commit, (await commit.read({ held: {}, glanced: refs })).glanced, lateMs),
+    work: async (commit, inOrder) =>
+      work(commit, (await commit.read({ held: {}, glanced: refs })).glanced, inOrder),
   });
 
 interface Work<T> {
   readonly refs: readonly DocumentReference[];
   readonly turns: readonly string[];
-  readonly work: (commit: Commit, lateMs: number) => Promise<T>;
+  readonly work: (commit: Commit, inOrder: InOrder) => Promise<T>;
 }
 
 /** Work that waits. `run` does it in a commit and answers what tells whoever waits, once that has been made. */
 interface Waiting {
   readonly refs: readonly DocumentReference[];
   readonly turns: readonly string[];
-  readonly run: (commit: StagedCommit, lateMs: number) => Promise<() => void>;
+  readonly run: (commit: StagedCommit, inOrder: InOrder) => Promise<() => void>;
   readonly fail: (error: unknown) => void;
   readonly sinceMs: number;
   attempts: number;
-  /** It found others there, or has to wait for its second. */
-  isLate: boolean;
 }
 
 /** Commits as many as go into one commit, the first ones. */
-type CommitAll = (db: Firestore, all: readonly Waiting[], clock: Clock) => Promise<Committed>;
-/** When the last work of a document was done, by `performance.now()`. */
-interface Clock {
-  lastMs: number;
-}
-/** Work that is done at one moment is put so far apart: more than what clocks round. */
-const apartMs = 2;
+type CommitAll = (db: Firestore, all: readonly Waiting[], inOrder: InOrder) => Promise<Committed>;
+type InOrder = (nowMs: number) => number;
 interface Committed {
   readonly answers: readonly (() => void)[];
   readonly isWritten: boolean;
@@ -98,29 +91,31 @@ const maxWrites = 450;
 /** Nobody waits longer than that for other instances. */
 const maxWaitMs = 3 * paceMs;
 
-const commitTogether: CommitAll = async (db, all, clock) => {
+const commitTogether: CommitAll = async (db, all, inOrder) => {
   const commit = new StagedCommit(db);
-  const answers = await runAll(commit, all, clock);
+  const answers = await runAll(commit, all, inOrder);
   await commitBatch(db, commit);
   return { answers, isWritten: commit.size > 0 };
 };
 
-const transactTogether: CommitAll = (db, all, clock) =>
+const transactTogether: CommitAll = (db, all, inOrder) =>
   inTransaction(db, [], async (tx) => {
     const commit = new StagedCommit(tx);
-    const answers = await runAll(commit, all, clock);
+    const answers = await runAll(commit, all, inOrder);
     commit.writeTo(tx);
     return { answers, isWritten: commit.size > 0 };
   });
 
-async function runAll(commit: StagedCommit, all: readonly Waiting[], clock: Clock): Promise<(() => void)[]> {
-  const startedMs = performance.now();
+async function runAll(
+  commit: StagedCommit,
+  all: readonly Waiting[],
+  inOrder: InOrder,
+): Promise<(() => void)[]> {
   await commit.load(all.flatMap(({ refs }) => refs));
   const answers: (() => void)[] = [];
   for (const waiting of all) {
     if (commit.size >= maxWrites) break;
-    clock.lastMs = Math.max(waiting.isLate ? startedMs : waiting.sinceMs, clock.lastMs + apartMs);
-    answers.push(await waiting.run(commit, Math.floor(clock.lastMs - waiting.sinceMs)));
+    answers.push(await waiting.run(commit, inOrder));
   }
   return answers;
 }
@@ -148,11 +143,10 @@ function join<T>(
     group.join({
       refs,
       turns,
-      run: async (commit, lateMs) => answer(await commit.run((own) => work(own, lateMs))),
+      run: async (commit, inOrder) => answer(await commit.run((own) => work(own, inOrder))),
       fail: reject,
       sinceMs: performance.now(),
       attempts: 0,
-      isLate: false,
     });
   });
 }
@@ -160,7 +154,11 @@ function join<T>(
 function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll, forget: () => void): Group {
   const waiting: Waiting[] = [];
   const pace = createPace();
-  const clock: Clock = { lastMs: 0 };
+  let lastMs = 0;
+  const inOrder: InOrder = (nowMs) => {
+    lastMs = Math.max(nowMs, lastMs + 1);
+    return lastMs;
+  };
   let isBusy = false;
   let forgetting: NodeJS.Timeout | undefined;
   // Whoever has an answer may come again at once, and is no crowd.
@@ -172,7 +170,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
     isUnanswered = true;
     try {
       const turns = some.flatMap((each) => each.turns);
-      const { answers, isWritten } = await inTurns(db, turns, () => commitAll(db, some, clock));
+      const { answers, isWritten } = await inTurns(db, turns, () => commitAll(db, some, inOrder));
       if (isWritten) pace.wrote(performance.now());
       isUnanswered = false;
       waiting.unshift(...some.slice(answers.length));
@@ -203,10 +201,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
 
   /** The first loss may be to anything, the next ones are to other instances. */
   async function tryAgain(some: readonly Waiting[]): Promise<void> {
-    for (const each of some) {
-      each.attempts += 1;
-      each.isLate = true;
-    }
+    for (const each of some) each.attempts += 1;
     const attempts = some[0]?.attempts ?? 1;
     if (attempts > 1) pace.othersWrote(performance.now());
     await pauseBefore(attempts);
@@ -217,7 +212,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
   /** What Firestore does not take of one is no reason for the others to fail. */
   async function oneByOne(some: readonly Waiting[]): Promise<void> {
     for (const each of some)
-      await inTurns(db, each.turns, () => commitAll(db, [each], clock)).then(
+      await inTurns(db, each.turns, () => commitAll(db, [each], inOrder)).then(
         ({ answers }) => answers[0]?.(),
         (error: unknown) => (isLostRace(error) ? tryAgain([each]) : each.fail(error)),
       );
@@ -232,10 +227,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
 
   return {
     join: (each) => {
-      const nowMs = performance.now();
-      const isCrowd = isUnanswered || waiting.length > 0;
-      if (isCrowd) pace.crowded(nowMs);
-      each.isLate = isCrowd || pace.waitMs(nowMs) > 0;
+      if (isUnanswered || waiting.length > 0) pace.crowded(performance.now());
       waiting.push(each);
       clearTimeout(forgetting);
       if (!isBusy) void work();

@@ -36,7 +36,7 @@ describe('following', () => {
   it('one popular person at once, everybody counts', async () => {
     const { db, ana } = await scene();
     const fans = await crowd(db, limits.previewPeople + 2);
-    await Promise.all(fans.map((uid) => follow(db, Date.now(), uid, ana)));
+    await Promise.all(fans.map((uid) => follow(db, noon, uid, ana)));
     const { followerCount, followerPreview } = await storedUser(db, ana);
     expect(followerCount).toBe(fans.length);
     const { docs } = await db.collection(paths.followers(ana)).orderBy('createdAt', 'desc').get();

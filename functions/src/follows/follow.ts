@@ -20,7 +20,7 @@ export interface Follow {
  * `alreadyRequested`.
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
-  gatherInTransaction(db, together(db, uid, targetUid), async (commit, documents, lateMs) => {
+  gatherInTransaction(db, together(db, uid, targetUid), async (commit, documents, inOrder) => {
     const { read, viewer, target } = requireBoth(pairOf(documents));
     if (uid === targetUid) throw serverErrors.followSelf();
     await refuseApart(db, read.hidden, uid, [targetUid]);
@@ -32,7 +32,7 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     }
     // Left from when the account was private.
     if (read.request.exists) await dropRequest(commit, db, targetUid, read.request);
-    return both(setEdge(commit, read, viewer, target, nowMs + lateMs, false));
+    return both(setEdge(commit, read, viewer, target, inOrder(nowMs), false));
   });
 
 /**
