@@ -2,8 +2,12 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { persistKeys } from '../browser/storage.ts';
 
-// Each test is a page that has just been opened.
-beforeEach(() => vi.resetModules());
+// Each test is a page that has just been opened, in a browser where nobody is signed in: other files share its Auth.
+beforeEach(async () => {
+  await (await import('./auth.ts')).auth.signOut();
+  localStorage.clear();
+  vi.resetModules();
+});
 
 const openPage = async () => {
   const page = await import('./session.ts');
