@@ -8,6 +8,7 @@ import { progress } from '../scripts/lib/terminal.mjs';
 import { createPost, send, signUp, succeed } from './lib/api-client.mjs';
 import { apiBundle, buildApiCode } from './lib/api-code.mjs';
 import { startApi } from './lib/api-server.mjs';
+import { measureFanOut } from './lib/fan-out.mjs';
 import { startGrpcCounter } from './lib/grpc-counter.mjs';
 import { withStack } from './lib/stack.mjs';
 import { among, inLanes } from './lib/stats.mjs';
@@ -47,8 +48,11 @@ function itemsIn(value) {
  * @typedef {Awaited<ReturnType<typeof prepare>>} World
  */
 
-/** @param {Report} report */
-export async function benchCost(report) {
+/** Followers of somebody who posts. */
+const followers = { small: [1000], full: [1000, 5000, 10_000] };
+
+/** @type {import('./run.mjs').Bench} */
+export async function benchCost(report, { size }) {
   await buildApiCode();
   await withStack('bench', async (stack) => {
     const counter = await startGrpcCounter(stack.env.FIRESTORE_EMULATOR_HOST);
@@ -65,6 +69,10 @@ export async function benchCost(report) {
       );
       if (left.length > 0) throw new Error(`these calls are not measured: ${left.join(', ')}`);
       for (const call of all) await measure(report, api, counted.url, counter, call);
+      for (const count of followers[size]) {
+        progress(`${count.toLocaleString('en')} followers`);
+        await measureFanOut(report, app, counted.url, count);
+      }
     } finally {
       await deleteApp(app);
       await counted.stop();

@@ -47,7 +47,7 @@ it('a server that hosts a picture, a video or its poster is not told from which 
   await expect.poll(() => [...asked.keys()]).toEqual(expect.arrayContaining(['/poster.png', '/waves.mp4']));
   expect(Object.fromEntries(asked)).toEqual({
     '/dawn.png': 'no-referrer',
-    '/poster.png': 'same-origin',
+    '/poster.png': 'no-referrer',
     '/waves.mp4': 'same-origin',
   });
 });

@@ -78,6 +78,7 @@ export function Carousel({ label, count, ratio, slide }: CarouselProps) {
   return (
     <Box
       ref={box}
+      role="group"
       aria-roledescription="carousel"
       aria-label={label}
       style={{ aspectRatio: ratio }}
@@ -191,7 +192,7 @@ const Round = styled.button<{ $side: 'left' | 'right' }>`
   }
 `;
 
-const Box = styled.section<{ $isFilling: boolean }>`
+const Box = styled.div<{ $isFilling: boolean }>`
   position: relative;
   width: 100%;
   height: ${({ $isFilling }) => ($isFilling ? '100%' : 'auto')};

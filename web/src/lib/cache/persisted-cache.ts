@@ -4,7 +4,7 @@ import { forStorage } from '../live/page-state.ts';
 import { readState, writeState } from './stored-json.ts';
 
 /** Raised when the shape of cached data changes: older copies are then ignored. */
-const version = 2;
+const version = 3;
 const pauseMs = 1000;
 
 const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];

@@ -15,7 +15,7 @@ const openPage = async () => {
 };
 
 it('believes that whose screens are kept is signed in, until Auth says that nobody is', async () => {
-  localStorage.setItem(persistKeys.auth, JSON.stringify({ uid: 'ana', version: 2, state: {} }));
+  localStorage.setItem(persistKeys.auth, JSON.stringify({ uid: 'ana', version: 3, state: {} }));
   const { session, settledAuth } = await openPage();
   expect(session.current).toMatchObject({ status: 'signed-in', account: { uid: 'ana', email: null } });
   expect((await settledAuth()).currentUser).toBeNull();
