@@ -34,7 +34,7 @@ export function Carousel({ label, count, ratio, slide }: CarouselProps) {
       const around = [index - 1, index, index + 1].filter((one) => one >= 0 && !before.has(one));
       return around.length === 0 ? before : new Set([...before, ...around]);
     });
-  const box = useInView<HTMLElement>((isInView) => isInView && beginAround(at));
+  const box = useInView<HTMLDivElement>((isInView) => isInView && beginAround(at));
 
   function arrive(index: number) {
     setChosen(index);

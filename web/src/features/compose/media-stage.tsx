@@ -10,6 +10,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { MediaItem } from '../upload/media-list.ts';
 import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { AdjustButton } from './adjust-button.tsx';
+import { CaptionsButton } from './captions-button.tsx';
 import { ChosenPreview, MediaPreview } from './media-preview.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { Refusals } from './refusals.tsx';
@@ -83,6 +84,7 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
         {selected && state?.status !== 'failed' && (
           <Corner>
             <Adjust key={selected.id} item={selected} list={list} isLocked={isLocked} />
+            <Captions item={selected} list={list} isLocked={isLocked} />
             {items.length === 1 && (
               <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
                 <Icon size={18} aria-hidden />
@@ -223,6 +225,7 @@ const Control = styled(Button)<{ $isOnMedia: boolean }>`
 `;
 
 const Adjust = styled(AdjustButton)`${onMedia}`;
+const Captions = styled(CaptionsButton)`${onMedia}`;
 
 const Icon = styled(PlusIcon)`
   display: inline;

@@ -1,4 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
+import { captionsType } from '@glimpse/contract/media';
 import { isLost } from '../../lib/api/repeatable.ts';
 import { type HeldFile, heldFileKey, keepFile, readFile, removeFiles } from '../../lib/browser/held-files.ts';
 import { supervise } from '../upload/supervise.ts';
@@ -56,7 +57,7 @@ async function sendAnew({ key, file }: Held): Promise<string> {
   return uploadId;
 }
 
-async function send({ uid, type, original, poster, focus }: HeldFile): Promise<string> {
+async function send({ uid, type, original, poster, focus, captions }: HeldFile): Promise<string> {
   const services = uploadServices(uid);
   const uploadId = crypto.randomUUID();
   const { signal } = new AbortController();
@@ -64,6 +65,7 @@ async function send({ uid, type, original, poster, focus }: HeldFile): Promise<s
   const giveBack = await services.takeTurn(signal);
   try {
     if (poster) await supervise(await services.send(uploadId, 'poster', poster, poster.type), watch);
+    if (captions) await supervise(await services.send(uploadId, 'captions', captions, captionsType), watch);
     await supervise(await services.send(uploadId, 'original', original, type), watch);
   } finally {
     giveBack();

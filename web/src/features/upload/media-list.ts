@@ -18,6 +18,8 @@ export interface MediaItem {
   readonly state: MediaState;
   /** The picture as it was chosen, and what has been done to it, while it can be cut and turned here; null otherwise. */
   readonly adjustable: Adjustable | null;
+  /** Whether captions go with it; null for what can have none here. */
+  readonly hasCaptions: boolean | null;
 }
 
 /** What a person makes of a picture before it is shared. */
@@ -172,6 +174,15 @@ export class MediaList {
     entry.uploader.begin({ ...entry.source, ...(redraw ? { redraw } : {}), focus });
   };
 
+  /** Puts captions beside a video, or takes them away: another upload, in place of the one before. */
+  caption = (id: string, captions: Blob | null): void => {
+    const entry = this.#find(id);
+    if (entry?.source?.kind !== 'video') return;
+    const { captions: _before, ...source } = entry.source;
+    entry.source = captions ? { ...source, captions } : source;
+    entry.uploader.begin(entry.source);
+  };
+
   /** The alternative text of the selected one. */
   describe = (alt: string): void => {
     const entry = this.#selected();
@@ -300,8 +311,11 @@ export class MediaList {
     const items = this.#entries.flatMap(({ id, alt, kept, uploader, source, adjustment }): MediaItem[] => {
       const { state } = uploader.snapshot();
       const adjustable = canAdjust(source) ? { file: source.file, ...adjustment } : null;
-      if (state.status !== 'empty') return [{ id, alt, state, adjustable }];
-      return kept ? [{ id, alt, state: { status: 'kept', media: kept }, adjustable: null }] : [];
+      const hasCaptions = source?.kind === 'video' ? source.captions !== undefined : null;
+      if (state.status !== 'empty') return [{ id, alt, state, adjustable, hasCaptions }];
+      return kept
+        ? [{ id, alt, state: { status: 'kept', media: kept }, adjustable: null, hasCaptions: null }]
+        : [];
     });
     const selected = items.find(({ id }) => id === this.#selectedId) ?? null;
     const alt = selected?.alt ?? this.#spareAlt;

@@ -11,11 +11,15 @@ export interface Source extends CheckedFile {
   readonly redraw?: Redraw;
   /** Where grids cut the picture; its middle when left out. */
   readonly focus?: FocalPoint;
+  /** What is said in a video, as WebVTT. */
+  readonly captions?: Blob;
 }
+
+export type PartName = 'original' | 'poster' | 'captions';
 
 /** One blob of an upload. `sending` is kept over a cut, to go on from where it stopped. */
 export interface Part {
-  readonly name: 'original' | 'poster';
+  readonly name: PartName;
   readonly blob: Blob;
   readonly type: string;
   sending: Sending | null;
@@ -30,6 +34,7 @@ export interface Job {
   /** What is still to be done to the file; null when it is as it is sent. */
   redraw: Redraw | null;
   readonly focus: FocalPoint | null;
+  readonly captions: Blob | null;
   readonly control: AbortController;
   chosen: Chosen;
   /** What it is stored as; null until something is sent, and again when that has to begin anew. */
@@ -46,7 +51,7 @@ export const part = (name: Part['name'], blob: Blob, type: string): Part => ({
   isDone: false,
 });
 
-export function startOf({ file, kind, type, redraw, focus }: Source): Job {
+export function startOf({ file, kind, type, redraw, focus, captions }: Source): Job {
   const previewUrl = URL.createObjectURL(file);
   const chosen: Chosen = { kind, name: file.name, previewUrl, posterUrl: '', size: null };
   return {
@@ -54,6 +59,7 @@ export function startOf({ file, kind, type, redraw, focus }: Source): Job {
     type,
     redraw: redraw ?? null,
     focus: focus ?? null,
+    captions: captions ?? null,
     chosen,
     control: new AbortController(),
     uploadId: null,

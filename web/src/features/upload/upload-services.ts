@@ -8,6 +8,7 @@ import { takeTurn } from '../../lib/browser/take-turn.ts';
 import type { Sending } from '../../lib/firebase/send-file.ts';
 import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
 import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
+import type { PartName } from './upload-job.ts';
 
 /** What an upload does outside itself. */
 export interface UploadServices {
@@ -17,11 +18,17 @@ export interface UploadServices {
   readVideo(url: string): Promise<ReadVideo>;
   /** Waits for its turn among the uploads of all tabs; answers what ends that. Never answers once aborted. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
-  send(uploadId: string, part: 'original' | 'poster', blob: Blob, type: string): Promise<Sending>;
+  send(uploadId: string, part: PartName, blob: Blob, type: string): Promise<Sending>;
   process(uploadId: string, signal: AbortSignal, focus: FocalPoint | null): Promise<Media>;
   discard(uploadId: string): void;
   announce(kind: 'image' | 'video'): void;
 }
+
+const incoming = {
+  original: storagePaths.incoming,
+  poster: storagePaths.incomingPoster,
+  captions: storagePaths.incomingCaptions,
+} as const satisfies Record<PartName, unknown>;
 
 /** The server decodes and scales a large picture several times while we wait. */
 const processLimitMs = 120_000;
@@ -39,9 +46,7 @@ export const uploadServices = (uid: string): UploadServices => ({
   takeTurn: (signal) => takeTurn('upload', atOnce, signal),
   async send(uploadId, part, blob, type) {
     const { sendFile } = await import('../../lib/firebase/send-file.ts');
-    const path =
-      part === 'poster' ? storagePaths.incomingPoster(uid, uploadId) : storagePaths.incoming(uid, uploadId);
-    return sendFile(path, blob, type);
+    return sendFile(incoming[part](uid, uploadId), blob, type);
   },
   async process(uploadId, signal, focus) {
     const options = { signal, timeLimitMs: processLimitMs };

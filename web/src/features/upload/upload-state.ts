@@ -24,6 +24,8 @@ export interface ChosenFile {
   readonly poster: Blob | null;
   /** Where grids cut the picture; null for its middle. */
   readonly focus: FocalPoint | null;
+  /** What is said in a video, as WebVTT; null for none. */
+  readonly captions: Blob | null;
 }
 
 /** A file that passed, to be posted as `uploadId`. */

@@ -168,6 +168,16 @@ describe('an upload', () => {
     expect(wires.map(({ part }) => part)).toEqual(['poster', 'original']);
   });
 
+  it('sends what is said in a video before the video, and keeps it with the file', async () => {
+    const { uploader, wire, reach, wires } = world();
+    const captions = new Blob(['WEBVTT']);
+    uploader.begin({ file: video(), kind: 'video', type: 'video/mp4', captions });
+    for (const at of [0, 1, 2]) (await wire(at)).wire.finish();
+    await reach('ready');
+    expect(wires.map(({ part }) => part)).toEqual(['poster', 'captions', 'original']);
+    expect(uploader.file()?.captions).toBe(captions);
+  });
+
   it('is refused before anything is sent, and what was there stays', async () => {
     const { uploader, state, wire, wires, reach } = world();
     uploader.choose([picture()]);

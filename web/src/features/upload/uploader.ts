@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import type { Media } from '@glimpse/contract/media';
+import { captionsType, type Media } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type Accepted, checkFile, uploadTexts } from './check-file.ts';
 import { online, StalledError, supervise } from './supervise.ts';
@@ -71,9 +71,9 @@ export class Uploader {
   /** The chosen file, once it has been read, for whoever keeps it to be sent another time. */
   file = (): ChosenFile | null => {
     if (!this.#job?.parts) return null;
-    const { chosen, type, file, focus, parts } = this.#job;
+    const { chosen, type, file, focus, captions, parts } = this.#job;
     const poster = parts.find(({ name }) => name === 'poster')?.blob ?? null;
-    return { kind: chosen.kind, type, original: file, poster, focus };
+    return { kind: chosen.kind, type, original: file, poster, focus, captions };
   };
 
   release = (): void => {
@@ -139,7 +139,8 @@ export class Uploader {
     const { poster, width, height } = await this.#services.readVideo(chosen.previewUrl);
     job.chosen = { ...chosen, posterUrl: URL.createObjectURL(poster), size: { width, height } };
     if (job.control.signal.aborted) forgetUrls(job.chosen);
-    return [part('poster', poster, poster.type), original];
+    const beside = job.captions ? [part('captions', job.captions, captionsType)] : [];
+    return [part('poster', poster, poster.type), ...beside, original];
   }
 
   async #send(job: Job, parts: readonly Part[]): Promise<void> {

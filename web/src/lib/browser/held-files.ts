@@ -17,6 +17,8 @@ const HeldFile = z.object({
   poster: z.nullable(z.instanceof(Blob)),
   /** Where grids cut the picture; null for its middle, absent in files that an earlier release has kept. */
   focus: z.optional(z.nullable(FocalPoint)),
+  /** What is said in a video, as WebVTT; likewise. */
+  captions: z.optional(z.nullable(z.instanceof(Blob))),
   /** The upload that the server has checked already; null while there is none. */
   uploadId: z.nullable(z.string()),
 });
