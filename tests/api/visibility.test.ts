@@ -60,7 +60,7 @@ beforeAll(async () => {
     rules: { source, fileName: 'firestore.rules' },
   });
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `${emulator.host}:${emulator.port}`);
-  stubPage(emulator.port);
+  await stubPage(emulator.port);
 });
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()));

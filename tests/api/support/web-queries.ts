@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AppError } from '@glimpse/contract/app-error';
+import { deleteApp, getApps } from 'firebase/app';
 import { terminate } from 'firebase/firestore';
 import { vi } from 'vitest';
 import type { LiveList } from '../../../web/src/lib/live/live-list.ts';
@@ -60,7 +61,10 @@ const configFor = (port: number) => ({
 export type AskAll = () => Promise<{ name: string; refused: string | null }[]>;
 
 /** The page in which the client's modules find themselves: they read its configuration as they load. Ended by `vi.unstubAllGlobals`. */
-export function stubPage(firestorePort: number): void {
+export async function stubPage(firestorePort: number): Promise<void> {
+  // Another file of this process may have loaded them, for another emulator.
+  await Promise.all(getApps().map(deleteApp));
+  vi.resetModules();
   const getAttribute = () => JSON.stringify(configFor(firestorePort));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
   // Node tells of no network that comes and goes, and Node 20 of none at all.
@@ -76,7 +80,7 @@ export async function webClient(
   port: number,
   builds: () => Promise<Record<string, readonly BuildLive[]>>,
 ): Promise<{ askAll: AskAll; close: () => Promise<void> }> {
-  stubPage(port);
+  await stubPage(port);
   const { firebaseApp } = await import('../../../web/src/lib/firebase/app.ts');
   const { firestore } = await import('../../../web/src/lib/firebase/firestore.ts');
   const all = Object.entries(await builds()).flatMap(([name, variants]) =>
