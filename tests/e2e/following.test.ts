@@ -64,7 +64,7 @@ it('shows who follows nobody whom to follow, then their posts, live, also offlin
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
   await newest.getByRole('link', { name: clientTexts.viewPost }).click();
   await page.waitForURL(`**/post/${id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Post by' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await feed(page).getByText(second).waitFor();

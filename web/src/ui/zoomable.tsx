@@ -13,6 +13,8 @@ import { fitted, movedBy, type Point, type Size, unzoomed, zoomedAt } from './zo
 
 /** What a parent can ask for, e.g. by key. Steps of moving are in px. */
 export interface ZoomControl {
+  /** As it is on the screen; `onZoom` tells it a little later. */
+  readonly scale: number;
   readonly zoomBy: (factor: number) => void;
   readonly moveBy: (step: Point) => void;
   readonly reset: () => void;
@@ -56,7 +58,12 @@ export function Zoomable({ control, size, onSwipe, onZoom, children }: ZoomableP
     setZoom((before) => movedBy(before, step, picture, view));
   }
 
-  useImperativeHandle(control, () => ({ zoomBy: zoomAt, moveBy, reset: () => setZoom(unzoomed) }));
+  useImperativeHandle(control, () => ({
+    scale: zoom.scale,
+    zoomBy: zoomAt,
+    moveBy,
+    reset: () => setZoom(unzoomed),
+  }));
 
   const tellZoom = useEffectEvent(onZoom);
   useEffect(() => tellZoom(zoom.scale), [zoom.scale]);

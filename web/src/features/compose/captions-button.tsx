@@ -1,6 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
 import { captionsType } from '@glimpse/contract/media';
-import { useRef } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MediaItem, MediaList } from '../upload/media-list.ts';
@@ -14,40 +13,34 @@ interface CaptionsButtonProps {
 
 const tooLarge = `Captions may have at most ${limits.captionsBytes / 1000} kB.`;
 
+/** The system's dialog for one captions file. */
+function chooseCaptions(onFile: (file: File) => void) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = `.vtt,${captionsType}`;
+  input.onchange = () => {
+    const file = input.files?.[0];
+    if (file) onFile(file);
+  };
+  input.click();
+}
+
 /** Puts a captions file beside a video, or takes it away; the server says what is wrong with one. */
 export function CaptionsButton({ item, list, isLocked, className }: CaptionsButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { id, hasCaptions } = item;
   if (hasCaptions === null) return null;
 
-  function take(file: File | undefined) {
-    if (!file) return;
-    if (file.size > limits.captionsBytes) notify.failure(tooLarge);
-    else list.caption(id, file);
-  }
+  const take = (file: File) =>
+    file.size > limits.captionsBytes ? notify.failure(tooLarge) : list.caption(id, file);
 
   return (
-    <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label="Choose a captions file"
-        accept={`.vtt,${captionsType}`}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          // The same file again is a choice, too.
-          target.value = '';
-        }}
-      />
-      <Button
-        tone="quiet"
-        className={className}
-        disabled={isLocked}
-        onClick={() => (hasCaptions ? list.caption(id, null) : input.current?.click())}
-      >
-        {hasCaptions ? 'Remove captions' : 'Add captions'}
-      </Button>
-    </>
+    <Button
+      tone="quiet"
+      className={className}
+      disabled={isLocked}
+      onClick={() => (hasCaptions ? list.caption(id, null) : chooseCaptions(take))}
+    >
+      {hasCaptions ? 'Remove captions' : 'Add captions'}
+    </Button>
   );
 }

@@ -42,7 +42,8 @@ export function Enlarged({ pictures, first, onClose }: EnlargedProps) {
     setScale(1);
   }
   function arrow(x: number, y: number) {
-    if (scale > 1) control.current?.moveBy({ x: -x * moveStepPx, y: -y * moveStepPx });
+    const zoom = control.current;
+    if (zoom && zoom.scale > 1) zoom.moveBy({ x: -x * moveStepPx, y: -y * moveStepPx });
     else go(index + x);
   }
 
