@@ -52,7 +52,7 @@ function itemsIn(value) {
 const followers = { small: [1000], full: [1000, 5000, 10_000] };
 
 /** @type {import('./run.mjs').Bench} */
-export async function benchCost(report, { size }) {
+export async function benchCost(report, { size, isCounted }) {
   await buildApiCode();
   await withStack('bench', async (stack) => {
     const counter = await startGrpcCounter(stack.env.FIRESTORE_EMULATOR_HOST);
@@ -69,7 +69,7 @@ export async function benchCost(report, { size }) {
       );
       if (left.length > 0) throw new Error(`these calls are not measured: ${left.join(', ')}`);
       for (const call of all) await measure(report, api, counted.url, counter, call);
-      for (const count of followers[size]) {
+      for (const count of isCounted ? [] : followers[size]) {
         progress(`${count.toLocaleString('en')} followers`);
         await measureFanOut(report, app, counted.url, count);
       }
