@@ -10,6 +10,7 @@ import { endSession } from '../../lib/firebase/session.ts';
 import { allSent, unsentText } from '../../lib/outbox/all-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
 
 /** From here on this browser shows no notifications of this person. Without a line it refuses what comes (lib/firebase/session.ts). */
 async function leaveDevice() {
@@ -43,7 +44,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog label={clientTexts.logoutQuestion} onClose={onClose} width="24rem">
-      <Body>
+      <DialogBody>
         <Question>{clientTexts.logoutQuestion}</Question>
         {state === 'unsent' && <p role="alert">{unsentText}</p>}
         <Button isWide isBusy={state === 'sending'} onClick={leave}>
@@ -52,20 +53,12 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
         <Button tone="quiet" isWide onClick={onClose}>
           {clientTexts.logoutCancel}
         </Button>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }
 
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(6)};
-`;
-
-const Question = styled.h2`
+const Question = styled(DialogTitle)`
   margin-bottom: ${({ theme }) => theme.space(4)};
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
   text-align: center;
 `;

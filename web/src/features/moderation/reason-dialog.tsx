@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -32,9 +33,9 @@ export function ReasonDialog({
   }
   return (
     <Dialog label={title} onClose={onClose} width="28rem">
-      <Form onSubmit={handleSubmit}>
-        <Title>{title}</Title>
-        <About>{about}</About>
+      <DialogBody as="form" onSubmit={handleSubmit}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogText>{about}</DialogText>
         <Label>
           Reason
           <Area
@@ -58,26 +59,10 @@ export function ReasonDialog({
         <Button tone="quiet" isWide onClick={onClose}>
           Cancel
         </Button>
-      </Form>
+      </DialogBody>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(6)};
-`;
-
-const Title = styled.h2`
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-`;
-
-const About = styled.p`
-  color: ${({ theme }) => theme.color.textSoft};
-  overflow-wrap: anywhere;
-`;
 
 const Label = styled.label`
   display: block;
@@ -85,15 +70,7 @@ const Label = styled.label`
   font-weight: 600;
 `;
 
-const Area = styled.textarea`
+const Area = styled(TextArea)`
   display: block;
-  width: 100%;
   margin-top: ${({ theme }) => theme.space(1)};
-  padding: ${({ theme }) => theme.space(3)};
-  border: 1px solid ${({ theme }) => theme.color.outline};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.canvas};
-  color: inherit;
-  font: inherit;
-  resize: vertical;
 `;

@@ -8,6 +8,7 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -78,7 +79,7 @@ function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfi
   return (
     <Dialog label="Make your account public?" onClose={onClose} width="24rem">
       <Body>
-        <Question>Make your account public?</Question>
+        <DialogTitle>Make your account public?</DialogTitle>
         <p>Everybody will see all your photos and videos. Whoever asks to follow you now will follow you.</p>
         <Button isWide onClick={onConfirm}>
           Make public
@@ -98,14 +99,6 @@ const Status = styled.p`
   &:empty { display: none; }
 `;
 
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(3)};
-  padding: ${({ theme }) => theme.space(6)};
+const Body = styled(DialogBody)`
   text-align: center;
-`;
-
-const Question = styled.h2`
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { call } from '../../lib/api/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
 import { reasonTexts } from './reason-texts.ts';
 
 type WithoutReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
@@ -30,9 +31,9 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
   }
 
   return (
-    <Form onSubmit={handleSubmit}>
-      <Title>Why do you report {nouns[target.kind]}?</Title>
-      <Words>Nobody but the moderators learns of it, and nobody learns who it was.</Words>
+    <DialogBody as="form" onSubmit={handleSubmit}>
+      <DialogTitle>Why do you report {nouns[target.kind]}?</DialogTitle>
+      <DialogText>Nobody but the moderators learns of it, and nobody learns who it was.</DialogText>
       <Reasons>
         <legend>Reason</legend>
         {reportReasons.map((one) => (
@@ -64,24 +65,9 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
       <Button tone="quiet" isWide onClick={onClose}>
         Cancel
       </Button>
-    </Form>
+    </DialogBody>
   );
 }
-
-const Form = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(6)};
-`;
-
-const Title = styled.h2`
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-`;
-
-const Words = styled.p`
-  color: ${({ theme }) => theme.color.textSoft};
-`;
 
 const Reasons = styled.fieldset`
   margin: ${({ theme }) => theme.space(2)} 0;
@@ -115,14 +101,6 @@ const Reason = styled.label`
   }
 `;
 
-const Area = styled.textarea`
-  width: 100%;
+const Area = styled(TextArea)`
   margin-bottom: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(3)};
-  border: 1px solid ${({ theme }) => theme.color.outline};
-  border-radius: ${({ theme }) => theme.radius.medium};
-  background: ${({ theme }) => theme.color.canvas};
-  color: inherit;
-  font: inherit;
-  resize: vertical;
 `;

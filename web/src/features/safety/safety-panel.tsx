@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
+import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { ReportForm, type ReportTarget } from './report-form.tsx';
 import { useBlock, useMute } from './toggles.ts';
 
@@ -76,7 +77,7 @@ interface QuestionProps {
 
 function Question({ title, text, action, isDanger = false, onAgree, onClose }: QuestionProps) {
   return (
-    <Body>
+    <DialogBody>
       <Title>{title}?</Title>
       <Words>{text}</Words>
       <Button
@@ -92,25 +93,15 @@ function Question({ title, text, action, isDanger = false, onAgree, onClose }: Q
       <Button tone="quiet" isWide onClick={onClose}>
         Cancel
       </Button>
-    </Body>
+    </DialogBody>
   );
 }
 
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(6)};
-`;
-
-const Title = styled.h2`
-  font: 650 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
-  overflow-wrap: anywhere;
+const Title = styled(DialogTitle)`
   text-align: center;
 `;
 
-const Words = styled.p`
+const Words = styled(DialogText)`
   margin-bottom: ${({ theme }) => theme.space(4)};
-  color: ${({ theme }) => theme.color.textSoft};
   text-align: center;
 `;

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
 import { AuthForm, Failure } from '../auth/auth-form.tsx';
 import { Outcome } from '../auth/outcome.tsx';
 
@@ -34,7 +35,7 @@ export function SettingDialog({
   return (
     <Dialog label={title} onClose={onClose}>
       <Box>
-        <Title>{title}</Title>
+        <DialogTitle>{title}</DialogTitle>
         {outcome === '' ? (
           <AuthForm onSubmit={form.handleSubmit}>
             {about !== undefined && <About>{about}</About>}
@@ -85,15 +86,8 @@ export function DialogButton({
   );
 }
 
-const Box = styled.div`
-  display: flex;
-  flex-direction: column;
+const Box = styled(DialogBody)`
   gap: ${({ theme }) => theme.space(4)};
-  padding: ${({ theme }) => theme.space(6)};
-`;
-
-const Title = styled.h2`
-  font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
 `;
 
 const About = styled.div`
