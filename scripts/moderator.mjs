@@ -47,7 +47,7 @@ await run(async () => {
       throw new CommandError(
         `No auth emulator answers on port ${defaultPorts.auth}. Start it with \`npm start\` first.`,
       );
-    Object.assign(process.env, serviceEnvironment(defaultPorts), { METADATA_SERVER_DETECTION: 'none' });
+    Object.assign(process.env, serviceEnvironment(defaultPorts));
   }
   const app = initializeApp(
     project

@@ -39,6 +39,8 @@ export const serviceEnvironment = (ports) => ({
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
   FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
+  // Nothing of it runs in Google's cloud; asking for its metadata server only costs time.
+  METADATA_SERVER_DETECTION: 'none',
   GLIMPSE_FUNCTIONS: `http://${host}:${ports.functions}`,
   GLIMPSE_URL: `http://${host}:${ports.hosting}`,
   GLIMPSE_API: `http://${host}:${ports.hosting}/api`,

@@ -47,9 +47,6 @@ const emailOf = (uid: string) => `${uid}@example.com`;
 const picture = 'https://example.com/dawn.jpg';
 const now = Date.UTC(2026, 10, 22);
 
-// Nothing of this runs in Google's cloud; asking for its metadata server only costs time.
-process.env.METADATA_SERVER_DETECTION = 'none';
-
 let emulator: Awaited<ReturnType<typeof startEmulator>>;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {

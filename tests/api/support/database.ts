@@ -5,9 +5,6 @@ import { getStorage } from 'firebase-admin/storage';
 import { expect } from 'vitest';
 import { stack } from '../../support/stack.ts';
 
-// Nothing of this runs in Google's cloud; asking for its metadata server only costs time.
-process.env.METADATA_SERVER_DETECTION = 'none';
-
 const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, storageBucket: stack.bucket });
 
 /** The database with all rights, to look behind the API. */
