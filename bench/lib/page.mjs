@@ -9,6 +9,7 @@ import { shown } from './report.mjs';
 const titles = {
   web: 'The client in Chromium',
   'functions-cost': 'What each call reads and writes',
+  hot: 'A crowd does the same thing within a minute',
   api: 'The API beside a bare program',
 };
 
