@@ -13,6 +13,8 @@ const side = { maxWorkers: 2, isolate: false };
 const stack = {
   ...node,
   fileParallelism: false,
+  // After those that run two at a time, when files of both kinds are asked for together.
+  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Of `expect.poll`, which would give up after one second.
