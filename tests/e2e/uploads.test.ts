@@ -9,7 +9,7 @@ import { succeed } from '../support/api-client.ts';
 import { throttle } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
-import { type ChosenFile, film, noise } from '../support/upload-files.ts';
+import { type ChosenFile, film, longPicture } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const welcome = welcomeVisitors();
@@ -88,7 +88,7 @@ it('ten uploads at once, three cancelled half way, one with the network cut: the
   }
   const files = await Promise.all([
     film(1_200_000),
-    ...Array.from({ length: 9 }, (_, index) => noise(`picture-${index}.jpg`, 1600, 1200)),
+    ...Array.from({ length: 9 }, (_, index) => longPicture(`picture-${index}.jpg`)),
   ]);
   const tabs: Tab[] = [];
   for (const [index, file] of files.entries()) {
@@ -161,7 +161,7 @@ it('in one window, a fifth upload waits until another is there, and says so', {
   await page.close();
   const tabs: Tab[] = [];
   for (let index = 0; index < 5; index++)
-    tabs.push(await openTab(context, await noise(`picture-${index}.jpg`, 1600, 1200), complaints));
+    tabs.push(await openTab(context, await longPicture(`picture-${index}.jpg`), complaints));
   const [first] = tabs;
   const last = tabs.at(-1);
   if (!first || !last) throw new Error('there are five tabs');

@@ -11,11 +11,25 @@ export interface ChosenFile {
 
 export const jpeg = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** A picture of coloured noise, which does not compress: 1600 by 1200 pixels take more than a megabyte. */
+/** A marker segment of a JPEG file. */
+export function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** A picture of coloured noise, which does not compress. */
 export async function noise(name: string, width: number, height: number): Promise<ChosenFile> {
   const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise: gaussian } });
   return jpeg(name, await picture.jpeg().toBuffer());
+}
+
+/** A small picture in a file of more than a megabyte, sent in several pieces: with comments (ITU-T T.81, B.2.4.5), which are no work to read. */
+export async function longPicture(name: string): Promise<ChosenFile> {
+  const { buffer } = await noise(name, 320, 240);
+  const comments = Array.from({ length: 20 }, () => segment(0xfe, Buffer.alloc(60_000)));
+  return jpeg(name, Buffer.concat([buffer.subarray(0, 2), ...comments, buffer.subarray(2)]));
 }
 
 export const filmPath = fileURLToPath(new URL('../../seed/media/aurora-lake.mp4', import.meta.url));

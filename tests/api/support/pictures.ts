@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { segment } from '../../support/upload-files.ts';
 
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
@@ -31,13 +32,6 @@ export async function phonePicture(): Promise<Buffer> {
     segment(0xfe, Buffer.from(secret)),
     jpeg.subarray(2),
   ]);
-}
-
-/** A marker segment of a JPEG file. */
-function segment(marker: number, data: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
 }
 
 /** A PNG whose header claims these dimensions and whose data are next to nothing. */

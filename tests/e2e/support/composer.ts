@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { throttle } from '../../support/browser.ts';
 import { stack } from '../../support/stack.ts';
-import { type ChosenFile, noise } from '../../support/upload-files.ts';
+import { type ChosenFile, longPicture, noise } from '../../support/upload-files.ts';
 
 /** Tells this run's posts from an earlier one's on the same stack. */
 export const run = Date.now().toString(36);
@@ -26,7 +26,7 @@ export const added = (page: Page, kind: 'image' | 'video') =>
 /** `large` is sent in several pieces. */
 export const pictures = async () => ({
   small: await noise('small.jpg', 320, 240),
-  large: await noise('large.jpg', 1600, 1200),
+  large: await longPicture('large.jpg'),
 });
 
 /** Bytes leave slowly, so that something can happen in the middle. */
