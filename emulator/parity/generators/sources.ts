@@ -35,7 +35,12 @@ service cloud.firestore { /* more */
 const tokens = (source: string): string[] =>
   source.match(/\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\w+|&&|\|\||[=!<>]=|\*\*|[^\w\s]/g) ?? [];
 
+/** Names that some places take and others do not. */
+const words = 'break,case,default,deny,each,not,package,then,var,while,service,math,latlng,any'.split(',');
+
 const piece = fc.constantFrom(
+  ...words,
+  ...words.flatMap((word) => [`{${word}}`, `.${word}`, `.${word}()`, `${word}: 1`]),
   ...';,{,},(,),[,],:,=,==,!,&&,||,/,**,$,@,.,?,-,1,1.5,x,null,true,is,in,if,let,return,allow,match,service,function,read,import,path,request'.split(
     ',',
   ),

@@ -65,7 +65,7 @@ describe('names', () => {
     [
       'a namespace as a value',
       '    match /p/{d} { allow read: if math == 1; }',
-      ['WARNING 4:35 Invalid variable name: math.'],
+      ['ERROR 4:35 math is a package and cannot be used as variable name.'],
     ],
   ])('%s', (_, body, expected) => {
     expect(issuesOf(inDocuments(body))).toEqual(expected);

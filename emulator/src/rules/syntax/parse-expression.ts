@@ -1,5 +1,5 @@
 import type { RulesValue } from '../values/value.ts';
-import { type Cursor, isReserved } from './cursor.ts';
+import { type Cursor, isPackage, isReserved } from './cursor.ts';
 import { RulesSyntaxError } from './lex.ts';
 import { asBinary, levels, typeNames } from './operator-table.ts';
 import { missingMatch, parsePathLiteral } from './parse-path.ts';
@@ -111,8 +111,10 @@ export class ExpressionParser {
     const name = this.cursor.expectMemberName();
     const { start } = object;
     if (!this.cursor.isSign('(')) {
+      if (object.kind === 'name') this.cursor.checkVariableName(object.name, start);
       return { kind: 'member', object, name: name.text, nameStart: name.start, start, end: name.end };
     }
+    if (isReserved(name.text)) this.cursor.unexpected();
     const { items, end } = this.#arguments();
     return { kind: 'method', object, name: name.text, nameStart: name.start, args: items, start, end };
   }
@@ -195,7 +197,11 @@ export class ExpressionParser {
     }
     if (isReserved(text)) cursor.unexpected();
     cursor.take();
-    if (!cursor.isSign('(')) return { kind: 'name', name: text, start, end };
+    if (!cursor.isSign('(')) {
+      // A function of it may follow.
+      if (isPackage(text) && !cursor.isSign('.')) cursor.checkVariableName(text, start);
+      return { kind: 'name', name: text, start, end };
+    }
     const args = this.#arguments();
     return { kind: 'call', name: text, args: args.items, start, end: args.end };
   }
@@ -218,14 +224,24 @@ export class ExpressionParser {
     return cursor.unexpected();
   }
 
+  /** The key of an entry and its colon. */
+  #key(): string {
+    const { cursor } = this;
+    const { kind, text, start } = cursor.token;
+    const isLiteral = kind === 'string' || text === 'true' || text === 'false' || text === 'null';
+    if (!isLiteral && kind !== 'name') cursor.unexpected();
+    if (!isLiteral) cursor.checkVariableName(text, start);
+    cursor.take();
+    cursor.expectSign(':');
+    return text;
+  }
+
   #map(): Expression {
     const { cursor } = this;
     const { start } = cursor.take();
     const entries: { key: string; value: Expression }[] = [];
     while (!cursor.isSign('}')) {
-      const key = cursor.token.kind === 'string' ? cursor.take() : cursor.expectMemberName();
-      cursor.expectSign(':');
-      entries.push({ key: key.text, value: this.parseExpression() });
+      entries.push({ key: this.#key(), value: this.parseExpression() });
       if (!cursor.tookSign(',')) break;
     }
     return { kind: 'map', entries, start, end: cursor.expectSign('}').end };

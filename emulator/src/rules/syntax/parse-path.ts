@@ -1,4 +1,4 @@
-import { type Cursor, isReserved } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { RulesSyntaxError, skipBlank } from './lex.ts';
 import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 
@@ -25,7 +25,7 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   let at = pathStart;
   for (let slash = at; text.charAt(slash) === '/'; slash = skipBlank(text, at)) {
     const start = slash + 1;
-    const found = matchSegmentAt(text, start);
+    const found = matchSegmentAt(cursor, start);
     if (!found) {
       const character = text.charAt(start);
       if (/\s/.test(character)) throw new RulesSyntaxError('Forbidden whitespace in path.', start);
@@ -44,9 +44,10 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
 }
 
 function matchSegmentAt(
-  text: string,
+  cursor: Cursor,
   start: number,
 ): { readonly segment: MatchSegment; readonly end: number } | undefined {
+  const { text } = cursor.source;
   const plain = groups(literalSegment, text, start) ?? groups(parenthesised, text, start);
   if (plain) return { segment: { kind: 'text', text: plain[0], start }, end: start + plain[0].length };
   // Blanks may stand before a capture, not before plain text.
@@ -56,7 +57,7 @@ function matchSegmentAt(
   const kind = bound[2] === undefined ? 'capture' : 'glob';
   const name = bound[1] ?? '';
   const nameStart = opening + bound[0].indexOf(name);
-  if (isReserved(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, nameStart);
+  cursor.checkVariableName(name, nameStart);
   return { segment: { kind, name, start: nameStart }, end: opening + bound[0].length };
 }
 

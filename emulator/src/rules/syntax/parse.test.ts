@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from '../ruleset/compile.ts';
-import { compiled, issuesOf, outcome, withCondition } from '../testing/support.ts';
+import { compiled, evaluate, issuesOf, outcome, withCondition } from '../testing/support.ts';
 
 const inService = (body: string): string => `rules_version = '2';\nservice cloud.firestore {\n${body}\n}\n`;
 const inMatch = (body: string): string => inService(`match /databases/{d}/documents {\n${body}\n}`);
@@ -84,7 +84,6 @@ describe('syntax errors, with line and column', () => {
     ],
     ['a missing if', inMatch('allow read: true;'), ["4:13 Unexpected 'true'."]],
     ['a missing colon', inMatch('allow read if true;'), ["4:12 Unexpected 'if'."]],
-    ['an unknown method', inMatch('allow look: if true;'), ["4:7 Unexpected 'look'."]],
     ['an allow in a service', inService('allow read;'), ["3:1 Unexpected 'allow'."]],
     ['a let in a match', inMatch('let x = 1;'), ["4:1 Unexpected 'let'."]],
     ['a path without match', inMatch('/a/{b} { allow read; }'), ["4:1 Missing 'match' keyword before path."]],
@@ -177,6 +176,63 @@ describe('syntax errors, with line and column', () => {
     expect(compileRules(padded(256_000), 'x').ruleset).toBeDefined();
     expect(compileRules(padded(262_144), 'x').ruleset).toBeUndefined();
     expect(issuesOf(padded(262_144))).toEqual(['ERROR 1:1 The rules source is larger than 256 KB.']);
+  });
+});
+
+describe('words with a use of their own', () => {
+  const errorsOf = (body: string) =>
+    issuesOf(inMatch(body))
+      .filter((issue) => issue.startsWith('ERROR'))
+      .map((issue) => issue.replace(/^ERROR \d+:\d+ /, ''));
+  const rule = (condition: string) => `match /m/{x} { allow read: if ${condition}; }`;
+
+  it.each(['case', 'default', 'deny', 'each', 'extends', 'not', 'rules_version', 'let'])(
+    '%s names no variable, capture, parameter, function or key, but a field',
+    (word) => {
+      for (const body of [
+        `match /m/{${word}} { allow read: if true; }`,
+        `match /m/{${word}=**} { allow read: if true; }`,
+        `function f(${word}) { return true; }`,
+        `function f() { let ${word} = true; return true; }`,
+        `function ${word}() { return true; }`,
+        rule(`${word} == 1`),
+        rule(`resource.data.${word}() == 1`),
+        rule(`{${word}: 1} != null`),
+      ])
+        expect(errorsOf(body), body).not.toEqual([]);
+      const field = errorsOf(`match /${word}/{x} { allow read: if resource.data.${word} == 1; }`);
+      expect(field).toEqual(word === 'rules_version' ? ["Unexpected 'rules_version'."] : []);
+    },
+  );
+
+  it.each(['math', 'timestamp', 'duration', 'latlng', 'hashing'])('%s names no variable', (word) => {
+    const refused = [`${word} is a package and cannot be used as variable name.`];
+    for (const body of [
+      `match /m/{${word}} { allow read: if true; }`,
+      `function f(${word}) { return true; }`,
+      `function f() { let ${word} = true; return true; }`,
+      rule(`${word} == 1`),
+      rule(`${word}.abc == 1`),
+      rule(`(${word}).abs(1) == 1`),
+      rule(`{${word}: 1} != null`),
+    ])
+      expect(errorsOf(body), body).toEqual(refused);
+    expect(errorsOf(`function ${word}() { return true; } ${rule(`resource.data.${word} == 1`)}`)).toEqual([]);
+  });
+
+  it('are no fields where they begin a service', () => {
+    expect(errorsOf(rule('resource.data.service == 1'))).toEqual(["Unexpected 'service'."]);
+  });
+
+  it('of an allow that are no method are warned of, and allow nothing', () => {
+    const source = inMatch('match /m/{x} { allow any, get: if true; allow other; }');
+    expect(issuesOf(source).map((issue) => issue.replace(/ \d+:\d+/, ''))).toEqual([
+      'WARNING Invalid method name: any.',
+      'WARNING Invalid method name: other.',
+    ]);
+    const rules = compiled(source);
+    expect(evaluate(rules, { path: 'm/x', method: 'get' }).allowed).toBe(true);
+    expect(evaluate(rules, { path: 'm/x', method: 'list' }).allowed).toBe(false);
   });
 });
 

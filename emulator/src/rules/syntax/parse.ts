@@ -117,8 +117,7 @@ class RulesParser extends ExpressionParser {
   #allow(): Allow {
     const { cursor } = this;
     const { start } = cursor.take();
-    const methods = [this.#allowMethod()];
-    while (cursor.tookSign(',')) methods.push(this.#allowMethod());
+    const methods = this.#allowMethods();
     if (!cursor.tookSign(':')) {
       cursor.tookSign(';');
       return { start, methods, condition: undefined };
@@ -132,12 +131,17 @@ class RulesParser extends ExpressionParser {
     return { start, methods, condition };
   }
 
-  #allowMethod(): AllowMethod {
-    const { token } = this.cursor;
-    const method = token.kind === 'name' ? allowMethods.find((one) => one === token.text) : undefined;
-    if (method === undefined) return this.cursor.unexpected();
-    this.cursor.take();
-    return method;
+  /** What is no method is only warned of, and allows nothing. */
+  #allowMethods(): AllowMethod[] {
+    const { cursor } = this;
+    const methods: AllowMethod[] = [];
+    do {
+      const { text, start } = cursor.expectName();
+      const method = allowMethods.find((one) => one === text);
+      if (method) methods.push(method);
+      else this.#source.warn(`Invalid method name: ${text}.`, start);
+    } while (cursor.tookSign(','));
+    return methods;
   }
 
   #function(): FunctionDeclaration {
@@ -147,7 +151,7 @@ class RulesParser extends ExpressionParser {
     cursor.expectSign('(');
     const parameters: { name: string; start: number }[] = [];
     while (!cursor.isSign(')')) {
-      const parameter = cursor.expectName();
+      const parameter = cursor.expectVariableName();
       parameters.push({ name: parameter.text, start: parameter.start });
       if (!cursor.tookSign(',')) break;
       if (cursor.isSign(')')) cursor.unexpected();
@@ -166,7 +170,7 @@ class RulesParser extends ExpressionParser {
   #let(): Let {
     const { cursor } = this;
     cursor.take();
-    const name = cursor.expectName();
+    const name = cursor.expectVariableName();
     cursor.expectSign('=');
     const value = this.parseExpression();
     cursor.expectSign(';');
