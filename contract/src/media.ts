@@ -7,6 +7,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 /** Of a video's captions. */
 export const captionsType = 'text/vtt';
+export const captionsTooLarge = `Captions may have at most ${limits.captionsBytes / 1000} kB.`;
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;

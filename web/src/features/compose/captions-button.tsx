@@ -1,8 +1,9 @@
 import { limits } from '@glimpse/contract/limits';
-import { captionsType } from '@glimpse/contract/media';
+import { captionsTooLarge, captionsType } from '@glimpse/contract/media';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
-import type { MediaItem, MediaList } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
+import type { MediaList } from '../upload/media-list.ts';
 
 interface CaptionsButtonProps {
   item: MediaItem;
@@ -10,8 +11,6 @@ interface CaptionsButtonProps {
   isLocked: boolean;
   className?: string;
 }
-
-const tooLarge = `Captions may have at most ${limits.captionsBytes / 1000} kB.`;
 
 /** The system's dialog for one captions file. */
 function chooseCaptions(onFile: (file: File) => void) {
@@ -31,7 +30,7 @@ export function CaptionsButton({ item, list, isLocked, className }: CaptionsButt
   if (hasCaptions === null) return null;
 
   const take = (file: File) =>
-    file.size > limits.captionsBytes ? notify.failure(tooLarge) : list.caption(id, file);
+    file.size > limits.captionsBytes ? notify.failure(captionsTooLarge) : list.caption(id, file);
 
   return (
     <Button

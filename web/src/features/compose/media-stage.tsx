@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { AdjustButton } from './adjust-button.tsx';
 import { CaptionsButton } from './captions-button.tsx';

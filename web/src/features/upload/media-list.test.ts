@@ -3,7 +3,9 @@ import { limits } from '@glimpse/contract/limits';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { describe, expect, it, vi } from 'vitest';
 import { media } from '../../testing/examples.ts';
-import { type FirstMedia, MediaList, tooMany } from './media-list.ts';
+import { tooMany } from './checked-choice.ts';
+import type { FirstMedia } from './media-item.ts';
+import { MediaList } from './media-list.ts';
 import type { UploadServices } from './upload-services.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
