@@ -38,6 +38,10 @@ export const FocalPoint = z.object({
 export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
+/** What is to become of an upload. `focus`: where grids cut the picture; its centre when left out. `isStill`: of what moves only the first frame. */
+export const UploadWish = z.object({ focus: z.optional(FocalPoint), isStill: z.optional(z.boolean()) });
+export type UploadWish = z.infer<typeof UploadWish>;
+
 /**
  * A post's picture or video. `url`: the largest picture, or the video file. `path`: its Storage folder, '' when hosted
  * elsewhere. `width` x `height`: upright pixels of the original, null when unknown. `placeholder`: thumbhash, base64, or ''.

@@ -1,5 +1,5 @@
 import { mediaCalls } from '@glimpse/contract/calls/media';
-import type { FocalPoint, Media } from '@glimpse/contract/media';
+import type { Media, UploadWish } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
@@ -19,7 +19,7 @@ export interface UploadServices {
   /** Waits for its turn among the uploads of all tabs; answers what ends that. Never answers once aborted. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
   send(uploadId: string, part: PartName, blob: Blob, type: string): Promise<Sending>;
-  process(uploadId: string, signal: AbortSignal, focus: FocalPoint | null): Promise<Media>;
+  process(uploadId: string, signal: AbortSignal, wish: UploadWish): Promise<Media>;
   discard(uploadId: string): void;
   announce(kind: 'image' | 'video'): void;
 }
@@ -48,10 +48,9 @@ export const uploadServices = (uid: string): UploadServices => ({
     const { sendFile } = await import('../../lib/firebase/send-file.ts');
     return sendFile(incoming[part](uid, uploadId), blob, type);
   },
-  async process(uploadId, signal, focus) {
+  async process(uploadId, signal, wish) {
     const options = { signal, timeLimitMs: processLimitMs };
-    const input = { params: { uploadId }, body: focus ? { focus } : {} };
-    return (await call(mediaCalls.processUpload, input, options)).media;
+    return (await call(mediaCalls.processUpload, { params: { uploadId }, body: wish }, options)).media;
   },
   discard(uploadId) {
     // What stays behind without a connection is removed by the server after a day.
