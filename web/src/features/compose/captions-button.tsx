@@ -1,5 +1,7 @@
+import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
 import { captionsTooLarge, captionsType } from '@glimpse/contract/media';
+import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MediaItem } from '../upload/media-item.ts';
@@ -27,17 +29,30 @@ function chooseCaptions(onFile: (file: File) => void) {
 /** Puts a captions file beside a video, or takes it away; the server says what is wrong with one. */
 export function CaptionsButton({ item, list, isLocked, className }: CaptionsButtonProps) {
   const { id, hasCaptions } = item;
+  const [isBusy, setIsBusy] = useState(false);
   if (hasCaptions === null) return null;
 
+  async function change(captions: File | null) {
+    setIsBusy(true);
+    try {
+      await list.caption(id, captions);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notify.failure(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
   const take = (file: File) =>
-    file.size > limits.captionsBytes ? notify.failure(captionsTooLarge) : list.caption(id, file);
+    file.size > limits.captionsBytes ? notify.failure(captionsTooLarge) : void change(file);
 
   return (
     <Button
       tone="quiet"
       className={className}
       disabled={isLocked}
-      onClick={() => (hasCaptions ? list.caption(id, null) : chooseCaptions(take))}
+      isBusy={isBusy}
+      onClick={() => (hasCaptions ? void change(null) : chooseCaptions(take))}
     >
       {hasCaptions ? 'Remove captions' : 'Add captions'}
     </Button>

@@ -84,7 +84,7 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
         {selected && state?.status !== 'failed' && (
           <Corner>
             <Adjust key={selected.id} item={selected} list={list} isLocked={isLocked} />
-            <Captions item={selected} list={list} isLocked={isLocked} />
+            <Captions key={`captions of ${selected.id}`} item={selected} list={list} isLocked={isLocked} />
             {items.length === 1 && (
               <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
                 <Icon size={18} aria-hidden />

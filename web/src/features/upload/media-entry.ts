@@ -23,16 +23,26 @@ export const asChosen: Adjustment = { crop: uncropped, focus: { x: 0.5, y: 0.5 }
 const canAdjust = (source: Source | null): source is Source =>
   source?.kind === 'image' && source.type !== 'image/gif' && !isHeic(source.file);
 
-/** As it is shown; null for one that is there no more. */
-export function itemOf({ id, alt, kept, uploader, source, adjustment }: MediaEntry): MediaItem | null {
+/** A video that the server has already and that was not chosen in this visit; null for all others. */
+export function storedVideo({ kept, source, uploader }: MediaEntry): Media | null {
   const { state } = uploader.snapshot();
-  if (state.status !== 'empty')
-    return {
-      ...{ id, alt, state },
-      adjustable: canAdjust(source) ? { file: source.file, ...adjustment } : null,
-      hasCaptions: source?.kind === 'video' ? source.captions !== undefined : null,
-    };
-  return kept
-    ? { id, alt, state: { status: 'kept', media: kept }, adjustable: null, hasCaptions: null }
-    : null;
+  const media = state.status === 'ready' ? state.media : kept;
+  const isStored = source === null && (state.status === 'ready' || state.status === 'empty');
+  // What lies elsewhere is not ours to send.
+  return isStored && media?.type === 'video' && media.path !== '' ? media : null;
+}
+
+/** As it is shown; null for one that is there no more. */
+export function itemOf(entry: MediaEntry): MediaItem | null {
+  const { id, alt, kept, uploader, source, adjustment } = entry;
+  const upload = uploader.snapshot().state;
+  const state = upload.status === 'empty' ? kept && { status: 'kept' as const, media: kept } : upload;
+  if (!state) return null;
+  const stored = storedVideo(entry);
+  const hasCaptions = source?.kind === 'video' ? source.captions !== undefined : null;
+  return {
+    ...{ id, alt, state },
+    adjustable: canAdjust(source) ? { file: source.file, ...adjustment } : null,
+    hasCaptions: stored ? stored.captionsUrl !== '' : hasCaptions,
+  };
 }

@@ -3,7 +3,7 @@ import type { Media } from '@glimpse/contract/media';
 import { isUncropped, partOf } from '../../lib/pictures/crop.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { checkedChoice, type Refusal, tooMany } from './checked-choice.ts';
-import { asChosen, itemOf, type MediaEntry } from './media-entry.ts';
+import { asChosen, itemOf, type MediaEntry, storedVideo } from './media-entry.ts';
 import type { Adjustment, FirstMedia, MediaListState } from './media-item.ts';
 import { moved } from './order.ts';
 import type { Source } from './upload-job.ts';
@@ -111,11 +111,19 @@ export class MediaList {
     entry.uploader.begin({ ...entry.source, ...(redraw ? { redraw } : {}), focus });
   };
 
-  /** Puts captions beside a video, or takes them away: another upload, in place of the one before. */
-  caption = (id: string, captions: Blob | null): void => {
+  /**
+   * Puts captions beside a video, or takes them away: another upload, in place of the one before. What the server has already is fetched for
+   * it; rejects with AppError when it cannot be.
+   */
+  caption = async (id: string, captions: Blob | null): Promise<void> => {
     const entry = this.#find(id);
-    if (entry?.source?.kind !== 'video') return;
-    const { captions: _before, ...source } = entry.source;
+    if (!entry) return;
+    const chosen = entry.source;
+    const stored = storedVideo(entry);
+    const before = stored ? await this.#services.fetchVideo(stored) : chosen;
+    // Meanwhile it may have been removed, or another been chosen in its place.
+    if (before?.kind !== 'video' || this.#find(id) !== entry || entry.source !== chosen) return;
+    const { captions: _before, ...source } = before;
     entry.source = captions ? { ...source, captions } : source;
     entry.uploader.begin(entry.source);
   };
@@ -204,6 +212,7 @@ export class MediaList {
 
   #drop(entry: MediaEntry) {
     const hasFallback = entry.kept !== null && entry.uploader.snapshot().state.status !== 'empty';
+    entry.source = null;
     entry.uploader.cancel();
     if (!hasFallback) this.#forget(entry.id);
   }

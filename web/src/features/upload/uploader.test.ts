@@ -55,6 +55,11 @@ function world(accept: Accepted = 'media') {
   const turns = { next: Promise.resolve(), given: 0 };
   const services: UploadServices = {
     redraw: async (file) => new File(['smaller'], file.name, { type: 'image/jpeg' }),
+    fetchVideo: async () => ({
+      file: new File(['film'], 'film', { type: 'video/mp4' }),
+      kind: 'video',
+      type: 'video/mp4',
+    }),
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     takeTurn: async () => {
