@@ -20,6 +20,7 @@ import { measureFollowingReads, measureReads, measureScreenReads } from './web/r
 import { measureScrolling } from './web/scrolling.mjs';
 import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
+import { measureSmallerPhoto } from './web/smaller-photo.mjs';
 
 /** `stored`: numbers of posts, ascending, the seed's 20 first; `followed`: of people, ascending; `long`: how long each list is made. */
 const sizes = {
@@ -72,6 +73,8 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
         progress('A like');
         await measureHeart(report, world, plan);
         await measureSecondScreen(report, world, plan);
+        progress('A photo that is too large');
+        await measureSmallerPhoto(report, world);
         progress('Comments');
         await measureComments(report, world);
       }

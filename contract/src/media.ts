@@ -7,6 +7,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
 /** Of a video's captions. */
 export const captionsType = 'text/vtt';
+export const captionsTooLarge = `Captions may have at most ${limits.captionsBytes / 1000} kB.`;
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;
@@ -36,6 +37,10 @@ export const FocalPoint = z.object({
 });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** What is to become of an upload. `focus`: where grids cut the picture; its centre when left out. `isStill`: of what moves only the first frame. */
+export const UploadWish = z.object({ focus: z.optional(FocalPoint), isStill: z.optional(z.boolean()) });
+export type UploadWish = z.infer<typeof UploadWish>;
 
 /**
  * A post's picture or video. `url`: the largest picture, or the video file. `path`: its Storage folder, '' when hosted

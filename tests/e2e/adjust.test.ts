@@ -1,32 +1,12 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { expectAccessible, widths } from '../support/browser.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 import { jpeg } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
-import { choose, isOpen, isShareable, path } from './support/composer.ts';
+import { blue, choose, isOpen, isShareable, path, red, shown } from './support/composer.ts';
 
 const enter = welcomeVisitors();
-
-/** The picture on the stage: its pixels, and whether its upper corners are red. */
-const shown = (page: Page) =>
-  page
-    .getByRole('group', { name: 'Photo or video' })
-    .locator('img[src^="blob:"]')
-    .last()
-    .evaluate(async (image) => {
-      if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
-      await image.decode();
-      const { naturalWidth: width, naturalHeight: height } = image;
-      const context = new OffscreenCanvas(width, height).getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const isRed = (x: number) => {
-        const [red = 0, , blue = 0] = context?.getImageData(x, 8, 1, 1).data ?? [];
-        return red > 2 * blue;
-      };
-      return [width, height, isRed(8), isRed(width - 8)];
-    });
 
 it('a picture is turned, cut and given a focal point by the keyboard, and is as before after Reset', {
   timeout: 60_000,
@@ -41,7 +21,7 @@ it('a picture is turned, cut and given a focal point by the keyboard, and is as 
   await isOpen(page);
   await choose(page, jpeg('corner.jpg', await picture.jpeg().toBuffer()));
   await isShareable(page);
-  expect(await shown(page)).toEqual([400, 300, true, false]);
+  expect(await shown(page)).toEqual({ width: 400, height: 300, corners: [red, blue, blue] });
 
   const open = page.getByRole('button', { name: 'Adjust' });
   const dialog = page.getByRole('dialog', { name: 'Adjust photo' });
@@ -67,12 +47,12 @@ it('a picture is turned, cut and given a focal point by the keyboard, and is as 
   );
   await apply();
   expect((await processed).postDataJSON()).toEqual({ focus: { x: 0.55, y: 0.5 } });
-  expect(await shown(page)).toEqual([300, 300, false, true]);
+  expect(await shown(page)).toEqual({ width: 300, height: 300, corners: [blue, red, blue] });
 
   await open.press('Enter');
   await press('Reset');
   await apply();
-  expect(await shown(page)).toEqual([400, 300, true, false]);
+  expect(await shown(page)).toEqual({ width: 400, height: 300, corners: [red, blue, blue] });
   await page.setViewportSize(widths.desktop);
   await open.click();
   await dialog.getByRole('application').waitFor();

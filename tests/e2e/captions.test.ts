@@ -5,11 +5,13 @@ import { succeed } from '../support/api-client.ts';
 import { logIn } from '../support/sign-in.ts';
 import { filmPath } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
-import { isOpen, isShareable, path, share } from './support/composer.ts';
+import { isOpen, isShareable, path, patience, share } from './support/composer.ts';
 
 const enter = welcomeVisitors();
 
-it('a video is shared with captions, which can be taken away before', { timeout: 90_000 }, async () => {
+it('a video is shared with captions, which can be taken away before, and changed after', {
+  timeout: 120_000,
+}, async () => {
   const author = await person('Sanna Ek');
   const { page } = await enter();
   await logIn(page, { email: author.email, password }, path);
@@ -31,7 +33,33 @@ it('a video is shared with captions, which can be taken away before', { timeout:
   await isShareable(page);
   await share(page).click();
   await page.waitForURL('**/posts');
-  const { posts } = await succeed(api.listUserPosts, { params: { username: author.email } });
-  const address = posts[0]?.media.captionsUrl ?? '';
-  expect(await (await fetch(address)).text()).toContain('Hello waves');
+  const shared = async () => {
+    const { posts } = await succeed(api.listUserPosts, { params: { username: author.email } });
+    const [
+      {
+        _id: id,
+        media: { captionsUrl },
+      } = { _id: '', media: { captionsUrl: '' } },
+    ] = posts;
+    return { id, text: captionsUrl === '' ? '' : await (await fetch(captionsUrl)).text() };
+  };
+  const { id, text } = await shared();
+  expect(text).toContain('Hello waves');
+
+  const update = async () => {
+    const button = page.getByRole('button', { name: 'Update' });
+    await expect.poll(() => button.isEnabled(), patience).toBe(true);
+    await button.click();
+    await page.waitForURL('**/posts');
+  };
+  await page.goto(`/post/edit/${id}`);
+  await page.getByRole('button', { name: 'Remove captions' }).click();
+  await page.getByRole('button', { name: 'Add captions' }).waitFor();
+  await update();
+  expect(await shared()).toEqual({ id, text: '' });
+  await page.goto(`/post/edit/${id}`);
+  await choose();
+  await page.getByRole('button', { name: 'Remove captions' }).waitFor();
+  await update();
+  expect((await shared()).text).toContain('Hello waves');
 });

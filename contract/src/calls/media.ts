@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { DocumentId } from '../fields.ts';
-import { FocalPoint, Media } from '../media.ts';
+import { Media, UploadWish } from '../media.ts';
 import { act, None } from './parts.ts';
 
 /** In place of the third-party media host (docs/specification.md, section 7; docs/architecture.md, "Media"). */
@@ -11,8 +11,7 @@ export const mediaCalls = {
     name: 'processUpload',
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
-    /** `focus`: where grids cut the picture. */
-    body: z.object({ focus: z.optional(FocalPoint) }),
+    body: UploadWish,
     answer: z.object({ uploadId: z.string(), media: Media }),
   }),
   discardUpload: endpoint({

@@ -49,7 +49,12 @@ export interface ClaimedFile {
   readonly claimedType: string;
 }
 
-const usual: Wanted = { focus: centre, withAvif: true };
+/** `isStill`: what moves is not to. */
+interface WantedOfFile extends Wanted {
+  readonly isStill?: boolean;
+}
+
+const usual: WantedOfFile = { focus: centre, withAvif: true };
 
 /**
  * Checks an upload and makes its renditions. A video comes with its `poster`, a picture that is checked likewise, and maybe with `captions`. Throws
@@ -59,7 +64,7 @@ export async function processMedia(
   file: ClaimedFile,
   poster: ClaimedFile | null,
   captions: Buffer | null,
-  wanted: Wanted = usual,
+  wanted: WantedOfFile = usual,
 ): Promise<ProcessedImage | ProcessedVideo> {
   if (mediaKind(file.claimedType) !== 'video') return processImage(file, wanted);
   if (!poster) throw refusals.noPoster();
@@ -68,11 +73,11 @@ export async function processMedia(
 
 /**
  * A picture: decoded, upright, without Exif, XMP and IPTC, with its colour profile and its alpha, in all sizes (sizes.ts). What moves stays
- * so, within bounds.
+ * so, within bounds, unless it is to stand still.
  */
 export async function processImage(
   { bytes, claimedType }: ClaimedFile,
-  wanted: Wanted = usual,
+  wanted: WantedOfFile = usual,
 ): Promise<ProcessedImage> {
   if (bytes.length > limits.imageBytes) throw refusals.imageSize();
   const type = await trueType(bytes);
@@ -82,7 +87,7 @@ export async function processImage(
   try {
     const options = { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true } as const;
     const metadata = await sharp(bytes, options).metadata();
-    const moves = isMoving(metadata);
+    const moves = !wanted.isStill && isMoving(metadata);
     // Frames cannot be turned.
     const { width, height } = moves ? metadata : metadata.autoOrient;
     if (width * height > limits.imagePixels) throw refusals.tooManyPixels();

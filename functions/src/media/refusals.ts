@@ -1,5 +1,6 @@
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
+import { captionsTooLarge } from '@glimpse/contract/media';
 import { validationTexts } from '@glimpse/contract/texts';
 
 const refusal = (message: string) => () => new AppError('invalid-argument', message);
@@ -21,7 +22,7 @@ export const refusals = {
   damagedVideo: refusal('This video is damaged or cut off.'),
   videoLength: refusal(`This video is too long: at most ${limits.videoSeconds / 60} minutes are possible.`),
   noPicture: refusal('This video has no picture.'),
-  captionsSize: refusal(`Captions may have at most ${limits.captionsBytes / 1000} kB.`),
+  captionsSize: refusal(captionsTooLarge),
   unreadableCaptions: refusal('These captions are not in the WebVTT format.'),
   noPoster: refusal('This video came without a picture that stands for it. Choose it again.'),
 } as const;

@@ -1,7 +1,7 @@
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { uploadedPicturePattern } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
-import { centre, type FocalPoint, type Media, mediaKind, UploadDoc } from '@glimpse/contract/media';
+import { centre, type Media, mediaKind, UploadDoc, type UploadWish } from '@glimpse/contract/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
@@ -27,7 +27,7 @@ export interface Uploads {
    * shows is final: another file under its id is removed. Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or
    * `invalid-argument` with the reason of a refusal.
    */
-  process(uid: string, uploadId: string, focus: FocalPoint | undefined, nowMs: number): Promise<Media>;
+  process(uid: string, uploadId: string, wish: UploadWish, nowMs: number): Promise<Media>;
   /** Whether this is the address of a picture that the person has uploaded here, as far as the address tells. */
   isPictureOf(uid: string, url: string): boolean;
   /** Moves an upload that waits to be posted to where the post's files are to lie. Nothing, when there is no such upload. Safe to repeat. */
@@ -37,7 +37,7 @@ export interface Uploads {
 }
 
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
-  process: (uid, uploadId, focus, nowMs) => processUpload(db, store, uid, uploadId, focus, nowMs),
+  process: (uid, uploadId, wish, nowMs) => processUpload(db, store, uid, uploadId, wish, nowMs),
   isPictureOf: (uid, url) => {
     const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
     return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
@@ -51,7 +51,7 @@ async function processUpload(
   store: MediaStore,
   uid: string,
   uploadId: string,
-  focus: FocalPoint | undefined,
+  wish: UploadWish,
   nowMs: number,
 ): Promise<Media> {
   const ref = db.doc(paths.upload(uploadId));
@@ -78,7 +78,7 @@ async function processUpload(
   // One at a time in each instance: a decoded picture takes up to 200 MB.
   const work = inTurn(thisProcess, 'media', async () => {
     await requireUploadRoom(db, uid, nowMs);
-    return processFiles(store, { original, poster, captions }, focus ?? centre);
+    return processFiles(store, { original, poster, captions }, wish);
   });
   const processed = await work.catch(async (error: unknown) => {
     if (isMissingFile(error)) return null;
@@ -133,7 +133,7 @@ interface Sent {
   readonly captions: StoredFile | null;
 }
 
-async function processFiles(store: MediaStore, { original, poster, captions }: Sent, focus: FocalPoint) {
+async function processFiles(store: MediaStore, { original, poster, captions }: Sent, wish: UploadWish) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > limits.videoBytes) throw refusals.videoSize();
   if (!isVideo && original.sizeBytes > limits.imageBytes) throw refusals.imageSize();
@@ -144,7 +144,8 @@ async function processFiles(store: MediaStore, { original, poster, captions }: S
     poster && isVideo && claimed(store, poster),
     captions && isVideo && store.read(captions.path),
   ]);
-  return processMedia(file, still || null, text || null, { focus, withAvif: true });
+  const { focus = centre, isStill = false } = wish;
+  return processMedia(file, still || null, text || null, { focus, isStill, withAvif: true });
 }
 
 const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({

@@ -48,3 +48,23 @@ export function storageCommands(page: Page): string[] {
   });
   return commands;
 }
+
+/** The picture on the stage: its pixels, and the colours of its upper left, upper right and lower right corners in steps of 85. */
+export const shown = (page: Page) =>
+  page
+    .getByRole('group', { name: 'Photo or video' })
+    .locator('img[src^="blob:"]')
+    .last()
+    .evaluate(async (image) => {
+      if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      const context = new OffscreenCanvas(width, height).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const [left, top, right, bottom] = [6, 6, width - 6, height - 6];
+      const corner = (x: number, y: number) =>
+        [...(context?.getImageData(x, y, 1, 1).data ?? [])].map((value) => Math.round(value / 85)).join();
+      return { width, height, corners: [corner(left, top), corner(right, top), corner(right, bottom)] };
+    });
+export const red = '3,0,0,3';
+export const blue = '0,0,3,3';

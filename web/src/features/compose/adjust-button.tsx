@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import type { MediaItem, MediaList } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
+import type { MediaList } from '../upload/media-list.ts';
 
 const { Component: AdjustDialog, preload } = lazily(
   async () => (await import('./adjust-dialog.tsx')).AdjustDialog,

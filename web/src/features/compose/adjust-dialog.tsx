@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { adjusted, type Crop, largestZoom, partOf, turnedRight, uncropped } from '../../lib/pictures/crop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Adjustable, Adjustment } from '../upload/media-list.ts';
+import type { Adjustable, Adjustment } from '../upload/media-item.ts';
 import { AdjustView, type NaturalSize } from './adjust-view.tsx';
 
 interface AdjustDialogProps {

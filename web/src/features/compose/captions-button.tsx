@@ -1,8 +1,11 @@
+import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
-import { captionsType } from '@glimpse/contract/media';
+import { captionsTooLarge, captionsType } from '@glimpse/contract/media';
+import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
-import type { MediaItem, MediaList } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
+import type { MediaList } from '../upload/media-list.ts';
 
 interface CaptionsButtonProps {
   item: MediaItem;
@@ -10,8 +13,6 @@ interface CaptionsButtonProps {
   isLocked: boolean;
   className?: string;
 }
-
-const tooLarge = `Captions may have at most ${limits.captionsBytes / 1000} kB.`;
 
 /** The system's dialog for one captions file. */
 function chooseCaptions(onFile: (file: File) => void) {
@@ -28,17 +29,30 @@ function chooseCaptions(onFile: (file: File) => void) {
 /** Puts a captions file beside a video, or takes it away; the server says what is wrong with one. */
 export function CaptionsButton({ item, list, isLocked, className }: CaptionsButtonProps) {
   const { id, hasCaptions } = item;
+  const [isBusy, setIsBusy] = useState(false);
   if (hasCaptions === null) return null;
 
+  async function change(captions: File | null) {
+    setIsBusy(true);
+    try {
+      await list.caption(id, captions);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      notify.failure(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
   const take = (file: File) =>
-    file.size > limits.captionsBytes ? notify.failure(tooLarge) : list.caption(id, file);
+    file.size > limits.captionsBytes ? notify.failure(captionsTooLarge) : void change(file);
 
   return (
     <Button
       tone="quiet"
       className={className}
       disabled={isLocked}
-      onClick={() => (hasCaptions ? list.caption(id, null) : chooseCaptions(take))}
+      isBusy={isBusy}
+      onClick={() => (hasCaptions ? void change(null) : chooseCaptions(take))}
     >
       {hasCaptions ? 'Remove captions' : 'Add captions'}
     </Button>

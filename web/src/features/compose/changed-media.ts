@@ -1,6 +1,6 @@
 import { mediaId } from '@glimpse/contract/media';
 import type { EditedMedia, PostDoc, PostEdit } from '@glimpse/contract/post';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 
 /**
  * What an edit says of a post's media: of the only one its words and what takes its place, of several the whole list. What is

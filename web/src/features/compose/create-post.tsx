@@ -8,7 +8,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { mediaGone } from '../upload/media-gone.ts';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 import { useMediaList } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { useChosenPeople } from '../words/use-chosen-people.ts';

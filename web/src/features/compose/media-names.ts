@@ -1,5 +1,5 @@
 import type { Media } from '@glimpse/contract/media';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 
 /** What it shows, before it is ready and after. */
 export function kindOf({ state }: MediaItem): Media['type'] {

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { AdjustButton } from './adjust-button.tsx';
 import { CaptionsButton } from './captions-button.tsx';
@@ -84,7 +84,7 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
         {selected && state?.status !== 'failed' && (
           <Corner>
             <Adjust key={selected.id} item={selected} list={list} isLocked={isLocked} />
-            <Captions item={selected} list={list} isLocked={isLocked} />
+            <Captions key={`captions of ${selected.id}`} item={selected} list={list} isLocked={isLocked} />
             {items.length === 1 && (
               <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
                 <Icon size={18} aria-hidden />

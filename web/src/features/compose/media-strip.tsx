@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { nameOf, nounOf } from './media-names.ts';
 import { MediaThumb } from './media-thumb.tsx';

@@ -3,7 +3,7 @@ import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
 import { useShownMedia } from '../post/use-shown-media.ts';
-import type { MediaItem } from '../upload/media-list.ts';
+import type { MediaItem } from '../upload/media-item.ts';
 import { kindOf } from './media-names.ts';
 
 const widthPx = 72;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import type { Refusal } from '../upload/media-list.ts';
+import type { Refusal } from '../upload/checked-choice.ts';
 
 interface RefusalsProps {
   refusals: readonly Refusal[];

@@ -70,6 +70,6 @@ async function send({ uid, type, original, poster, focus, captions }: HeldFile):
   } finally {
     giveBack();
   }
-  await services.process(uploadId, signal, focus ?? null);
+  await services.process(uploadId, signal, focus ? { focus } : {});
   return uploadId;
 }

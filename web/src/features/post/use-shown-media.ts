@@ -83,7 +83,7 @@ function useFile(address: string | null): ShownFile {
     let isOver = false;
     const { url, release } = holdObjectUrl(address, async () => {
       const { readFile } = await import('../../lib/firebase/read-file.ts');
-      return readFile(pathIn(address));
+      return readFile(address);
     });
     const show = (file: ShownFile) => !isOver && setShown({ ...file, of: address });
     url.then(
@@ -97,7 +97,3 @@ function useFile(address: string | null): ShownFile {
   }, [address]);
   return shown.of === address ? shown : waiting;
 }
-
-/** Storage addresses carry the path as one encoded component. */
-const pathIn = (address: string): string =>
-  decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? '');

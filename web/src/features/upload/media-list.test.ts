@@ -3,7 +3,9 @@ import { limits } from '@glimpse/contract/limits';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { describe, expect, it, vi } from 'vitest';
 import { media } from '../../testing/examples.ts';
-import { type FirstMedia, MediaList, tooMany } from './media-list.ts';
+import { tooMany } from './checked-choice.ts';
+import type { FirstMedia } from './media-item.ts';
+import { MediaList } from './media-list.ts';
 import type { UploadServices } from './upload-services.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
@@ -16,6 +18,11 @@ function world(first: readonly FirstMedia[] = [], alt = '') {
   const blobs = new Map<string, string>();
   const services: UploadServices = {
     redraw: async (file) => new File(['smaller'], file.name, { type: 'image/jpeg' }),
+    fetchVideo: async () => ({
+      file: new File(['film'], 'film', { type: 'video/mp4' }),
+      kind: 'video',
+      type: 'video/mp4',
+    }),
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     takeTurn: async () => () => {},
@@ -167,6 +174,30 @@ describe('the media of a post in the making', () => {
     expect(discarded).toEqual(['a']);
     list.remove(idOf(0));
     expect(list.snapshot().items.map(({ alt }) => alt)).toEqual(['Two']);
+  });
+
+  it('that a post shows get captions, or lose them, by being sent once more', async () => {
+    const film = { ...media, type: 'video' as const, captionsUrl: 'https://example.com/captions.vtt' };
+    const { list, statuses, settled, idOf } = world([{ alt: 'A film', kept: film }]);
+    const hasCaptions = () => list.snapshot().items[0]?.hasCaptions;
+    expect(hasCaptions()).toBe(true);
+    await list.caption(idOf(0), null);
+    await settled();
+    expect([statuses(), hasCaptions()]).toEqual([['ready'], false]);
+    expect(list.file(idOf(0))).toMatchObject({ kind: 'video', captions: null });
+    await list.caption(idOf(0), new Blob(['WEBVTT']));
+    await settled();
+    expect([list.file(idOf(0))?.captions?.size, hasCaptions()]).toEqual([6, true]);
+    // What the post has shown comes back with its own.
+    list.remove(idOf(0));
+    expect([statuses(), hasCaptions()]).toEqual([['kept'], true]);
+    // Removed while it is fetched, it stays away.
+    list.add([picture('a')]);
+    const isDone = list.caption(idOf(0), null);
+    list.remove(idOf(0));
+    await isDone;
+    await settled();
+    expect(list.snapshot().items.map(({ alt }) => alt)).toEqual(['']);
   });
 
   it('that are gone from the server are taken out, with a word', () => {

@@ -1,62 +1,15 @@
 import { limits } from '@glimpse/contract/limits';
-import type { FocalPoint, Media } from '@glimpse/contract/media';
-import { type Crop, isUncropped, partOf, uncropped } from '../../lib/pictures/crop.ts';
-import { isHeic } from '../../lib/pictures/heic.ts';
+import type { Media } from '@glimpse/contract/media';
+import { isUncropped, partOf } from '../../lib/pictures/crop.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
+import { checkedChoice, type Refusal, tooMany } from './checked-choice.ts';
+import { asChosen, itemOf, type MediaEntry, storedVideo } from './media-entry.ts';
+import type { Adjustment, FirstMedia, MediaListState } from './media-item.ts';
 import { moved } from './order.ts';
-import { sourceOf } from './source-of.ts';
 import type { Source } from './upload-job.ts';
 import type { UploadServices } from './upload-services.ts';
-import type { ChosenFile, MediaState, ReadyUpload } from './upload-state.ts';
+import type { ChosenFile, ReadyUpload } from './upload-state.ts';
 import { Uploader } from './uploader.ts';
-
-/** One of a post's media, as the composer shows it. */
-export interface MediaItem {
-  /** Its name as long as the composer is there. */
-  readonly id: string;
-  readonly alt: string;
-  readonly state: MediaState;
-  /** The picture as it was chosen, and what has been done to it, while it can be cut and turned here; null otherwise. */
-  readonly adjustable: Adjustable | null;
-  /** Whether captions go with it; null for what can have none here. */
-  readonly hasCaptions: boolean | null;
-}
-
-/** What a person makes of a picture before it is shared. */
-export interface Adjustment {
-  readonly crop: Crop;
-  /** In fractions of what remains. */
-  readonly focus: FocalPoint;
-}
-
-export interface Adjustable extends Adjustment {
-  readonly file: File;
-}
-
-const asChosen: Adjustment = { crop: uncropped, focus: { x: 0.5, y: 0.5 } };
-
-/** Why a file was not taken; `name` is '' when only one was chosen. */
-export interface Refusal {
-  readonly name: string;
-  readonly text: string;
-}
-
-/** What is there to begin with: an upload of an earlier visit, or what the post shows. */
-export type FirstMedia = { readonly alt: string } & (
-  | { readonly upload: ReadyUpload }
-  | { readonly kept: Media }
-);
-
-export interface MediaListState {
-  readonly items: readonly MediaItem[];
-  /** Whom the stage shows, and whose alternative text is written; null while there is none. */
-  readonly selected: MediaItem | null;
-  /** Of the selected one; while there is none, for the first to come. */
-  readonly alt: string;
-  readonly refusals: readonly Refusal[];
-  /** How many of the refused could be made smaller: see `acceptOffer`. */
-  readonly offered: number;
-}
 
 interface Offer {
   readonly sources: readonly Source[];
@@ -66,24 +19,9 @@ interface Offer {
 
 const noOffer: Offer = { sources: [], replacedId: null };
 
-interface Entry {
-  readonly id: string;
-  readonly kept: Media | null;
-  readonly uploader: Uploader;
-  alt: string;
-  source: Source | null;
-  adjustment: Adjustment;
-}
-
-export const tooMany = `A post holds at most ${limits.postMedia} photos and videos.`;
-
-/** Pictures that this browser reads and that stay as they are when they are drawn anew: a GIF might stand still. */
-const canAdjust = (source: Source | null): source is Source =>
-  source?.kind === 'image' && source.type !== 'image/gif' && !isHeic(source.file);
-
 /** The one to ten media of a post in the making, in their order; each is an upload of its own. See `useMediaList`. */
 export class MediaList {
-  #entries: readonly Entry[] = [];
+  #entries: readonly MediaEntry[] = [];
   #selectedId: string | null = null;
   #spareAlt: string;
   #refusals: readonly Refusal[] = [];
@@ -133,8 +71,7 @@ export class MediaList {
   acceptOffer = (): void => {
     const { sources, replacedId } = this.#offer;
     const at = replacedId === null ? undefined : this.#find(replacedId);
-    const room = limits.postMedia - this.#entries.length + (at ? 1 : 0);
-    const taken = sources.slice(0, room);
+    const taken = sources.slice(0, this.#room() + (at ? 1 : 0));
     if (at) this.#put(taken, at);
     else this.#insert(this.#entries.length, taken);
     this.#offer = noOffer;
@@ -174,11 +111,19 @@ export class MediaList {
     entry.uploader.begin({ ...entry.source, ...(redraw ? { redraw } : {}), focus });
   };
 
-  /** Puts captions beside a video, or takes them away: another upload, in place of the one before. */
-  caption = (id: string, captions: Blob | null): void => {
+  /**
+   * Puts captions beside a video, or takes them away: another upload, in place of the one before. What the server has already is fetched for
+   * it; rejects with AppError when it cannot be.
+   */
+  caption = async (id: string, captions: Blob | null): Promise<void> => {
     const entry = this.#find(id);
-    if (entry?.source?.kind !== 'video') return;
-    const { captions: _before, ...source } = entry.source;
+    if (!entry) return;
+    const chosen = entry.source;
+    const stored = storedVideo(entry);
+    const before = stored ? await this.#services.fetchVideo(stored) : chosen;
+    // Meanwhile it may have been removed, or another been chosen in its place.
+    if (before?.kind !== 'video' || this.#find(id) !== entry || entry.source !== chosen) return;
+    const { captions: _before, ...source } = before;
     entry.source = captions ? { ...source, captions } : source;
     entry.uploader.begin(entry.source);
   };
@@ -227,25 +172,12 @@ export class MediaList {
     for (const { uploader } of this.#entries) uploader.leave();
   };
 
-  #check(files: readonly File[], replaced: number) {
-    const room = limits.postMedia - this.#entries.length + replaced;
-    const sources: Source[] = [];
-    const offers: Source[] = [];
-    const refusals: Refusal[] = [];
-    for (const file of files) {
-      const checked = sourceOf(file);
-      const name = files.length > 1 ? file.name : '';
-      if ('text' in checked) {
-        refusals.push({ name, text: checked.text });
-        if (checked.offer) offers.push(checked.offer);
-      } else if (sources.length < room) sources.push(checked);
-      else if (!refusals.some(({ text }) => text === tooMany)) refusals.push({ name: '', text: tooMany });
-    }
-    return { sources, offers, refusals };
-  }
+  #check = (files: readonly File[], replaced: number) => checkedChoice(files, this.#room() + replaced);
+
+  #room = (): number => limits.postMedia - this.#entries.length;
 
   /** The first in place of `at`, the others after it. */
-  #put(sources: readonly Source[], at: Entry | undefined) {
+  #put(sources: readonly Source[], at: MediaEntry | undefined) {
     const [first, ...others] = sources;
     if (at && first) this.#begin(at, first);
     this.#insert(at ? this.#entries.indexOf(at) + 1 : this.#entries.length, at ? others : sources);
@@ -267,19 +199,20 @@ export class MediaList {
     this.#entries = this.#entries.toSpliced(at, 0, ...entries);
   }
 
-  #begin(entry: Entry, source: Source) {
+  #begin(entry: MediaEntry, source: Source) {
     Object.assign(entry, { source, adjustment: asChosen });
     entry.uploader.begin(source);
   }
 
-  #enter(alt: string, kept: Media | null, upload: ReadyUpload | null = null): Entry {
+  #enter(alt: string, kept: Media | null, upload: ReadyUpload | null = null): MediaEntry {
     const uploader = new Uploader('media', this.#services, upload);
     uploader.subscribe(() => this.#show());
     return { id: crypto.randomUUID(), kept, uploader, alt, source: null, adjustment: asChosen };
   }
 
-  #drop(entry: Entry) {
+  #drop(entry: MediaEntry) {
     const hasFallback = entry.kept !== null && entry.uploader.snapshot().state.status !== 'empty';
+    entry.source = null;
     entry.uploader.cancel();
     if (!hasFallback) this.#forget(entry.id);
   }
@@ -293,9 +226,9 @@ export class MediaList {
     if (this.#selectedId === id) this.#selectedId = (this.#entries[at] ?? this.#entries.at(-1))?.id ?? null;
   }
 
-  #find = (id: string): Entry | undefined => this.#entries.find((entry) => entry.id === id);
+  #find = (id: string): MediaEntry | undefined => this.#entries.find((entry) => entry.id === id);
 
-  #selected = (): Entry | undefined => this.#entries.find(({ id }) => id === this.#selectedId);
+  #selected = (): MediaEntry | undefined => this.#entries.find(({ id }) => id === this.#selectedId);
 
   #withdraw() {
     this.#offer = noOffer;
@@ -308,15 +241,7 @@ export class MediaList {
   }
 
   #look(): MediaListState {
-    const items = this.#entries.flatMap(({ id, alt, kept, uploader, source, adjustment }): MediaItem[] => {
-      const { state } = uploader.snapshot();
-      const adjustable = canAdjust(source) ? { file: source.file, ...adjustment } : null;
-      const hasCaptions = source?.kind === 'video' ? source.captions !== undefined : null;
-      if (state.status !== 'empty') return [{ id, alt, state, adjustable, hasCaptions }];
-      return kept
-        ? [{ id, alt, state: { status: 'kept', media: kept }, adjustable: null, hasCaptions: null }]
-        : [];
-    });
+    const items = this.#entries.flatMap((entry) => itemOf(entry) ?? []);
     const selected = items.find(({ id }) => id === this.#selectedId) ?? null;
     const alt = selected?.alt ?? this.#spareAlt;
     return { items, selected, alt, refusals: this.#refusals, offered: this.#offer.sources.length };

@@ -1,5 +1,6 @@
+import { AppError } from '@glimpse/contract/app-error';
 import { mediaCalls } from '@glimpse/contract/calls/media';
-import type { FocalPoint, Media } from '@glimpse/contract/media';
+import type { Media, UploadWish } from '@glimpse/contract/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
@@ -8,7 +9,7 @@ import { takeTurn } from '../../lib/browser/take-turn.ts';
 import type { Sending } from '../../lib/firebase/send-file.ts';
 import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
 import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
-import type { PartName } from './upload-job.ts';
+import type { PartName, Source } from './upload-job.ts';
 
 /** What an upload does outside itself. */
 export interface UploadServices {
@@ -16,10 +17,12 @@ export interface UploadServices {
   redraw(file: File, redraw: Redraw, signal: AbortSignal): Promise<File>;
   readImage(url: string): Promise<PixelSize | null>;
   readVideo(url: string): Promise<ReadVideo>;
+  /** A published video as a file, to be sent once more. Rejects with AppError. */
+  fetchVideo(media: Media): Promise<Source>;
   /** Waits for its turn among the uploads of all tabs; answers what ends that. Never answers once aborted. */
   takeTurn(signal: AbortSignal): Promise<() => void>;
   send(uploadId: string, part: PartName, blob: Blob, type: string): Promise<Sending>;
-  process(uploadId: string, signal: AbortSignal, focus: FocalPoint | null): Promise<Media>;
+  process(uploadId: string, signal: AbortSignal, wish: UploadWish): Promise<Media>;
   discard(uploadId: string): void;
   announce(kind: 'image' | 'video'): void;
 }
@@ -43,15 +46,24 @@ export const uploadServices = (uid: string): UploadServices => ({
   },
   readImage,
   readVideo,
+  async fetchVideo({ url }) {
+    try {
+      const { readFile } = await import('../../lib/firebase/read-file.ts');
+      const video = await readFile(url);
+      return { file: new File([video], 'video', { type: video.type }), kind: 'video', type: video.type };
+    } catch {
+      // No connection, or it is gone.
+      throw new AppError('unavailable', clientTexts.mediaFailed);
+    }
+  },
   takeTurn: (signal) => takeTurn('upload', atOnce, signal),
   async send(uploadId, part, blob, type) {
     const { sendFile } = await import('../../lib/firebase/send-file.ts');
     return sendFile(incoming[part](uid, uploadId), blob, type);
   },
-  async process(uploadId, signal, focus) {
+  async process(uploadId, signal, wish) {
     const options = { signal, timeLimitMs: processLimitMs };
-    const input = { params: { uploadId }, body: focus ? { focus } : {} };
-    return (await call(mediaCalls.processUpload, input, options)).media;
+    return (await call(mediaCalls.processUpload, { params: { uploadId }, body: wish }, options)).media;
   },
   discard(uploadId) {
     // What stays behind without a connection is removed by the server after a day.

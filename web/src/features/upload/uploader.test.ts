@@ -1,9 +1,10 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
-import { type Media, plain } from '@glimpse/contract/media';
+import { type Media, plain, type UploadWish } from '@glimpse/contract/media';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sending } from '../../lib/firebase/send-file.ts';
+import type { Accepted } from './check-file.ts';
 import { stallMs } from './supervise.ts';
 import type { UploadServices } from './upload-services.ts';
 import { Uploader } from './uploader.ts';
@@ -43,16 +44,22 @@ class Wire implements Sending {
 /** Looks again at once: everything here happens within a few microtasks. */
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
 
-function world() {
+function world(accept: Accepted = 'media') {
   const wires: { uploadId: string; part: string; wire: Wire }[] = [];
   const discarded: string[] = [];
   const announced: string[] = [];
   const processed: string[] = [];
+  const wishes: UploadWish[] = [];
   const answers: (() => Promise<Media>)[] = [];
   /** Others have the connections while `next` is a promise; `given`: how many turns are taken. */
   const turns = { next: Promise.resolve(), given: 0 };
   const services: UploadServices = {
     redraw: async (file) => new File(['smaller'], file.name, { type: 'image/jpeg' }),
+    fetchVideo: async () => ({
+      file: new File(['film'], 'film', { type: 'video/mp4' }),
+      kind: 'video',
+      type: 'video/mp4',
+    }),
     readImage: async () => ({ width: 4, height: 3 }),
     readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
     takeTurn: async () => {
@@ -65,14 +72,15 @@ function world() {
       wires.push({ uploadId, part, wire });
       return wire;
     },
-    process: async (uploadId) => {
+    process: async (uploadId, _signal, wish) => {
       processed.push(uploadId);
+      wishes.push(wish);
       return (await answers.shift()?.()) ?? media;
     },
     discard: (uploadId) => void discarded.push(uploadId),
     announce: (kind) => void announced.push(kind),
   };
-  const uploader = new Uploader('media', services, null);
+  const uploader = new Uploader(accept, services, null);
   const state = () => uploader.snapshot().state;
   const wire = async (index: number) => {
     await until(() => expect(wires.length).toBeGreaterThan(index));
@@ -81,7 +89,7 @@ function world() {
     return found;
   };
   const reach = (status: string) => until(() => expect(state().status).toBe(status));
-  return { uploader, state, wire, wires, reach, answers, discarded, announced, processed, turns };
+  return { uploader, state, wire, wires, reach, answers, discarded, announced, processed, wishes, turns };
 }
 
 const picture = () => new File(['12345678'], 'dawn.jpg', { type: 'image/jpeg' });
@@ -117,6 +125,17 @@ describe('an upload', () => {
     await reach('ready');
     expect(state()).toMatchObject({ uploadId: sent.uploadId, media });
     expect(announced).toEqual(['image']);
+  });
+
+  it.each([
+    ['media', {}],
+    ['image', { isStill: true }],
+  ] as const)('of %s wishes %j', async (accept, wish) => {
+    const { uploader, wire, reach, wishes } = world(accept);
+    uploader.choose([picture()]);
+    (await wire(0)).wire.finish();
+    await reach('ready');
+    expect(wishes).toEqual([wish]);
   });
 
   it('waits for its turn for as long as others take, without being called stalled', async () => {

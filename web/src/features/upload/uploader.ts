@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { captionsType, type Media } from '@glimpse/contract/media';
+import { captionsType, type Media, type UploadWish } from '@glimpse/contract/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type Accepted, checkFile, uploadTexts } from './check-file.ts';
 import { online, StalledError, supervise } from './supervise.ts';
@@ -180,11 +180,16 @@ export class Uploader {
       this.#work(job, 'checking');
       await online(this.#watch(job, 'checking'));
       try {
-        return await this.#services.process(uploadId, signal, job.focus);
+        return await this.#services.process(uploadId, signal, this.#wish(job));
       } catch (error) {
         if (signal.aborted || navigator.onLine) throw error;
       }
     }
+  }
+
+  /** Where only a picture is wanted, what moves is shown small and many times: it stands still. */
+  #wish({ focus }: Job): UploadWish {
+    return { ...(focus && { focus }), ...(this.#accept === 'image' && { isStill: true }) };
   }
 
   /** The next try is another upload: nothing of this one can be used. */

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { type FirstMedia, MediaList, type MediaListState } from './media-list.ts';
+import type { FirstMedia, MediaListState } from './media-item.ts';
+import { MediaList } from './media-list.ts';
 import { uploadServices } from './upload-services.ts';
 
 interface UseMediaListOptions {
