@@ -17,6 +17,7 @@ import { measureJavaScript } from './web/javascript.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
 import { measureLists } from './web/lists.mjs';
 import { measureFollowingReads, measureReads, measureScreenReads } from './web/reads.mjs';
+import { measureReload } from './web/reload.mjs';
 import { measureScrolling } from './web/scrolling.mjs';
 import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
@@ -75,6 +76,8 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
         await measureSecondScreen(report, world, plan);
         progress('A photo that is too large');
         await measureSmallerPhoto(report, world);
+        progress('The feed opened again');
+        await measureReload(report, world, plan);
         progress('Comments');
         await measureComments(report, world);
       }

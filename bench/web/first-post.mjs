@@ -1,25 +1,14 @@
-import { firstPost, openPage, picturesShown } from '../lib/browser.mjs';
-
-/** When the first post is in the page, in milliseconds since the navigation began. */
-function watch() {
-  const look = () => {
-    if (document.querySelector('article')) window.firstPostMs = performance.now();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
+import { openPage } from '../lib/browser.mjs';
+import { seenOn, watchScreen } from './seen.mjs';
 
 /** @param {import('playwright-core').Browser} browser @param {string} url @param {import('../web.mjs').StorageState} storageState */
 async function open(browser, url, storageState) {
   const { page, close } = await openPage(browser, url, { storageState });
-  await page.addInitScript(watch);
+  await page.addInitScript(watchScreen);
   await page.goto('/posts', { waitUntil: 'commit' });
-  await firstPost(page);
-  await picturesShown(page);
-  const pictureMs = await page.evaluate(() => performance.now());
-  const postMs = (await page.evaluate(() => window.firstPostMs)) ?? Number.NaN;
+  const { post, picture } = await seenOn(page, ['post', 'picture']);
   await close();
-  return { postMs, pictureMs };
+  return { postMs: post, pictureMs: picture };
 }
 
 /**

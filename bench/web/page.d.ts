@@ -1,6 +1,6 @@
 /** What the functions that run inside the measured page leave there. */
 interface Window {
-  firstPostMs?: number;
+  seenMs?: Partial<Record<import('./seen.mjs').Seen, number>>;
   layoutShift?: () => number;
 }
 

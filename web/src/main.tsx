@@ -8,13 +8,18 @@ import { keptUid } from './lib/browser/storage.ts';
 
 addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
-if (keptUid() !== null) void preloadSignedIn();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+function show(into: HTMLElement) {
+  createRoot(into).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+// What is kept is shown with the first render, when its code is there: until then the page's own mark stands.
+if (keptUid() === null) show(root);
+else void preloadSignedIn(location.pathname).then(() => show(root));
 registerServiceWorker();

@@ -14,7 +14,7 @@ import { Splash } from '../ui/splash.tsx';
 import { theme } from '../ui/theme.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PublicOnly, SignedInOnly } from './guards.tsx';
-import { loadSignedIn } from './load-signed-in.ts';
+import { SignedIn } from './load-signed-in.ts';
 
 const { Component: SignupPage } = lazily(async () => (await import('../pages/signup-page.tsx')).SignupPage);
 const { Component: AccountPage } = lazily(
@@ -23,7 +23,6 @@ const { Component: AccountPage } = lazily(
 const { Component: NotFoundPage } = lazily(
   async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
 );
-const { Component: SignedIn } = lazily(async () => (await loadSignedIn()).SignedIn);
 const { Component: UpdateNotice } = lazily(
   async () => (await import('../features/install/update-notice.tsx')).UpdateNotice,
 );

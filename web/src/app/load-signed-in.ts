@@ -1,19 +1,26 @@
 import { loadAuthSchemas } from '../features/auth/schemas.ts';
-import { preloadScreen } from '../pages/screens.ts';
+import { links } from '../lib/browser/links.ts';
+import { preloadScreenAt } from '../pages/screens.ts';
+import { lazily } from '../ui/lazily.ts';
 
-export const loadSignedIn = () => import('./signed-in.tsx');
+const loadSignedIn = () => import('./signed-in.tsx');
 
-/** The code of the signed-in part and its first screen, which show what is kept: all of it before what is live. */
-export async function preloadSignedIn(): Promise<void> {
-  preloadScreen('/posts');
-  // A failed fetch is told when the code is needed.
-  await loadSignedIn().catch(() => undefined);
+const signedIn = lazily(async () => (await loadSignedIn()).SignedIn);
+
+export const SignedIn = signedIn.Component;
+
+/**
+ * The code of the signed-in part and of the screen at an address, which show what is kept: all of it before what is live. Resolves when that has
+ * ended; a failed fetch is told when the code is needed.
+ */
+export async function preloadSignedIn(pathname: string): Promise<void> {
+  await Promise.all([preloadScreenAt(pathname), signedIn.preload()]);
 }
 
 /** All that a first screen needs, in the order of use: fetched while somebody is still signing in. */
 export async function preloadLive(): Promise<void> {
   void loadAuthSchemas().catch(() => undefined);
-  await preloadSignedIn();
+  await preloadSignedIn(links.posts);
   const { openFirestore } = await loadSignedIn();
   await openFirestore();
 }

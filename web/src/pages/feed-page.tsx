@@ -13,7 +13,7 @@ import { wideQuery } from '../ui/theme.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-const { Component: FollowingFeed } = lazily(
+const { Component: FollowingFeed, preload: preloadFollowing } = lazily(
   async () => (await import('../features/feed/following-feed.tsx')).FollowingFeed,
 );
 
@@ -23,6 +23,11 @@ const { Component: SuggestionsBox } = lazily(
 const { Component: SuggestionsPanel } = lazily(
   async () => (await import('../features/suggestions/suggestions-panel.tsx')).SuggestionsPanel,
 );
+
+/** The code of the order that was chosen last. */
+export const preloadKeptOrder = async (): Promise<void> => {
+  if (keptOrder() === 'following') await preloadFollowing();
+};
 
 /** /posts, `?sort=trending`, `?sort=following`: the home feed; without `sort` in the order that was chosen last. */
 export function FeedPage() {

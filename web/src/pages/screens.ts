@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { lazily } from '../ui/lazily.ts';
 
 export interface Screen<Path extends string = string> {
   readonly path: Path;
   readonly Component: ComponentType;
   /** Fetches the screen's code ahead, e.g. as the pointer comes near its link. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 }
 
 /** A screen whose code is fetched when it is first shown. */
@@ -14,7 +15,11 @@ const screen = <Path extends string>(path: Path, load: () => Promise<ComponentTy
   ...lazily(load),
 });
 
-const feed = screen('/posts', async () => (await import('./feed-page.tsx')).FeedPage);
+const feed = screen('/posts', async () => {
+  const { FeedPage, preloadKeptOrder } = await import('./feed-page.tsx');
+  await preloadKeptOrder();
+  return FeedPage;
+});
 const people = () => import('./people-page.tsx');
 
 /** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
@@ -23,7 +28,7 @@ export const screens = [
   screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
   screen('/post/create', async () => {
     // Where a shared post leads, also without a network.
-    feed.preload();
+    void feed.preload();
     return (await import('./create-post-page.tsx')).CreatePostPage;
   }),
   screen('/post/edit/:postId', async () => (await import('./edit-post-page.tsx')).EditPostPage),
@@ -43,6 +48,10 @@ export const screens = [
 
 export type ScreenPath = (typeof screens)[number]['path'];
 
-/** Fetches a screen's code ahead. */
-export const preloadScreen = (path: ScreenPath): void =>
+/** Fetches a screen's code ahead; resolves when that has ended. */
+export const preloadScreen = async (path: ScreenPath): Promise<void> =>
   screens.find((screen) => screen.path === path)?.preload();
+
+/** The same of the screen at an address; none for what is no screen. */
+export const preloadScreenAt = async (pathname: string): Promise<void> =>
+  screens.find(({ path }) => matchPath(path, pathname))?.preload();

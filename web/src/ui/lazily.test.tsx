@@ -44,6 +44,16 @@ function line() {
   };
 }
 
+describe('code that was fetched ahead', () => {
+  it('is shown with the first render, without what stands for it meanwhile', async () => {
+    const { open, preload } = show(async () => Screen);
+    await preload();
+    open();
+    expect(screen.getByText('The screen')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+});
+
 describe('code that cannot be fetched', () => {
   it('is told in its place, asked for once, and fetched again by itself when the line is back', async () => {
     forgive();
@@ -74,8 +84,8 @@ describe('code that cannot be fetched', () => {
   it('ahead of its need is asked for again when it is needed', async () => {
     const { load, comesBack } = line();
     const { open, preload } = show(load);
-    preload();
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    await preload();
+    expect(load).toHaveBeenCalledTimes(1);
     comesBack();
     open();
     await screen.findByText('The screen');

@@ -1,8 +1,7 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { placeholderOf } from './placeholder.ts';
-import { wantsStillness } from './stillness.ts';
 
 /** One file of a picture. `width` in px; `avifUrl`: the same picture, smaller, for browsers that show AVIF. */
 export interface Rendition {
@@ -38,7 +37,7 @@ export interface PictureProps {
 const srcSetOf = (variants: readonly Rendition[]): string | undefined =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 
-/** A picture in a reserved box: blurred at once, then faded in, in the rendition that fits the screen. */
+/** A picture in a reserved box: blurred at once, and itself as soon as it is decoded, in the rendition that fits the screen. */
 export function Picture({
   url,
   variants,
@@ -52,19 +51,14 @@ export function Picture({
   isAhead = false,
   isMissing = false,
 }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [state, setState] = useState<'waiting' | 'fading' | 'shown' | 'failed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
   const known = placeholderOf(placeholder);
   const shownSizes = variants.length > 0 ? sizes : undefined;
-
-  useLayoutEffect(() => {
-    // Already in the browser's memory: no fade, so that coming back to a page does not flicker.
-    if (image.current?.complete && image.current.naturalWidth > 0) setState('shown');
-  }, []);
+  // What cannot be decoded ahead is painted when it can be.
+  const show = () => setState('shown');
 
   const shown = (
     <Image
-      ref={image}
       src={url ?? undefined}
       srcSet={srcSetOf(variants)}
       sizes={shownSizes}
@@ -75,12 +69,9 @@ export function Picture({
       // It may lie on another's server.
       referrerPolicy="no-referrer"
       draggable={false}
-      onLoad={() => setState((before) => (before === 'shown' || wantsStillness() ? 'shown' : 'fading'))}
+      onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
       onError={() => setState('failed')}
-      onTransitionEnd={() => setState('shown')}
       style={{ objectFit: fit, objectPosition: focus && `${focus.x * 100}% ${focus.y * 100}%` }}
-      $isShown={state !== 'waiting'}
-      $isFading={state === 'fading'}
     />
   );
   const hasAvif = variants.some(({ avifUrl }) => avifUrl);
@@ -127,13 +118,13 @@ const Box = styled.div<{ $isFilling: boolean }>`
   background: ${({ theme }) => theme.color.sunken} center / 100% 100% no-repeat;
 `;
 
-const Image = styled.img<{ $isShown: boolean; $isFading: boolean }>`
+/** Nothing of it is seen until it is there, but what lies behind it. */
+const Image = styled.img`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
-  opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
-  transition: opacity ${({ theme, $isFading }) => ($isFading ? theme.motion.calm : '0s')};
+  color: transparent;
 `;
 
 const Missing = styled.div`

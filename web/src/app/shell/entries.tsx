@@ -15,7 +15,7 @@ export interface Entry {
   readonly to: string;
   readonly icon: ReactNode;
   /** Fetches its screen's code ahead, as the pointer comes near. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 }
 
 const size = 26;

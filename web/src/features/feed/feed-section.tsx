@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -16,12 +16,19 @@ interface FeedSectionProps {
   index: number;
 }
 
+/** px; no post is shorter: its picture is at most so wide (post-media.tsx), and more stands around it. */
+const shortestPostPx = 400;
+/** px; as tall as a post is on average. */
+const usualPostPx = 700;
+
 /** One page of the feed: its own listener, its own skeleton, its own failure. */
 export const FeedSection = memo(
   function FeedSection({ list, page, index }: FeedSectionProps) {
     const { error, retry } = useLivePage(list, page, index);
     const marksOf = useMarks(page.items ?? nothing);
     const { isHidden } = useHidden();
+    // Who comes back to a place in the list finds all of it.
+    const [isComingBack] = useState(page.items !== null && !page.isProvisional);
 
     if (page.items === null) {
       if (error) return <Retry text="The posts could not be loaded." onRetry={retry} />;
@@ -34,12 +41,39 @@ export const FeedSection = memo(
       );
     }
     const shown = page.items.filter(({ postBy }) => !isHidden(postBy.uid));
-    return shown.map((post, at) => (
-      <PostCard key={post.id} post={post} isPriority={index === 0 && at < 2} {...marksOf(post)} />
-    ));
+    return (
+      <InTurn count={shown.length} isAtOnce={isComingBack}>
+        {(at) => {
+          const post = shown[at];
+          return (
+            post && (
+              <PostCard key={post.id} post={post} isPriority={index === 0 && at < 2} {...marksOf(post)} />
+            )
+          );
+        }}
+      </InTurn>
+    );
   },
   // `list` is made anew by each render of the feed, with the same meaning: its key.
   (before, now) => before.page === now.page && before.index === now.index,
 );
 
 const nothing: readonly LivePost[] = [];
+
+interface InTurnProps {
+  count: number;
+  isAtOnce: boolean;
+  children: (at: number) => ReactNode;
+}
+
+/** As many posts as there is room for, and the others when those have been painted. Meanwhile the list is about as long as it will be. */
+function InTurn({ count, isAtOnce, children }: InTurnProps) {
+  const first = isAtOnce ? count : Math.min(count, Math.ceil(innerHeight / shortestPostPx));
+  const shown = Math.min(count, useDeferredValue(count, first));
+  return (
+    <>
+      {Array.from({ length: shown }, (_, at) => children(at))}
+      {shown < count && <div style={{ height: (count - shown) * usualPostPx }} />}
+    </>
+  );
+}

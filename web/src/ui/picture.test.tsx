@@ -1,0 +1,47 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderSignedIn } from '../testing/signed-in.tsx';
+import { Picture } from './picture.tsx';
+
+/** A thumbhash of something opaque. */
+const placeholder = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
+
+function showPicture() {
+  renderSignedIn(
+    <Picture url="/a.webp" variants={[]} alt="A hill" placeholder={placeholder} ratio={1} sizes="" />,
+  );
+  const image = screen.getByRole('img', { name: 'A hill' });
+  const ground = () => image.parentElement?.style.backgroundImage ?? '';
+  return { image, ground };
+}
+
+describe('a picture', () => {
+  it('lies on its blurred stand-in until it is decoded, and is itself from then on', async () => {
+    const { image, ground } = showPicture();
+    let decoded = () => {};
+    if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+    image.decode = () =>
+      new Promise((resolve) => {
+        decoded = resolve;
+      });
+    expect(ground()).toContain('data:image/png');
+    fireEvent.load(image);
+    expect(ground()).toContain('data:image/png');
+    await act(async () => decoded());
+    expect(ground()).toBe('');
+  });
+
+  it('that cannot be decoded ahead is shown all the same', async () => {
+    const { image, ground } = showPicture();
+    if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+    image.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
+    await act(async () => void fireEvent.load(image));
+    expect(ground()).toBe('');
+  });
+
+  it('that cannot be loaded says so', () => {
+    const { image } = showPicture();
+    fireEvent.error(image);
+    expect(screen.getByRole('img', { name: 'A hill' }).tagName).toBe('DIV');
+  });
+});
