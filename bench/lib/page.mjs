@@ -10,6 +10,7 @@ const titles = {
   web: 'The client in Chromium',
   'functions-cost': 'What each call reads and writes',
   api: 'The API beside a bare program',
+  firebase: 'Each action beside a bare Admin SDK program',
 };
 
 /** Writes bench/results/README.md: what the results say, for people. */
