@@ -16,6 +16,7 @@ import { CommandError, flags, progress, run } from '../scripts/lib/terminal.mjs'
 const parts = {
   api: async () => (await import('./api.mjs')).benchApi,
   'functions-cost': async () => (await import('./functions-cost.mjs')).benchCost,
+  firebase: async () => (await import('./firebase.mjs')).benchFirebase,
   hot: async () => (await import('./hot.mjs')).benchHot,
   web: async () => (await import('./web.mjs')).benchWeb,
 };

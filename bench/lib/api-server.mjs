@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./api-process.mjs', import.meta.url));
 /** As functions/.env.demo-glimpse: everybody here shares one address. */
-const settings = {
+export const settings = {
   WEB_API_KEY: '',
   GENERIC_LOGIN_ERRORS: 'false',
   ENFORCE_APP_CHECK: 'false',

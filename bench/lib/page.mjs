@@ -11,6 +11,7 @@ const titles = {
   'functions-cost': 'What each call reads and writes',
   hot: 'A crowd does the same thing within a minute',
   api: 'The API beside a bare program',
+  firebase: 'Each action beside a bare Admin SDK program',
 };
 
 /** Writes bench/results/README.md: what the results say, for people. */

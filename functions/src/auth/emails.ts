@@ -18,5 +18,20 @@ export async function ownerOfEmail(db: Firestore, email: string): Promise<string
   return docs[0]?.id ?? null;
 }
 
-export const profilesWithoutEntry = (db: Firestore, email: string) =>
+/** Of a profile's address: the uid that its entry names, and one whose profile has it; null where there is none. */
+export interface Claims {
+  readonly entry: string | null;
+  readonly profile: string | null;
+}
+
+/** Both at once, for whoever is going to need both. */
+export async function claimsOf(db: Firestore, email: string): Promise<Claims> {
+  const [entry, { docs }] = await Promise.all([
+    emailRef(db, email).get(),
+    profilesWithoutEntry(db, email).get(),
+  ]);
+  return { entry: readableDocument(EmailDoc, entry)?.data.uid ?? null, profile: docs[0]?.id ?? null };
+}
+
+const profilesWithoutEntry = (db: Firestore, email: string) =>
   usersWithEmail(db, email.toLowerCase()).limit(1).select();

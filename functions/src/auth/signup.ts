@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type { Stored } from '../firestore/documents.ts';
 import { createProfile } from './create-profile.ts';
+import { claimsOf } from './emails.ts';
 import type { Identity } from './identity.ts';
 
 /**
@@ -19,9 +20,12 @@ export async function signUp(
   { name, email, password }: SignupForm,
 ): Promise<{ idToken: string; user: Stored<UserDoc> }> {
   const address = email.toLowerCase();
+  const claims = claimsOf(db, address);
+  // Whoever is refused an account needs no answer.
+  claims.catch(() => {});
   const { uid, idToken } = await identity.signUp(address, password, name);
   try {
-    return { idToken, user: await createProfile(db, auth, nowMs, uid, name, address) };
+    return { idToken, user: await createProfile(db, auth, nowMs, uid, name, address, claims) };
   } catch (error) {
     await auth.deleteUser(uid).catch((failure: unknown) => {
       logger.warn('an account is left without a profile until its next sign-in', {

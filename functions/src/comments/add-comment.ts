@@ -11,6 +11,7 @@ import { timeAfter } from '../firestore/previews.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
+import type { Foresee } from '../posts/foreseen.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
 import { mentionsIn } from '../words/mentions.ts';
@@ -27,6 +28,7 @@ export async function addComment(
   uid: string,
   postId: string,
   { message, commentId, parentId, mentionedUids }: NewCommentInput,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> {
   const mentions = await mentionsIn(db, uid, message, mentionedUids);
   const comments = db.collection(paths.comments(postId));
@@ -38,6 +40,7 @@ export async function addComment(
     hot: postRef,
     held: { post: postRef, comment },
     glanced: { viewer: db.doc(paths.user(uid)), hidden: db.doc(paths.hidden(uid)) },
+    also: parentId === undefined ? [] : [db.doc(paths.comment(postId, parentId))],
   };
   return gather(db, read, async (commit, { held, glanced }) => {
     const { fullName: name, email, profileAvatar: profilePicture } = authorOf(requireViewer(glanced.viewer));
@@ -78,6 +81,8 @@ export async function addComment(
     commit.create(comment, data);
     if (thread) joinThread(commit, thread, comment.id);
     commit.update(held.post, change);
-    return { id: postId, data: { ...post.data, ...change } };
+    const changed = { id: postId, data: { ...post.data, ...change } };
+    foresee?.({ post: changed, hidden: glanced.hidden });
+    return changed;
   });
 }

@@ -8,6 +8,7 @@ import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
+import type { Foresee } from '../posts/foreseen.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
 import { leaveThread } from './threads.ts';
 import { withoutComment } from './without-comment.ts';
@@ -21,25 +22,30 @@ export const deleteComment = (
   nowMs: number,
   uid: string,
   id: CommentId,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> =>
   inTurn(db, paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
-      const { viewer, post: postRef, comment: ref } = commentRefs(db, uid, id);
+      const { viewer, post: postRef, comment: ref, hidden } = commentRefs(db, uid, id);
       const note = db.doc(paths.deletedComment(id.postId, id.commentId));
       const { held, glanced } = await commit.read({
         held: { post: postRef, comment: ref },
-        glanced: { viewer, note },
+        glanced: { viewer, note, hidden },
       });
       requireViewer(glanced.viewer);
       const post = await requireVisiblePost(db, uid, held.post);
       const comment = requireComment(held.comment);
       if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw serverErrors.deleteForeignComment();
-      const change = await withoutComment(commit, db, post.data, id);
-      await leaveThread(commit, db, held.comment, comment);
+      const [change] = await Promise.all([
+        withoutComment(commit, db, post.data, id),
+        leaveThread(commit, db, held.comment, comment),
+      ]);
       const deletion: DeletionDoc = { uid, ...id, mediaPath: '', morePaths: [], createdAt: nowMs };
       // A comment may be made, and deleted, again under its own id.
       commit.put(glanced.note, deletion);
       commit.update(held.post, change);
-      return { id: post.id, data: { ...post.data, ...change } };
+      const changed = { id: post.id, data: { ...post.data, ...change } };
+      foresee?.({ post: changed, hidden: glanced.hidden });
+      return changed;
     }),
   );

@@ -11,6 +11,7 @@ import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
+import type { Foresee } from '../posts/foreseen.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { mentionsIn } from '../words/mentions.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
@@ -25,6 +26,7 @@ export const editComment = (
   uid: string,
   id: CommentId,
   { message, mentionedUids }: CommentInput,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> =>
   inTurn(db, paths.post(id.postId), () =>
     commitOptimistically(db, async (commit) => {
@@ -44,10 +46,15 @@ export const editComment = (
       const mentions = await mentionsIn(db, uid, message, mentionedUids, before);
       const change = { message, ...mentioning(mentions), updatedAt: nowMs };
       commit.update(held.comment, change);
-      if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
+      if (!isPreviewed(post.data.commentPreview, id.commentId)) {
+        foresee?.({ post, hidden: glanced.hidden });
+        return post;
+      }
       const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...change } });
       const postChange = { commentPreview: previewWith(post.data.commentPreview, shown) };
       commit.update(glanced.post, postChange);
-      return { id: post.id, data: { ...post.data, ...postChange } };
+      const changed = { id: post.id, data: { ...post.data, ...postChange } };
+      foresee?.({ post: changed, hidden: glanced.hidden });
+      return changed;
     }),
   );

@@ -12,18 +12,20 @@ export const commentRoutes = [
     listComments(db, viewerUid, params.postId, query),
   ),
   signedInRoute(api.addComment, ({ params, body }, uid, call) =>
-    postsAnswer(call, addComment(call.db, call.nowMs, uid, params.postId, body.commentData)),
+    postsAnswer(call, (foresee) =>
+      addComment(call.db, call.nowMs, uid, params.postId, body.commentData, foresee),
+    ),
   ),
   signedInRoute(api.editComment, ({ params, body }, uid, call) =>
-    postsAnswer(call, editComment(call.db, call.nowMs, uid, params, body.commentData)),
+    postsAnswer(call, (foresee) => editComment(call.db, call.nowMs, uid, params, body.commentData, foresee)),
   ),
   signedInRoute(api.deleteComment, ({ params }, uid, call) =>
-    postsAnswer(call, deleteComment(call.db, call.nowMs, uid, params)),
+    postsAnswer(call, (foresee) => deleteComment(call.db, call.nowMs, uid, params, foresee)),
   ),
   signedInRoute(api.upvoteComment, ({ params, query }, uid, call) =>
-    postsAnswer(call, toggleVote(call.db, uid, params, 1, query.voted)),
+    postsAnswer(call, (foresee) => toggleVote(call.db, uid, params, 1, query.voted, foresee)),
   ),
   signedInRoute(api.downvoteComment, ({ params, query }, uid, call) =>
-    postsAnswer(call, toggleVote(call.db, uid, params, -1, query.voted)),
+    postsAnswer(call, (foresee) => toggleVote(call.db, uid, params, -1, query.voted, foresee)),
   ),
 ];

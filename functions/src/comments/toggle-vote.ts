@@ -11,6 +11,7 @@ import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Commit, StagedList } from '../firestore/staged-commit.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
+import type { Foresee } from '../posts/foreseen.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
@@ -32,6 +33,7 @@ export function toggleVote(
   id: CommentId,
   value: Value,
   wanted?: boolean,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> {
   const { comment: ref, post: postRef, viewer: viewerRef, hidden } = commentRefs(db, uid, id);
   // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
@@ -59,11 +61,18 @@ export function toggleVote(
     else commit.update(held.vote, { value });
     commit.update(held.comment, votes);
 
-    if (!isPreviewed(post.data.commentPreview, id.commentId)) return post;
+    const own = given === value ? null : { value, voter: { uid, fullName, email } };
+    const foreseen = { hidden: glanced.hidden, vote: { commentId: id.commentId, own } };
+    if (!isPreviewed(post.data.commentPreview, id.commentId)) {
+      foresee?.({ ...foreseen, post });
+      return post;
+    }
     const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
     const change = { commentPreview: previewWith(post.data.commentPreview, shown) };
     commit.update(glanced.post, change);
-    return { id: post.id, data: { ...post.data, ...change } };
+    const changed = { id: post.id, data: { ...post.data, ...change } };
+    foresee?.({ ...foreseen, post: changed });
+    return changed;
   });
 }
 

@@ -14,6 +14,8 @@ interface Gathered<Held extends string, Glanced extends string> {
   readonly hot: DocumentReference;
   readonly held: Refs<Held>;
   readonly glanced: Refs<Glanced>;
+  /** What the work will ask for, too: read in the same request. */
+  readonly also?: readonly DocumentReference[];
 }
 
 /** What `commit.read` answers for them. */
@@ -32,11 +34,11 @@ interface Read<Held extends string, Glanced extends string> {
  */
 export const gather = <T, Held extends string, Glanced extends string>(
   db: Firestore,
-  { hot, held, glanced }: Gathered<Held, Glanced>,
+  { hot, held, glanced, also = [] }: Gathered<Held, Glanced>,
   work: (commit: Commit, read: Read<Held, Glanced>) => Promise<T>,
 ): Promise<T> =>
   join(db, hot, commitTogether, {
-    refs: [...Object.values<DocumentReference>(held), ...Object.values<DocumentReference>(glanced)],
+    refs: [...Object.values<DocumentReference>(held), ...Object.values<DocumentReference>(glanced), ...also],
     turns: [hot.path],
     work: async (commit) => work(commit, await commit.read({ held, glanced })),
   });

@@ -20,15 +20,18 @@ export interface PageOf<T> {
 /** A search token finds a few too many; a page is filled by asking again, but not without end. */
 const maxRounds = 5;
 
+type Keep<T> = (data: T, id: string) => boolean;
+
 /**
  * One page of `source` in its order: `limit` documents (20 when not given) that match `schema` and `keep`. With a `keep`
- * that refuses many a page may be short although `nextCursor` is there. Throws `invalid-argument` for a bad cursor.
+ * that refuses many a page may be short although `nextCursor` is there. One that is still to be known is waited for while the page is
+ * read; its error passes through. Throws `invalid-argument` for a bad cursor.
  */
 export async function readPage<S extends z.ZodMiniType>(
   source: ListQuery,
   schema: S,
   request: PageRequest,
-  keep: (data: z.output<S>, id: string) => boolean = () => true,
+  keep: Keep<z.output<S>> | Promise<Keep<z.output<S>>> = () => true,
 ): Promise<PageOf<z.output<S>>> {
   const limit = request.limit === undefined ? limits.pageDefault : Number(request.limit);
   let query = request.cursor === undefined ? source.query : startAfter(source, request.cursor);
@@ -36,9 +39,9 @@ export async function readPage<S extends z.ZodMiniType>(
   for (let round = 1; ; round++) {
     const missing = limit - items.length;
     // One more than wanted tells whether there is a next page.
-    const found = (await query.limit(missing + 1).get()).docs;
+    const [{ docs: found }, isKept] = await Promise.all([query.limit(missing + 1).get(), keep]);
     const shown = found.slice(0, missing);
-    items.push(...readDocuments(schema, shown).filter(({ data, id }) => keep(data, id)));
+    items.push(...readDocuments(schema, shown).filter(({ data, id }) => isKept(data, id)));
     const last = shown.at(-1);
     if (found.length <= missing || !last) return { items, nextCursor: null };
     if (items.length >= limit || round === maxRounds) {

@@ -1,29 +1,31 @@
 import { api } from '@glimpse/contract/api';
+import type { HiddenPeople } from '@glimpse/contract/hidden';
 import { serverMessages } from '@glimpse/contract/texts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readViewer } from '../firestore/require.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { signedInRoute } from '../http/route.ts';
 import { showUsers } from '../users/read-users.ts';
+import { authorOf } from '../views/user-view.ts';
 import { type Follow, follow, unfollow } from './follow.ts';
 import { acceptRequest, declineRequest, removeFollower } from './requests.ts';
 
 export const followRoutes = [
   signedInRoute(api.follow, async ({ params }, uid, { db, nowMs }) => {
-    const both = await follow(db, nowMs, uid, params.userId);
+    const [both, hidden] = await Promise.all([follow(db, nowMs, uid, params.userId), readHidden(db, uid)]);
     const { fullName } = both.target.data;
-    const shown = await show(db, uid, both);
+    const shown = await show(db, both, hidden, !both.isRequested);
     return both.isRequested
       ? { ...shown, message: serverMessages.requested(fullName), requested: true }
       : { ...shown, message: serverMessages.following(fullName) };
   }),
   signedInRoute(api.unfollow, async ({ params }, uid, { db }) => {
-    const both = await unfollow(db, uid, params.userId);
+    const [both, hidden] = await Promise.all([unfollow(db, uid, params.userId), readHidden(db, uid)]);
     const { fullName } = both.target.data;
     const message = both.isRequested
       ? serverMessages.requestTakenBack(fullName)
       : serverMessages.unfollowed(fullName);
-    return { ...(await show(db, uid, both)), message };
+    return { ...(await show(db, both, hidden, false)), message };
   }),
   signedInRoute(api.acceptRequest, async ({ params }, uid, { db, nowMs }) => {
     await readViewer(db, uid);
@@ -42,8 +44,10 @@ export const followRoutes = [
   }),
 ];
 
-async function show(db: Firestore, uid: string, { viewer, target }: Follow) {
-  const [user, followUser] = await showUsers(db, uid, [viewer, target], await readHidden(db, uid));
+/** Both, where the one now follows the other, or does not. */
+async function show(db: Firestore, { viewer, target }: Follow, hidden: HiddenPeople, isFollowing: boolean) {
+  const known = { author: authorOf(viewer), follows: new Map([[target.id, isFollowing]]) };
+  const [user, followUser] = await showUsers(db, viewer.id, [viewer, target], hidden, known);
   if (!user || !followUser) throw new Error('two users in, two users out');
   return { user, followUser };
 }

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import type { FocalPoint } from '@glimpse/contract/media';
 import type { Sharp } from 'sharp';
+import { inLanes } from './lanes.ts';
 import { largestSize, type Size, squareAround, squareSides, variantSizes } from './sizes.ts';
 
 /** A rendition. `width` in pixels; `bytes` is a WebP file, `avif` the same as AVIF where that is clearly smaller. */
@@ -24,6 +26,8 @@ const worthwhile = 0.9;
 /** Of smaller files nothing is saved that anybody would notice. */
 const minAvifWidth = 480;
 const placeholderPixels = 100;
+/** Files that are made at once, by as many processors; more would keep every thread of libuv from whatever else the instance does. */
+const inLane = inLanes(Math.min(3, availableParallelism()));
 
 /** What to make: where squares are cut, and whether there are AVIFs (three times the work). */
 export interface Wanted {
@@ -41,19 +45,20 @@ export async function stillOf(upright: Sharp, original: Size, wanted: Wanted): P
     .tiff({ compression: 'none' })
     .toBuffer();
   const open = () => sharp(base).keepIccProfile();
-  return {
-    renditions: await inTurn(variantSizes(largest), (size) =>
+  const [renditions, squares, placeholder] = await Promise.all([
+    largestFirst(variantSizes(largest), (size) =>
       rendition(() => open().resize({ ...size, fit: 'fill' }), size.width, wanted.withAvif),
     ),
-    squares: await squaresOf(open, largest, wanted),
-    placeholder: await thumbhash(sharp(base)),
-  };
+    squaresOf(open, largest, wanted),
+    inLane(() => thumbhash(sharp(base))),
+  ]);
+  return { renditions, squares, placeholder };
 }
 
 /** Squares for grids; `open` gives the picture, `size` is its own. */
 export function squaresOf(open: () => Sharp, size: Size, { focus, withAvif }: Wanted): Promise<Rendition[]> {
   const square = squareAround(size, focus);
-  return inTurn(squareSides(size), (side) =>
+  return largestFirst(squareSides(size), (side) =>
     rendition(() => open().extract(square).resize(side, side), side, withAvif),
   );
 }
@@ -65,20 +70,18 @@ export async function smallerAvif(
   webpBytes: number,
 ): Promise<Buffer | null> {
   if (width < minAvifWidth) return null;
-  const bytes = await make().avif(avif).toBuffer();
+  const bytes = await inLane(() => make().avif(avif).toBuffer());
   return bytes.length <= webpBytes * worthwhile ? bytes : null;
 }
 
 async function rendition(make: () => Sharp, width: number, withAvif: boolean): Promise<Rendition> {
-  const bytes = await make().webp({ quality: webpQuality }).toBuffer();
+  const bytes = await inLane(() => make().webp({ quality: webpQuality }).toBuffer());
   return { width, bytes, avif: withAvif ? await smallerAvif(make, width, bytes.length) : null };
 }
 
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
-  for (const item of items) done.push(await work(item));
-  return done;
-}
+/** What takes longest begins first, so that nothing is waited for in the end. Answers in the order of `items`, which ascend. */
+const largestFirst = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> =>
+  (await Promise.all(items.toReversed().map(work))).reverse();
 
 async function thumbhash(picture: Sharp): Promise<string> {
   const { rgbaToThumbHash } = await import('thumbhash');

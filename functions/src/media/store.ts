@@ -48,8 +48,8 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
   return {
     async find(path) {
       const file = (await bucket()).file(path);
-      const [exists] = await file.exists();
-      return exists ? describe(path, (await file.getMetadata())[0]) : null;
+      const found = await file.getMetadata().catch(nothingThere);
+      return found ? describe(path, found[0]) : null;
     },
     read: async (path) => (await (await bucket()).file(path).download())[0],
     readStream: async (path) => (await bucket()).file(path).createReadStream(),

@@ -70,10 +70,12 @@ async function processUpload(
     await store.removeFolder(incomingFolder(uid, uploadId));
     throw serverErrors.uploadNotFound();
   }
-  const original = await store.find(storagePaths.incoming(uid, uploadId));
+  const [original, poster = null, captions = null] = await Promise.all(
+    [storagePaths.incoming, storagePaths.incomingPoster, storagePaths.incomingCaptions].map((sent) =>
+      store.find(sent(uid, uploadId)),
+    ),
+  );
   if (!original) return processedMeanwhile(ref, uid);
-  const poster = await store.find(storagePaths.incomingPoster(uid, uploadId));
-  const captions = await store.find(storagePaths.incomingCaptions(uid, uploadId));
 
   // One at a time in each instance: a decoded picture takes up to 200 MB.
   const work = inTurn(thisProcess, 'media', async () => {

@@ -12,6 +12,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { fanOutJob } from '../inbox/fan-out.ts';
 import { authorOf } from '../views/user-view.ts';
 import { mentionsIn } from '../words/mentions.ts';
+import type { Foresee } from './foreseen.ts';
 import { anywhere, type Hosting } from './media-of.ts';
 import { mediaOfNew, namedUploads, uploadRefs } from './posted-media.ts';
 
@@ -25,6 +26,7 @@ export async function createPost(
   uid: string,
   post: NewPost,
   hosting: Hosting = anywhere,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> {
   const ref = db.collection(paths.posts()).doc();
   const uploads = namedUploads(post);
@@ -32,9 +34,9 @@ export async function createPost(
   const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const viewerRef = db.doc(paths.user(uid));
-    const [read, waiting] = await readGroups<'viewer', string, DocumentSnapshot>(
+    const [read, waiting] = await readGroups<'viewer' | 'hidden', string, DocumentSnapshot>(
       tx,
-      { viewer: viewerRef },
+      { viewer: viewerRef, hidden: db.doc(paths.hidden(uid)) },
       uploadRefs(db, uploads),
     );
     const viewer = requireViewer(read.viewer);
@@ -65,6 +67,8 @@ export async function createPost(
       tx.create(db.doc(path), toStored(job));
     }
     for (const { ref: upload } of Object.values(waiting)) tx.delete(upload);
-    return { id: ref.id, data };
+    const created = { id: ref.id, data };
+    foresee?.({ post: created, hidden: read.hidden });
+    return created;
   });
 }

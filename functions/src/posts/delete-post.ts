@@ -8,6 +8,7 @@ import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
+import type { Foresee } from './foreseen.ts';
 
 /**
  * Deletes the post and notes that what belonged to it is to go, which a trigger does. Answers the post as it was. Throws `viewerNotRegistered`,
@@ -18,11 +19,13 @@ export const deletePost = (
   nowMs: number,
   uid: string,
   postId: string,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> =>
   inTransaction(db, [paths.post(postId), paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, {
       post: db.doc(paths.post(postId)),
       viewer: db.doc(paths.user(uid)),
+      hidden: db.doc(paths.hidden(uid)),
     });
     const viewer = requireViewer(read.viewer);
     const post = await requireVisiblePost(db, uid, read.post);
@@ -33,5 +36,6 @@ export const deletePost = (
     const deletion: DeletionDoc = { uid, ...belongings, createdAt: nowMs };
     tx.set(db.doc(paths.deletedPost(postId)), toStored(deletion));
     tx.update(read.viewer.ref, { postCount: viewer.data.postCount - 1 });
+    foresee?.({ post, hidden: read.hidden });
     return post;
   });

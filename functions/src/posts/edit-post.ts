@@ -13,6 +13,7 @@ import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { noteAllDiscarded } from '../media/discarded-media.ts';
 import { mentionsIn } from '../words/mentions.ts';
+import type { Foresee } from './foreseen.ts';
 import { anywhere, type Hosting } from './media-of.ts';
 import { mediaAfter, namedUploads, uploadRefs } from './posted-media.ts';
 
@@ -31,9 +32,14 @@ export const editPost = (
   postId: string,
   edit: PostEdit,
   hosting: Hosting = anywhere,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> =>
   inTransaction(db, [paths.post(postId)], async (tx) => {
-    const refs = { post: db.doc(paths.post(postId)), viewer: db.doc(paths.user(uid)) };
+    const refs = {
+      post: db.doc(paths.post(postId)),
+      viewer: db.doc(paths.user(uid)),
+      hidden: db.doc(paths.hidden(uid)),
+    };
     const [read, waiting] = await readGroups<keyof typeof refs, string, DocumentSnapshot>(
       tx,
       refs,
@@ -52,7 +58,9 @@ export const editPost = (
     noteChanges(tx, db, { uid, postId, createdAt: nowMs }, allMedia(post.data), media);
     for (const { ref, exists } of Object.values(waiting)) if (exists) tx.delete(ref);
     tx.update(refs.post, toStored(change));
-    return { id: postId, data: { ...post.data, ...change } };
+    const changed = { id: postId, data: { ...post.data, ...change } };
+    foresee?.({ post: changed, hidden: read.hidden });
+    return changed;
   });
 
 /** Files that no media name any more are to go; where only the first has changed, the bookmarks still have to follow. */

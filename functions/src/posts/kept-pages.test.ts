@@ -94,7 +94,9 @@ describe('the public list', () => {
     const { db, ana, posts } = await scene();
     const first = async () => (await listKeptPosts(db, null, { limit: '1' }, keptPages(db))).posts[0];
     expect((await first())?.likes.likeCount).toBe(0);
-    await postsAnswer({ db, viewerUid: ana, minimal: true }, likePost(db, noon, ana, posts.bo));
+    await postsAnswer({ db, viewerUid: ana, minimal: true }, (foresee) =>
+      likePost(db, noon, ana, posts.bo, foresee),
+    );
     expect((await first())?.likes.likeCount).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ import { requireViewer } from '../firestore/require.ts';
 import type { Commit, StagedList } from '../firestore/staged-commit.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
+import type { Foresee } from './foreseen.ts';
 
 /**
  * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound`,
@@ -20,7 +21,8 @@ export const likePost = (
   nowMs: number,
   uid: string,
   postId: string,
-): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'like');
+  foresee?: Foresee,
+): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'like', foresee);
 
 /**
  * The post with one like less; `uid` is among the dislikers and no longer among the likers. It costs a like even where
@@ -32,7 +34,8 @@ export const dislikePost = (
   nowMs: number,
   uid: string,
   postId: string,
-): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'dislike');
+  foresee?: Foresee,
+): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'dislike', foresee);
 
 export type Opinion = 'like' | 'dislike';
 
@@ -61,6 +64,7 @@ function giveOpinion(
   uid: string,
   postId: string,
   opinion: Opinion,
+  foresee?: Foresee,
 ): Promise<Stored<PostDoc>> {
   const { opposite, preview, likes, path } = opinions[opinion];
   const post = db.doc(paths.post(postId));
@@ -92,7 +96,9 @@ function giveOpinion(
     commit.create(held.given.ref, given);
     if (glanced.taken.exists) commit.delete(glanced.taken);
     commit.update(held.post, change);
-    return { id: postId, data: { ...data, ...change } };
+    const changed = { id: postId, data: { ...data, ...change } };
+    foresee?.({ post: changed, hidden: glanced.hidden });
+    return changed;
   });
 }
 

@@ -52,15 +52,14 @@ export async function listPosts(
   const { search = '', sort = 'latest' } = request;
   const token = searchToken(search);
   const source = sort === 'trending' ? trendingPosts(db, token) : latestPosts(db, token);
-  const hidden = await readHidden(db, viewerUid);
-  const page = await readPage(
-    source,
-    PostDoc,
-    request,
-    ({ postBy }) =>
-      !hidden.isHidden(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
+  const hidden = readHidden(db, viewerUid);
+  const keep = hidden.then(
+    ({ isHidden }) =>
+      ({ postBy }: PostDoc) =>
+        !isHidden(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
-  return shownPage(db, viewerUid, page, hidden);
+  const page = await readPage(source, PostDoc, request, keep);
+  return shownPage(db, viewerUid, page, await hidden);
 }
 
 /** Those posts of the person with this email that the viewer sees, newest first; none when nobody has it. */

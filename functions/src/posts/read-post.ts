@@ -1,23 +1,40 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import type { HiddenPeople } from '@glimpse/contract/hidden';
+import { type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
 import type { Post, PostDoc } from '@glimpse/contract/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
+import { readTogether } from '../firestore/read-together.ts';
 import { requireVisiblePost } from '../firestore/visible.ts';
-import { readHidden } from '../hidden/hidden.ts';
+import { hiddenOf, readHidden } from '../hidden/hidden.ts';
 import { postWithout } from '../hidden/without-hidden.ts';
-import { ownParts } from '../views/own-parts.ts';
+import { type ChangedVote, ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
+import type { Foresee } from './foreseen.ts';
 import { keptPages } from './kept-pages.ts';
 import { listPosts } from './list-posts.ts';
 
 /** One post. Throws `postNotFound`, also when its author and the viewer have blocked one another. */
 export async function readPost(db: Firestore, viewerUid: string | null, postId: string): Promise<Post> {
-  const [snapshot, hidden] = await Promise.all([db.doc(paths.post(postId)).get(), readHidden(db, viewerUid)]);
-  const post = await requireVisiblePost(db, viewerUid, snapshot);
-  if (hidden.isApart(post.data.postBy.uid)) throw serverErrors.postNotFound();
+  const { post, hidden } = await requireSeenPost(db, viewerUid, postId);
   return showPost(db, viewerUid, post, hidden);
+}
+
+/** The post that the viewer sees, and whom they hide, in one request. Throws the same. */
+export async function requireSeenPost(
+  db: Firestore,
+  viewerUid: string | null,
+  postId: string,
+): Promise<{ post: Stored<PostDoc>; hidden: HiddenPeople }> {
+  const ref = db.doc(paths.post(postId));
+  const read =
+    viewerUid === null
+      ? { post: await ref.get(), hidden: null }
+      : await readTogether(db, { post: ref, hidden: db.doc(paths.hidden(viewerUid)) });
+  const post = await requireVisiblePost(db, viewerUid, read.post);
+  const hidden = hiddenPeople(read.hidden ? hiddenOf(read.hidden) : nobodyHidden);
+  if (hidden.isApart(post.data.postBy.uid)) throw serverErrors.postNotFound();
+  return { post, hidden };
 }
 
 async function showPost(
@@ -25,8 +42,9 @@ async function showPost(
   viewerUid: string | null,
   post: Stored<PostDoc>,
   hidden: HiddenPeople,
+  vote?: ChangedVote,
 ): Promise<Post> {
-  const own = await ownParts(db, viewerUid, [post]);
+  const own = await ownParts(db, viewerUid, [post], vote);
   return postView(postWithout(post, hidden), own.get(post.id));
 }
 
@@ -38,12 +56,20 @@ interface Asking {
 }
 
 /** What the calls that change a post answer: that post and, unless the caller wants no more, the newest page. */
-export async function postsAnswer({ db, viewerUid, minimal }: Asking, changing: Promise<Stored<PostDoc>>) {
-  // Whom the viewer does not see is read while the change is made.
-  const [post, hidden] = await Promise.all([changing, readHidden(db, viewerUid)]);
+export async function postsAnswer(
+  { db, viewerUid, minimal }: Asking,
+  change: (foresee: Foresee) => Promise<Stored<PostDoc>>,
+) {
+  const shown = new Map<Stored<PostDoc>, Promise<Post>>();
+  const post = await change(({ post: foreseen, hidden, vote }) => {
+    const view = showPost(db, viewerUid, foreseen, hiddenPeople(hiddenOf(hidden)), vote);
+    // A change that comes to nothing needs no answer.
+    view.catch(() => {});
+    shown.set(foreseen, view);
+  });
   keptPages(db).drop();
   const [affected, page] = await Promise.all([
-    showPost(db, viewerUid, post, hidden),
+    shown.get(post) ?? readHidden(db, viewerUid).then((hidden) => showPost(db, viewerUid, post, hidden)),
     minimal ? null : listPosts(db, viewerUid, {}),
   ]);
   return { post: affected, ...page };

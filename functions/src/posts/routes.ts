@@ -24,29 +24,27 @@ export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
     post: await readPost(db, viewerUid, params.postId),
   })),
   signedInRoute(api.createPost, ({ body }, uid, call) =>
-    postsAnswer(
-      call,
+    postsAnswer(call, (foresee) =>
       placed(uploads, uid, call.nowMs, body.postData, (post) =>
-        createPost(call.db, call.nowMs, uid, post, hosting),
+        createPost(call.db, call.nowMs, uid, post, hosting, foresee),
       ),
     ),
   ),
   signedInRoute(api.editPost, ({ params, body }, uid, call) =>
-    postsAnswer(
-      call,
+    postsAnswer(call, (foresee) =>
       placed(uploads, uid, call.nowMs, body.postData, (edit) =>
-        editPost(call.db, call.nowMs, uid, params.postId, edit, hosting),
+        editPost(call.db, call.nowMs, uid, params.postId, edit, hosting, foresee),
       ),
     ),
   ),
   signedInRoute(api.deletePost, ({ params }, uid, call) =>
-    postsAnswer(call, deletePost(call.db, call.nowMs, uid, params.postId)),
+    postsAnswer(call, (foresee) => deletePost(call.db, call.nowMs, uid, params.postId, foresee)),
   ),
   signedInRoute(api.likePost, ({ params }, uid, call) =>
-    postsAnswer(call, likePost(call.db, call.nowMs, uid, params.postId)),
+    postsAnswer(call, (foresee) => likePost(call.db, call.nowMs, uid, params.postId, foresee)),
   ),
   signedInRoute(api.dislikePost, ({ params }, uid, call) =>
-    postsAnswer(call, dislikePost(call.db, call.nowMs, uid, params.postId)),
+    postsAnswer(call, (foresee) => dislikePost(call.db, call.nowMs, uid, params.postId, foresee)),
   ),
 ];
 

@@ -28,16 +28,14 @@ export async function listUsers(
 ): Promise<{ users: User[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
-  const hidden = await readHidden(db, viewerUid);
-  const page = await readPage(
-    newestUsers(db, token),
-    UserDoc,
-    request,
-    ({ username, fullName, email, isSuspended }, id) =>
-      !isSuspended &&
-      !hidden.isApart(id) &&
-      (token === null || containsText(search, username, fullName, email)),
+  const reading = readHidden(db, viewerUid);
+  const keep = reading.then(
+    ({ isApart }) =>
+      ({ username, fullName, email, isSuspended }: UserDoc, id: string) =>
+        !isSuspended && !isApart(id) && (token === null || containsText(search, username, fullName, email)),
   );
+  const page = await readPage(newestUsers(db, token), UserDoc, request, keep);
+  const hidden = await reading;
   const byAddress = request.cursor === undefined && search.includes('@') ? await personAt(db, search) : null;
   const isAdded = byAddress?.data.isPrivate && !hidden.isApart(byAddress.id);
   const found = isAdded ? [byAddress, ...page.items.filter(({ id }) => id !== byAddress.id)] : page.items;
@@ -58,6 +56,12 @@ async function personAt(db: Firestore, uidOrEmail: string): Promise<Stored<UserD
   return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
 }
 
+/** What is known of the viewer already, and whom of the users they follow: nothing of it is read again. */
+export interface KnownViewer {
+  readonly author: Author;
+  readonly follows: ReadonlyMap<string, boolean>;
+}
+
 /**
  * Users as the viewer sees them: with the viewer in their lists, where they are in them. Of private accounts the lists are shown to
  * followers, at the price of reading them.
@@ -67,6 +71,7 @@ export async function showUsers(
   viewerUid: string | null,
   all: readonly Stored<UserDoc>[],
   hidden: HiddenPeople,
+  known?: KnownViewer,
 ): Promise<User[]> {
   const stored = all.filter(({ data }) => !data.isSuspended);
   const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
@@ -81,8 +86,8 @@ export async function showUsers(
   const crowded = users.some(
     ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
   );
-  const viewer = crowded ? await readAuthor(db, viewerUid) : null;
-  const edges = await ownEdges(db, viewer, users);
+  const viewer = crowded ? (known?.author ?? (await readAuthor(db, viewerUid))) : null;
+  const edges = await ownEdges(db, viewer, users, known?.follows);
   return users.map((user) => userView(user, edges.get(user.id)));
 }
 

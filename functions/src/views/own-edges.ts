@@ -8,25 +8,30 @@ import type { ViewerEdges } from './user-view.ts';
 
 /**
  * Whether the viewer follows these users and is followed by them, by user id. Read only for users with more followers (or
- * people followed) than a preview holds: one query for up to 30 of them.
+ * people followed) than a preview holds, and of whom `follows` does not say it: one query for up to 30 of them.
  */
 export async function ownEdges(
   db: Firestore,
   viewer: Author | null,
   users: readonly Stored<UserDoc>[],
+  follows: ReadonlyMap<string, boolean> = new Map(),
 ): Promise<ReadonlyMap<string, ViewerEdges>> {
   if (viewer === null) return new Map();
   const { uid } = viewer;
   const crowded = (preview: 'followerPreview' | 'followingPreview') =>
-    users.filter(({ data }) => mayLeaveOut(data[preview])).map(({ id }) => id);
+    users.filter(({ id, data }) => id !== uid && mayLeaveOut(data[preview])).map(({ id }) => id);
+  const asked = crowded('followerPreview').filter((id) => !follows.has(id));
   const [followed, followers] = await Promise.all([
-    among(crowded('followerPreview'), (ids) => followingAmong(db, uid, ids)),
+    among(asked, (ids) => followingAmong(db, uid, ids)),
     among(crowded('followingPreview'), (ids) => followersAmong(db, uid, ids)),
   ]);
   return new Map(
     users.map(({ id }) => [
       id,
-      { follower: followed.has(id) ? viewer : undefined, following: followers.has(id) ? viewer : undefined },
+      {
+        follower: (follows.get(id) ?? followed.has(id)) ? viewer : undefined,
+        following: followers.has(id) ? viewer : undefined,
+      },
     ]),
   );
 }

@@ -1,0 +1,39 @@
+/** Who acts, and upon what: one world for the API and one for the bare program, both alike. */
+import { randomUUID } from 'node:crypto';
+import { createPost, signUp, succeed } from '../lib/api-client.mjs';
+
+/** More than a preview holds. */
+const crowdSize = 25;
+
+/** @typedef {import('../lib/api-client.mjs').Person} Person */
+/** @typedef {Awaited<ReturnType<typeof createWorlds>>[number]} World */
+
+/**
+ * Two people, a post of the other one that a crowd likes, with a comment that the crowd has voted for. `template`: what a new post holds
+ * besides its words; `profile`: what a new person does; `own`: what the person has made in this round.
+ *
+ * @param {string} url
+ * @param {import('firebase-admin/firestore').Firestore} db
+ */
+export async function createWorlds(url, db) {
+  const crowd = [];
+  for (let index = 0; index < crowdSize; index++) crowd.push(await signUp(url));
+  return [await createWorld(url, db, crowd), await createWorld(url, db, crowd)];
+}
+
+/** @param {string} url @param {import('firebase-admin/firestore').Firestore} db @param {Person[]} crowd */
+async function createWorld(url, db, crowd) {
+  const [me, author] = [await signUp(url), await signUp(url)];
+  const profile = (await db.doc(`users/${me.uid}`).get()).data() ?? {};
+  const postId = await createPost(url, author);
+  const template = (await db.doc(`posts/${postId}`).get()).data() ?? {};
+  const votedId = randomUUID();
+  const commentData = { message: 'What a light!', commentId: votedId };
+  await succeed(url, 'POST', `/comments/add/${postId}`, { token: author.token, body: { commentData } });
+  for (const { token } of crowd) {
+    await succeed(url, 'POST', `/posts/like/${postId}`, { token });
+    await succeed(url, 'POST', `/comments/upvote/${postId}/${votedId}`, { token });
+    await succeed(url, 'POST', `/users/follow/${author.uid}`, { token });
+  }
+  return { me, author, postId, votedId, profile, template, own: { postId: '', commentId: '', replyId: '' } };
+}
