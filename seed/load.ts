@@ -14,6 +14,7 @@ import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
 import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
+import type { DrawnMedia } from './drawn-media.ts';
 import { type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
@@ -25,6 +26,7 @@ export interface SeedTarget {
   readonly store: MediaStore;
   /** Where seed/media lies. */
   readonly mediaFolder: string;
+  readonly drawn: DrawnMedia;
   /** In an emulator everybody has a known password; elsewhere only the guest, whose account is public. */
   readonly isEmulator: boolean;
   readonly log: (line: string) => void;
@@ -118,7 +120,7 @@ async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
 }
 
 /** The same checks and renditions as an upload gets, in the same place. */
-async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPost): Promise<Media> {
+async function publishSeedMedia({ store, mediaFolder, drawn }: SeedTarget, post: SeedPost): Promise<Media> {
   const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[post.media];
   const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
   const original =
@@ -127,9 +129,12 @@ async function publishSeedMedia({ store, mediaFolder }: SeedTarget, post: SeedPo
       : await jpeg(mediaFolder, file);
   // Without AVIF: the newcomer would wait for it.
   const wanted = { focus: centre, withAvif: false };
-  const processed = await processMedia(original, poster, null, wanted).catch((error: unknown) => {
-    throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  const files = poster ? [original.bytes, poster.bytes] : [original.bytes];
+  const processed = await drawn.of(files, () =>
+    processMedia(original, poster, null, wanted).catch((error: unknown) => {
+      throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
+    }),
+  );
   const { media } = await publishMedia(persistent(store), people[post.by].uid, `seed-${post.id}`, processed);
   return { ...media, alt };
 }

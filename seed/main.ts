@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,7 +7,9 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import sharp from 'sharp';
 import { storageStore } from '../functions/src/media/store.ts';
+import { DrawnMedia } from './drawn-media.ts';
 import { loadSeed } from './load.ts';
 import { readTarget, SeedError, type Target } from './target.ts';
 
@@ -59,6 +62,7 @@ async function load({ project, buckets, storageHost, isEmulator }: Target): Prom
       db: getFirestore(app),
       store: storageStore(bucket, storageHost),
       mediaFolder: mediaFolder(),
+      drawn: await drawnMedia(),
       isEmulator,
       log: (line) => console.log(`  ${line}`),
     });
@@ -85,6 +89,13 @@ async function existingBucket(names: readonly string[]): Promise<string | undefi
     if (found) return name;
   }
   return undefined;
+}
+
+/** Beside this bundle, which says how media are made, with what sharp is made of. */
+async function drawnMedia(): Promise<DrawnMedia> {
+  const program = fileURLToPath(import.meta.url);
+  const made = `${await readFile(program, 'utf8')} ${JSON.stringify(sharp.versions)}`;
+  return DrawnMedia.by(made, join(dirname(program), 'seed-media'));
 }
 
 /** seed/media, looked for upwards from here: the bundle lies elsewhere than this source. */

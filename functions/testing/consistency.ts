@@ -3,9 +3,8 @@ import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import { LikeDoc, PostDoc } from '@glimpse/contract/post';
 import { FollowDoc, UserDoc } from '@glimpse/contract/user';
-import type { Query } from 'firebase-admin/firestore';
+import type { Firestore, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { database, idsIn } from './database.ts';
 
 type Found<S extends z.ZodMiniType> = { id: string; data: z.output<S> }[];
 
@@ -20,8 +19,15 @@ async function read<S extends z.ZodMiniType>(schema: S, query: Query): Promise<F
  * Everything about these people and posts that does not agree with the documents it should: counts, previews, edges,
  * copies, leftovers of deleted posts. Reads the database itself, not the API; empty when all is well.
  */
-export async function contradictions(uids: readonly string[], postIds: readonly string[]): Promise<string[]> {
-  const found = await Promise.all([...uids.map(aboutUser), ...postIds.map(aboutPost)]);
+export async function contradictions(
+  db: Firestore,
+  uids: readonly string[],
+  postIds: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all([
+    ...uids.map((uid) => aboutUser(db, uid)),
+    ...postIds.map((postId) => aboutPost(db, postId)),
+  ]);
   return found.flat().sort();
 }
 
@@ -39,8 +45,7 @@ const newest = <T extends { id: string; data: { createdAt: number } }>(
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
 const uidsOf = (items: readonly { uid: string }[]): string[] => items.map(({ uid }) => uid);
 
-async function aboutUser(uid: string): Promise<string[]> {
-  const db = database();
+async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const user = UserDoc.parse((await db.doc(`users/${uid}`).get()).data());
   const followers = await read(FollowDoc, db.collection(`users/${uid}/followers`));
   const following = await read(FollowDoc, db.collection(`users/${uid}/following`));
@@ -72,8 +77,7 @@ async function aboutUser(uid: string): Promise<string[]> {
   ];
 }
 
-async function aboutPost(postId: string): Promise<string[]> {
-  const db = database();
+async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
   const ref = db.doc(`posts/${postId}`);
   const snapshot = await ref.get();
   const likes = await read(LikeDoc, ref.collection('likes'));
@@ -127,16 +131,17 @@ async function aboutPost(postId: string): Promise<string[]> {
         ...compare(`empty place ${id}`, data.isDeleted && count === 0, false),
       ];
     }),
-    ...(await Promise.all(all.map((comment) => aboutComment(postId, comment)))).flat(),
+    ...(await Promise.all(all.map((comment) => aboutComment(db, postId, comment)))).flat(),
   ];
 }
 
 async function aboutComment(
+  db: Firestore,
   postId: string,
   { id, data }: { id: string; data: CommentDoc },
 ): Promise<string[]> {
   const path = `posts/${postId}/comments/${id}/votes`;
-  const votes = await read(VoteDoc, database().collection(path));
+  const votes = await read(VoteDoc, db.collection(path));
   const by = (value: 1 | -1) =>
     votes
       .filter((vote) => vote.data.value === value)
@@ -153,6 +158,6 @@ async function aboutComment(
       [data.downvoteCount, uidsOf(data.downvotePreview).sort()],
       [by(-1).length, by(-1)],
     ),
-    ...compare(`voters of ${id}`, votes.map(({ data: { uid } }) => uid).sort(), await idsIn(path)),
+    ...compare(`voters of ${id}`, votes.map(({ data: { uid } }) => uid).sort(), ids(votes).sort()),
   ];
 }

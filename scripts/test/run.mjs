@@ -10,7 +10,7 @@ import { inRoot } from '../lib/paths.mjs';
 import { runProgram } from '../lib/process.mjs';
 import { checkSystem } from '../lib/system.mjs';
 import { CommandError, commandLine, messageOf, progress, run } from '../lib/terminal.mjs';
-import { findTests, lanes, suiteNames, suites } from './suites.mjs';
+import { afterLanes, findTests, lanes, suiteNames, suites } from './suites.mjs';
 
 /** @typedef {import('./suites.mjs').SuiteName} SuiteName */
 
@@ -60,8 +60,18 @@ async function browserFor(wanted) {
   return { CHROME_PATH: await ensureBrowser() };
 }
 
-/** A seeded stack of its own. @param {string} name */
-async function startPrivateStack(name) {
+/** @type {Promise<unknown>} */
+let lastStarted = Promise.resolve();
+
+/** A seeded stack of its own, after the one before: what that has made of the seed's pictures is there for the next. @param {string} name */
+function startPrivateStack(name) {
+  const stack = lastStarted.then(() => startAndSeed(name));
+  lastStarted = stack.catch(() => {});
+  return stack;
+}
+
+/** @param {string} name */
+async function startAndSeed(name) {
   const [{ privatePorts }, { loadSeed }, { startStack }] = await Promise.all([
     import('../lib/ports.mjs'),
     import('../load-seed.mjs'),
@@ -78,13 +88,26 @@ async function startPrivateStack(name) {
 }
 
 /**
+ * Tests a group of suites in one process. `held`: what it says is shown when it has ended.
+ *
+ * @param {SuiteName[]} group @param {NodeJS.ProcessEnv} env @param {boolean} held
+ */
+async function runGroup(group, env, held) {
+  const { runTests } = await import('./vitest.mjs');
+  const started = performance.now();
+  if (!held) progress(`Tests: ${group.join(', ')}`);
+  count(await runTests({ projects: group, env, held }));
+  if (held)
+    progress(`Tests: ${group.join(', ')} took ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/**
  * Runs groups of suites one after the other. `name`: of the stack that those share which need one; it starts while what comes before
  * them runs, and ends after the last of them.
  *
  * @param {string} name @param {SuiteName[][]} groups @param {NodeJS.ProcessEnv} env @param {boolean} held
  */
 async function runLane(name, groups, env, held) {
-  const { runTests } = await import('./vitest.mjs');
   /** @param {SuiteName[]} group */
   const needsStack = (group) => group.some((suite) => suites[suite].needs === 'stack');
   const last = groups.findLastIndex(needsStack);
@@ -94,11 +117,7 @@ async function runLane(name, groups, env, held) {
   try {
     for (const [index, group] of groups.entries()) {
       const stackEnv = needsStack(group) ? (await starting)?.env : undefined;
-      const started = performance.now();
-      if (!held) progress(`Tests: ${group.join(', ')}`);
-      count(await runTests({ projects: group, env: { ...env, ...stackEnv }, held }));
-      if (held)
-        progress(`Tests: ${group.join(', ')} took ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      await runGroup(group, { ...env, ...stackEnv }, held);
       if (index === last) await (await starting)?.stop();
     }
   } finally {
@@ -120,15 +139,20 @@ async function runSuites(wanted) {
     needsBuild ? buildAll() : asked.includes('emulator') && buildEmulator(),
   ]);
 
-  const wantedLanes = lanes
-    .map((groups) => groups.map((group) => group.filter((name) => asked.includes(name))))
-    .map((groups) => groups.filter((group) => group.length > 0))
-    .filter((groups) => groups.length > 0);
-  const isShared = wantedLanes.length > 1;
-  const results = await Promise.allSettled(
-    wantedLanes.map((groups, index) => runLane(`test-${index + 1}`, groups, env, isShared)),
+  const wantedLanes = lanes.map((groups) =>
+    groups.map((group) => group.filter((name) => asked.includes(name))).filter((group) => group.length > 0),
   );
-  if (wanted.includes('budgets')) await check('Budgets', async () => void (await checkBudgets()));
+  const left = afterLanes.filter((name) => wanted.includes(name));
+  const isShared = wantedLanes.filter((groups) => groups.length > 0).length + left.length > 1;
+  const results = await Promise.allSettled(
+    wantedLanes.map(async (groups, index) => {
+      await runLane(`test-${index + 1}`, groups, env, isShared);
+      for (let next = left.shift(); next; next = left.shift()) {
+        if (next === 'budgets') await check('Budgets', async () => void (await checkBudgets()));
+        else await runGroup([next], env, isShared);
+      }
+    }),
+  );
   // Every lane has stopped what it started before the run ends.
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

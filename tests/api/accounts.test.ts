@@ -2,8 +2,8 @@ import { api } from '@glimpse/contract/api';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
 import { emailRef } from '../../functions/src/auth/emails.ts';
+import { contradictions } from '../../functions/testing/consistency.ts';
 import { call, fail, succeed } from '../support/api-client.ts';
-import { contradictions } from './support/consistency.ts';
 import { countOf, database, eventually, idsIn, stored } from './support/database.ts';
 import { newPost, password, people, person, uniqueWord } from './support/people.ts';
 
@@ -53,7 +53,7 @@ describe('an account that is deleted by hand', () => {
     await eventually(() => stored(`jobs/removeAccount-${ana.uid}`), undefined, 'the rest goes');
     expect([await ownerOf(ana.email), await postsOf(ana.uid)]).toEqual([undefined, 0]);
     expect(await idsIn(`users/${bo.uid}/followers`)).toEqual([]);
-    await eventually(() => contradictions([bo.uid], [postId]), []);
+    await eventually(() => contradictions(database(), [bo.uid], [postId]), []);
   });
 
   it('leaves its address to whoever signs up with it, at once', async () => {

@@ -13,9 +13,9 @@ import { cleanUpUploads } from '../../functions/src/triggers/clean-up-uploads.ts
 import { refreshAuthor } from '../../functions/src/triggers/refresh-author.ts';
 import { finishDeletion, refreshComment } from '../../functions/src/triggers/refresh-comment.ts';
 import { sweep } from '../../functions/src/triggers/sweep.ts';
+import { contradictions } from '../../functions/testing/consistency.ts';
 import { call, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { contradictions } from './support/consistency.ts';
 import { accounts, bucket, database, filesIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people, person } from './support/people.ts';
 
@@ -42,7 +42,7 @@ describe('an event that comes twice, late, or at the same moment', () => {
       finishDeletion(db, { postId, commentId }),
     ]);
     expect(await stored(`posts/${postId}`)).toEqual(before);
-    expect(await contradictions([ana.uid, bo.uid], [postId])).toEqual([]);
+    expect(await contradictions(database(), [ana.uid, bo.uid], [postId])).toEqual([]);
   });
 
   it('cannot bring an old avatar back', async () => {
@@ -84,7 +84,7 @@ describe('an event that comes twice, late, or at the same moment', () => {
     await succeed(api.addBookmark, { token: ana.token, params: { postId } });
     await succeed(api.deletePost, { token: ana.token, params: { postId } });
     await Promise.all([1, 2].map(() => cleanUpPost(database(), store(), postId, '')));
-    expect(await contradictions([ana.uid], [postId])).toEqual([]);
+    expect(await contradictions(database(), [ana.uid], [postId])).toEqual([]);
   });
 });
 

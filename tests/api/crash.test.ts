@@ -5,9 +5,9 @@ import { paths, storagePaths } from '@glimpse/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { contradictions } from '../../functions/testing/consistency.ts';
 import { runScheduled } from '../../scripts/lib/schedules.mjs';
 import { type Calling, call, succeed } from '../support/api-client.ts';
-import { contradictions } from './support/consistency.ts';
 import { bucket, database, eventually, filesIn, idsIn, stored } from './support/database.ts';
 import { addComment, newPost, type Person, people } from './support/people.ts';
 import { canFindWorkers, killWorkers, workersOf } from './support/workers.ts';
@@ -77,7 +77,7 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     expect(done).toBeGreaterThanOrEqual(5);
     expect(statuses.filter(isCutOff).length, 'calls that the death cut off').toBeGreaterThan(0);
     await eventually(() => attempt(api.listPosts, {}), 200, 'the next server answers');
-    await eventually(() => contradictions(uidsOf(everybody), posts), []);
+    await eventually(() => contradictions(database(), uidsOf(everybody), posts), []);
     // Whoever was cut off may simply try again.
     const [ana] = everybody;
     if (!ana) throw new Error('five people');
@@ -164,7 +164,7 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     // And new events find new workers.
     await succeed(api.deletePost, { token: bo.token, params: { postId: other } });
     await eventually(shown, await wear('07'));
-    await eventually(() => contradictions(uidsOf(everybody), posts), []);
+    await eventually(() => contradictions(database(), uidsOf(everybody), posts), []);
   });
 
   it('each time it begins to clean up a deleted post leaves what the sweep finds', async () => {
@@ -197,12 +197,12 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     onTestFinished(() => clearInterval(killing));
     await succeed(api.deletePost, { token: ana.token, params: { postId } });
     await expect.poll(() => deaths, { timeout: 60_000 }).toBeGreaterThan(0);
-    const left = await contradictions([ana.uid], [postId]);
+    const left = await contradictions(database(), [ana.uid], [postId]);
     expect(left.length, 'what the deaths left').toBeGreaterThan(0);
     expect(await idsIn(paths.deletions())).toContain(postId);
 
     await runScheduled(process.env, 'sweep');
-    expect(await contradictions([ana.uid], [postId])).toEqual([]);
+    expect(await contradictions(database(), [ana.uid], [postId])).toEqual([]);
     expect(await idsIn(paths.deletions())).not.toContain(postId);
   });
 });

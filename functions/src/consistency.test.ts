@@ -1,0 +1,103 @@
+import { AppError } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
+import fc from 'fast-check';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import { contradictions } from '../testing/consistency.ts';
+import { testDatabases } from '../testing/database.ts';
+import { type Caller, crowdSize, happenings, perform, type World } from '../testing/happenings.ts';
+import { memoryStore } from '../testing/memory-store.ts';
+import { crowd, picture, post } from '../testing/people.ts';
+import { actionLinks } from './auth/action-links.ts';
+import { identityToolkit } from './auth/identity.ts';
+import { connectToolkit } from './auth/toolkit.ts';
+import { addComment } from './comments/add-comment.ts';
+import { appCheckOf } from './http/app-check.ts';
+import type { Route } from './http/route.ts';
+import { createUploads } from './media/uploads.ts';
+import { anywhere } from './posts/media-of.ts';
+import { createRoutes } from './routes.ts';
+import { cleanUpPost } from './triggers/clean-up-post.ts';
+import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
+
+const database = testDatabases();
+const project = initializeApp({ projectId: 'demo-consistency' }, 'consistency-test');
+/**
+ * Worlds that know nothing of each other, side by side: what many change at once is written once a second, so each mostly waits.
+ * More for a longer search: `CONSISTENCY_RUNS=25`.
+ */
+const worlds = 8;
+const runs = Number(process.env.CONSISTENCY_RUNS ?? 1);
+
+it('after anything that anyone does at once, counts, previews and edges agree with the documents', {
+  timeout: 300_000 * runs,
+}, async () => {
+  const holds = fc.asyncProperty(happenings, async (rounds) => {
+    const world = await newWorld(database());
+    for (const round of rounds) await Promise.all(round.map((action) => perform(world, action)));
+    await runTriggers(world);
+    const uids = world.people.map(({ uid }) => uid);
+    expect(await contradictions(world.db, uids, world.posts)).toEqual([]);
+  });
+  const search = () => fc.assert(holds, { numRuns: runs, endOnFailure: true });
+  const ended = await Promise.allSettled(Array.from({ length: worlds }, search));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+});
+
+async function newWorld(db: Firestore): Promise<World> {
+  const uids = await crowd(db, crowdSize);
+  const [first = '', second = ''] = uids;
+  const posts = [await post(db, first), await post(db, second)];
+  const [postId = ''] = posts;
+  await addComment(db, Date.now(), second, postId, { message: 'First', commentId: 'first' });
+  const toolkit = connectToolkit('', undefined);
+  const routes = createRoutes({
+    identity: identityToolkit(toolkit, async () => true),
+    links: actionLinks(toolkit),
+    uploads: createUploads(db, memoryStore()),
+    settings: { genericLoginErrors: false, hosting: anywhere },
+  });
+  const people = uids.map((uid) => caller(db, routes, uid));
+  return { db, people, picture, posts, comments: [{ postId, commentId: 'first' }] };
+}
+
+/** What index.ts does when comments and posts change, once and late. */
+async function runTriggers({ db, posts, comments }: World): Promise<void> {
+  for (const place of comments) {
+    const comment = await db.doc(paths.comment(place.postId, place.commentId)).get();
+    const uid: unknown = comment.get('uid');
+    if (typeof uid === 'string' && uid !== '') await refreshComment(db, place, uid);
+    else await finishDeletion(db, place);
+  }
+  for (const postId of posts) await cleanUpPost(db, memoryStore(), postId);
+}
+
+/** Calls what answers the API. What is not answered comes to the same here as what is. */
+function caller(db: Firestore, routes: readonly Route[], uid: string): Caller {
+  const call: Caller['call'] = async (endpoint, { params = {}, body = {} }) => {
+    const route = routes.find((each) => each.endpoint === endpoint);
+    if (!route) throw new Error(`nothing answers ${endpoint.name}`);
+    const nowMs = Date.now();
+    try {
+      const answer = await route.answer(
+        { params, query: {}, body: () => body },
+        {
+          ...{ db, auth: getAuth(project), isFromApp: appCheckOf(project), log: console, now: Date.now },
+          settings: {
+            ...{ enforceAppCheck: false, requestsPerMinute: 0, signInsPerMinute: 0, costlyCallsPerHour: 0 },
+            ...{ proxyRanges: '', logRequests: false },
+          },
+          ...{ requestId: 'r', nowMs, viewerUid: uid, viewerToken: 'token', signedInMs: nowMs },
+          ...{ viewerIsModerator: false, viewerIsGone: false, minimal: true },
+        },
+      );
+      return { isRefused: false, answer };
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return { isRefused: true, answer: undefined };
+      throw error;
+    }
+  };
+  return { uid, call, cut: call };
+}
