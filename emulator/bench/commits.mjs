@@ -73,14 +73,17 @@ export async function measureCommits(report, { windowMs, rounds }, stocked) {
   /** @param {Stocked} server */
   const many = (server) => commitsPerSecond(server, manyInFlight, windowMs);
   const count = stocked[0]?.stored.toLocaleString('en');
+  /** @param {string} what */
+  const nameOf = (what) => `${what}, ${count} stored`;
   /** @param {string} what @param {(server: Stocked) => Promise<number>} measure @param {number | undefined} goal */
   const figure = async (what, measure, goal) => {
+    if (!report.wants(nameOf(what))) return;
     const samples = await interleaved(
       Object.fromEntries(stocked.map((each) => [each.kind, () => measure(each)])),
       { rounds },
     );
     report.figure({
-      what: `${what}, ${count} stored`,
+      what: nameOf(what),
       unit: '/s',
       samples: samples('embedded'),
       beside: besideOfficial(samples('official')),
@@ -91,6 +94,11 @@ export async function measureCommits(report, { windowMs, rounds }, stocked) {
   await figure('commits, 50 in flight', many, undefined);
   await figure('documents in batches of 500', batchedPerSecond, undefined);
 
+  const [listenedSingle, listenedBatch] = [
+    'commits one at a time under a listener on all',
+    'documents in batches of 500 under a listener on all',
+  ];
+  if (!report.wants(nameOf(listenedSingle), nameOf(listenedBatch))) return;
   const listeners = [];
   try {
     for (const each of stocked)
@@ -98,8 +106,8 @@ export async function measureCommits(report, { windowMs, rounds }, stocked) {
         ...each,
         listener: await listenToCollection(each.server.port, collection, catchUpLimitMs),
       });
-    await figure('commits one at a time under a listener on all', single, 10);
-    await figure('documents in batches of 500 under a listener on all', batchedPerSecond, 10);
+    await figure(listenedSingle, single, 10);
+    await figure(listenedBatch, batchedPerSecond, 10);
     // A listener that missed the commits would make them look cheap.
     for (const { kind, stored, listener } of listeners)
       if (listener.seen() <= stored) throw new Error(`the listener of the ${kind} one saw no change`);

@@ -68,11 +68,13 @@ async function samplesOf(db, commits) {
  * @param {readonly import('./stocked.mjs').Stocked[]} stocked
  */
 export async function measureListeners(report, { commits }, stocked) {
+  const what = `until ${listeners.toLocaleString('en')} listeners on a document have seen a commit`;
+  if (!report.wants(what)) return;
   /** @type {Map<string, readonly number[]>} */
   const samples = new Map();
   for (const { kind, db } of stocked) samples.set(kind, await samplesOf(db, commits));
   report.figure({
-    what: `until ${listeners.toLocaleString('en')} listeners on a document have seen a commit`,
+    what,
     unit: 'ms',
     samples: samples.get('embedded') ?? [],
     beside: besideOfficial(samples.get('official') ?? []),

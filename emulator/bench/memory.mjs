@@ -8,6 +8,13 @@ const budgetMiB = { documents: 10_000, atMost: 120 };
 /** For buffers in flight and the collector's own rhythm to settle; the same for everything measured. */
 const restMs = 2000;
 
+const idleName = 'memory, idle';
+/** The two figures of a number of documents. @param {number} count */
+const namesOf = (count) => ({
+  memory: `memory with ${count.toLocaleString('en')} small documents`,
+  rate: `${count.toLocaleString('en')} small documents stored in batches of 500`,
+});
+
 /**
  * Resident memory at rest, and after more and more documents; how long each lot of them took to be stored is a figure of its own.
  *
@@ -42,12 +49,13 @@ async function measure(kind, counts) {
  * @param {import('./run.mjs').Plan} plan
  */
 export async function measureMemory(report, { held }) {
+  if (!report.wants(idleName, ...held.flatMap((count) => Object.values(namesOf(count))))) return;
   const ours = await measure('embedded', held);
   const theirs = measured.includes('official') ? await measure('official', held) : undefined;
   /** @param {number | undefined} value */
   const beside = (value) => (value === undefined ? undefined : { what: official.name, value });
   report.figure({
-    what: 'memory, idle',
+    what: idleName,
     unit: 'MiB',
     value: ours.idle,
     beside: beside(theirs?.idle),
@@ -55,9 +63,9 @@ export async function measureMemory(report, { held }) {
   });
   for (const [count, { mebibytes, perSecond }] of ours.filled) {
     const other = theirs?.filled.get(count);
-    const documents = `${count.toLocaleString('en')} small documents`;
+    const names = namesOf(count);
     report.figure({
-      what: `memory with ${documents}`,
+      what: names.memory,
       unit: 'MiB',
       value: mebibytes,
       ...(count === budgetMiB.documents && { budget: budgetMiB.atMost }),
@@ -65,7 +73,7 @@ export async function measureMemory(report, { held }) {
       goal: 10,
     });
     report.figure({
-      what: `${documents} stored in batches of 500`,
+      what: names.rate,
       unit: '/s',
       value: perSecond,
       beside: beside(other?.perSecond),

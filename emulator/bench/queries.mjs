@@ -133,6 +133,8 @@ export async function measureQueries(report, { queries: rounds }, stocked) {
   const count = stored.toLocaleString('en');
   /** @param {string} name @param {Measured} query @param {number} times */
   const figure = async (name, { ask, expected }, times) => {
+    const what = `query: ${name}, ${count} stored`;
+    if (!report.wants(what)) return;
     /** @type {Record<string, () => Promise<number>>} */
     const subjects = {};
     for (const { kind, db } of stocked) {
@@ -146,7 +148,7 @@ export async function measureQueries(report, { queries: rounds }, stocked) {
     }
     const samples = await interleaved(subjects, { rounds: times, warmUps: Math.min(5, times) });
     report.figure({
-      what: `query: ${name}, ${count} stored`,
+      what,
       unit: 'ms',
       samples: samples('embedded'),
       beside: besideOfficial(samples('official')),

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the embedded Firestore emulator beside Google's own, in one run and in turns. Prints a table and writes
- * bench/results/emulator.json and emulator/docs/speed.md. `-- --size small` is a quick look, `tiny` a quicker one. Where Google's is not on the machine, ours
- * is measured alone.
+ * bench/results/emulator.json and emulator/docs/speed.md. `-- --size small` is a quick look, `tiny` a quicker one; `-- --rows TEXT` measures only the rows
+ * whose names contain it, and writes nothing. Where Google's is not on the machine, ours is measured alone.
  */
 import { parseArgs } from 'node:util';
 import { measureCommits } from './commits.mjs';
@@ -92,14 +92,16 @@ async function measureAll(report, plan) {
   }
 }
 
-const { size } = parseArgs({ options: { size: { type: 'string', default: 'full' } } }).values;
+const { size, rows } = parseArgs({
+  options: { size: { type: 'string', default: 'full' }, rows: { type: 'string' } },
+}).values;
 const plan = sizes[size];
 if (!plan) throw new Error(`--size can be ${Object.keys(sizes).join(' or ')}, not ${size}.`);
 // The server SDK would ask Google's metadata server who it is.
 process.env.METADATA_SERVER_DETECTION = 'none';
 await import('../build.mjs');
 progress(official.missing ?? `Beside ours: ${official.name}, ${official.said}`);
-const report = createReport({ size });
+const report = createReport({ size, rows });
 try {
   await measureAll(report, plan);
 } finally {

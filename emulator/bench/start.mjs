@@ -43,6 +43,20 @@ async function readsMs(kind) {
  * @param {import('./run.mjs').Plan} plan
  */
 export async function measureStart(report, { starts }) {
+  if (report.wants('ready after launch', 'an empty Node HTTP server, for comparison'))
+    await measureReady(report, starts);
+  if (report.wants('first read after the start', 'second read after the start'))
+    await measureFirstReads(report, starts);
+  report.figure({
+    what: 'programs, Firestore and Storage rules',
+    unit: 'MB',
+    value: bundles.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6,
+    beside: { what: 'official, its downloads', value: publishedBytes() / 1e6 },
+  });
+}
+
+/** @param {import('./lib/report.mjs').Report} report @param {number} starts */
+async function measureReady(report, starts) {
   const ready = await interleaved(
     Object.fromEntries(
       [...measured, /** @type {const} */ ('bare')].map((kind) => [kind, () => readyMs(kind)]),
@@ -58,7 +72,10 @@ export async function measureStart(report, { starts }) {
     goal: 10,
   });
   report.figure({ what: 'an empty Node HTTP server, for comparison', unit: 'ms', samples: ready('bare') });
+}
 
+/** @param {import('./lib/report.mjs').Report} report @param {number} starts */
+async function measureFirstReads(report, starts) {
   /** @type {Record<string, number[]>} */
   const second = { embedded: [], official: [] };
   const first = await interleaved(
@@ -86,12 +103,6 @@ export async function measureStart(report, { starts }) {
         ? besideOfficial(samples('official'))
         : { what: 'official, published', value: publishedReadMs[/** @type {'first' | 'second'} */ (which)] },
     });
-  report.figure({
-    what: 'programs, Firestore and Storage rules',
-    unit: 'MB',
-    value: bundles.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6,
-    beside: { what: 'official, its downloads', value: publishedBytes() / 1e6 },
-  });
 }
 
 /** Source: the sizes that firebase-tools expects of its downloads. */

@@ -39,6 +39,8 @@ async function contend(db, count) {
  */
 export async function measureTransactions(report, { contentions }, stocked) {
   for (const count of [1, 20, 50]) {
+    const what = count === 1 ? 'one transaction' : `${count} transactions at once on one document`;
+    if (!report.wants(what)) continue;
     /** @type {Map<string, number>} */
     const givenUp = new Map(stocked.map(({ kind }) => [kind, 0]));
     const subjects = Object.fromEntries(
@@ -54,7 +56,7 @@ export async function measureTransactions(report, { contentions }, stocked) {
     const samples = await interleaved(subjects, { rounds: contentions, warmUps: count === 1 ? 3 : 0 });
     const all = contentions * count;
     report.figure({
-      what: count === 1 ? 'one transaction' : `${count} transactions at once on one document`,
+      what,
       unit: 'ms',
       samples: samples('embedded'),
       beside: besideOfficial(samples('official')),

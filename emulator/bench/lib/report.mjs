@@ -37,10 +37,11 @@ const machine = () => ({
 
 /**
  * Collects figures, prints them as a table, writes bench/results/emulator.json and, with Google's emulator beside ours, emulator/docs/speed.md.
+ * `rows`: only figures whose name contains it are wanted, and nothing is written.
  *
- * @param {{ size: string }} options
+ * @param {{ size: string, rows?: string | undefined }} options
  */
-export function createReport({ size }) {
+export function createReport({ size, rows }) {
   /** @type {Head} */
   const head = {
     part: 'emulator',
@@ -53,8 +54,12 @@ export function createReport({ size }) {
   const figures = [];
 
   return {
+    /** Whether any of these figures is wanted. @param {string[]} whats */
+    wants: (...whats) => rows === undefined || whats.some((what) => what.includes(rows)),
+
     /** @param {Told} told */
     figure({ what, unit, budget, beside, goal = 1, note, ...measured }) {
+      if (!this.wants(what)) return;
       const value = figureOf({ what, ...measured });
       const spread = measured.samples && summarise(measured.samples);
       const partner = beside && { what: beside.what, value: rounded(figureOf(beside)) };
@@ -75,9 +80,11 @@ export function createReport({ size }) {
 
     /** Answers how many figures are over their budget. */
     async finish() {
-      await mkdir(new URL('.', results), { recursive: true });
-      await writeFile(results, `${JSON.stringify({ ...head, figures }, null, 2)}\n`);
-      if (official.programs) await writeFile(page, pageOf(head, figures));
+      if (rows === undefined) {
+        await mkdir(new URL('.', results), { recursive: true });
+        await writeFile(results, `${JSON.stringify({ ...head, figures }, null, 2)}\n`);
+        if (official.programs) await writeFile(page, pageOf(head, figures));
+      }
       console.table(
         figures.map(({ what, value, unit, beside, ahead, goal = 1, ok }) => ({
           what,

@@ -26,6 +26,8 @@ const answerHeaders = {
 
 /** What is made before the client is asked whether it takes more: many small messages cost one system call. */
 const pieceBytes = 32 * 1024;
+/** How many messages of a stream wait for the others of their turn; what is listened to may be of any size. */
+const maxWaiting = 1000;
 
 export function isGrpc(headers: IncomingHttpHeaders): boolean {
   return headers['content-type']?.startsWith('application/grpc') ?? false;
@@ -99,7 +101,7 @@ function serveStream(
   encoding: string,
 ): void {
   const requests = operation.open(service, parseCredentials(authorization), {
-    message: (answer) => call.guard(operation.name, () => call.send(operation.response, answer)),
+    message: (answer) => call.send(operation, answer),
     error: (error) => call.fail(error, operation.name),
     end: () => call.succeed(),
   });
@@ -140,6 +142,8 @@ interface RequestHandler {
 /** One HTTP/2 stream as a gRPC call: at most one status is sent, and nothing after it. */
 class GrpcCall {
   readonly #stream: ServerHttp2Stream;
+  /** Answers of a stream that leave when this turn of the event loop is over. */
+  #waiting: { readonly operation: StreamOperation; readonly message: object }[] = [];
   #started = false;
   #finished = false;
 
@@ -187,12 +191,35 @@ class GrpcCall {
     this.#stream.respond(answerHeaders, { waitForTrailers: true });
   }
 
-  send(schema: MessageSchema, message: object): void {
+  /**
+   * Sends a message of a stream, together with the others of this turn of the event loop, and after what the turn answers to calls: who
+   * commits has the answer before the listeners are served.
+   */
+  send(operation: StreamOperation, message: object): void {
     if (this.#closed) return;
-    const writer = new ProtobufWriter();
-    writer.frame(() => writeMessage(schema, message, writer));
     this.start();
-    this.#stream.write(writer.finish());
+    this.#waiting.push({ operation, message });
+    if (this.#waiting.length === 1) setImmediate(() => this.#sendWaiting());
+    else if (this.#waiting.length >= maxWaiting) this.#sendWaiting();
+  }
+
+  #sendWaiting(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (this.#closed) return;
+    let writer = new ProtobufWriter();
+    for (const { operation, message } of waiting) {
+      try {
+        writer.frame(() => writeMessage(operation.response, message, writer));
+      } catch (error) {
+        this.fail(error, operation.name);
+        return;
+      }
+      if (writer.length < pieceBytes) continue;
+      this.#stream.write(writer.finish());
+      writer = new ProtobufWriter();
+    }
+    if (writer.length > 0) this.#stream.write(writer.finish());
   }
 
   /** Sends messages in pieces of many, each made when the client has taken the one before: it reads while the next is made. */
@@ -232,20 +259,12 @@ class GrpcCall {
     this.#finish({ 'grpc-status': String(number), 'grpc-message': encodeGrpcMessage(message) });
   }
 
-  /** Runs a step that must not throw into the service; a failure ends the call. */
-  guard(where: string, step: () => void): void {
-    try {
-      step();
-    } catch (error) {
-      this.fail(error, where);
-    }
-  }
-
   get #closed(): boolean {
     return this.#finished || this.#stream.destroyed || this.#stream.closed;
   }
 
   #finish(trailers: Record<string, string>): void {
+    this.#sendWaiting();
     if (this.#closed) return;
     this.#finished = true;
     if (this.#started) {

@@ -164,11 +164,11 @@ export function abstractIs(value: Unknown, type: string): Operand {
 
 /** A method call with an open receiver or argument. */
 export function abstractMethod(name: string, receiver: Operand, args: readonly Operand[]): Operand {
-  const [first] = args;
+  const [first, fallback] = args;
   if (receiver.type === 'unknown') {
     const facts = receiver.facts.present ? methodFacts(name, receiver.facts) : undefined;
     if (facts && args.length === 0) return { type: 'unknown', facts, field: receiver.field };
-    if (name === 'get' && args.length === 2 && first) return abstractGet(receiver, first) ?? open(receiver);
+    if (name === 'get' && first && fallback) return abstractGet(receiver, first, fallback) ?? open(receiver);
     if (first?.type === 'list' && args.length === 1 && holdsElements(name, receiver.facts, first.values)) {
       return bool(true);
     }
@@ -197,17 +197,27 @@ function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]
   return name === 'hasAll' && values.every((value) => hasElement(facts, value));
 }
 
-function abstractGet(receiver: Unknown, key: Operand): Operand | undefined {
+/**
+ * `open.get(key, fallback)`. Of a field that the query says nothing of it is the fallback, whatever the documents hold: so it is in
+ * Google's rules, and a rule that lists by it is open to every query that leaves the field out.
+ */
+function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operand | undefined {
   const keys = key.type === 'list' ? key.values : [key];
-  let facts: Facts | undefined = receiver.facts;
+  let { facts } = receiver;
   let name: string | undefined;
   for (const one of keys) {
-    if (one.type !== 'string' || facts === undefined) return undefined;
+    if (one.type !== 'string' || facts.kind !== 'map') return undefined;
     name = one.value;
-    facts = field(facts, one.value);
+    const found = field(facts, one.value);
+    if (!found || isOnlyPresent(found)) return fallback;
+    facts = found;
   }
-  return facts?.present ? outcomeOf(facts, name) : undefined;
+  return facts.present ? outcomeOf(facts, name) : undefined;
 }
+
+/** Whether a query orders by the field and asks nothing else of it. */
+const isOnlyPresent = ({ present, notNull, kind, known }: Facts): boolean =>
+  present && !notNull && kind === undefined && known === undefined;
 
 /** A value of a kind and nothing more, such as the id of a document that a query may return. */
 export const anyOf = (kind: ReturnType<typeof kindOf>, name: string | undefined): Unknown => ({
