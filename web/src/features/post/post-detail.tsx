@@ -1,4 +1,6 @@
+import { DocumentId } from '@glimpse/contract/fields';
 import { type Media, mediaId } from '@glimpse/contract/media';
+import { commentParameter } from '@glimpse/contract/notification-text';
 import { allMedia } from '@glimpse/contract/post';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -48,7 +50,7 @@ export function PostDetail(props: PostDetailProps) {
   const { post } = controls;
   const goBack = useGoBack();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const [answering, setAnswering] = useState<LiveComment | null>(null);
   const [enlarged, setEnlarged] = useState<Media | null>(null);
   const swipe = useSwipe(props.onSwipe);
@@ -94,7 +96,12 @@ export function PostDetail(props: PostDetailProps) {
             <Caption post={post} />
           </Words>
         )}
-        <CommentList postId={post.id} postOwnerUid={post.postBy.uid} onAnswer={answer} />
+        <CommentList
+          postId={post.id}
+          postOwnerUid={post.postBy.uid}
+          toldId={toldIn(search)}
+          onAnswer={answer}
+        />
       </Talk>
       <Reply>
         <CommentBox
@@ -121,6 +128,10 @@ export function PostDetail(props: PostDetailProps) {
     </Article>
   );
 }
+
+/** The comment that the address names; null when it names none. */
+const toldIn = (search: string): string | null =>
+  DocumentId.safeParse(new URLSearchParams(search).get(commentParameter)).data ?? null;
 
 /** For its author, and for moderators: nobody else gets here. */
 function HiddenNote({ uid }: { uid: string }) {
