@@ -170,9 +170,9 @@ const Article = styled.article`
   @media (min-width: 1440px) { --side: 420px; }
 `;
 
-/** On phones as tall as the picture, if that leaves room for a word. */
+/** On phones as tall as the picture, if that leaves room for its heart and the number of likes. */
 const Stage = styled.div`
-  height: min(100vw / var(--ratio), 100dvh - 14rem);
+  height: min(100vw / var(--ratio), 100dvh - 18rem);
   min-height: 14rem;
   background: ${({ theme }) => theme.color.sunken};
 
