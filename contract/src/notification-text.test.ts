@@ -29,7 +29,16 @@ describe('a notification', () => {
   it.each([
     [told(['Ana'], 1), 'liked your post', '/post/p1'],
     [told(['Ana'], 1, { kind: 'mention' }), 'mentioned you in a post', '/post/p1'],
-    [told(['Ana'], 1, { kind: 'mention', commentId: 'c' }), 'mentioned you in a comment', '/post/p1'],
+    [
+      told(['Ana'], 1, { kind: 'mention', commentId: 'c' }),
+      'mentioned you in a comment',
+      '/post/p1?comment=c',
+    ],
+    [
+      told(['Ana'], 1, { kind: 'reply', commentId: 'ü' }),
+      'replied to your comment',
+      '/post/p1?comment=%C3%BC',
+    ],
     [told(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/profile/ana%40example.com'],
     [told(['Ana', 'Bo'], 2, { kind: 'follow', postId: '' }), 'started following you', '/notifications'],
     [

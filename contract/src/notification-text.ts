@@ -31,9 +31,13 @@ export function deedOf({ kind, commentId, isAccepted, count }: Told): string {
   return deeds[kind];
 }
 
+/** The parameter of a post's address that names one of its comments. */
+export const commentParameter = 'comment';
+
 /** The address below our site of what it is about; the list itself where that is several people. */
-export function placeOf({ postId, people, count }: Told): string {
-  if (postId !== '') return `/post/${postId}`;
+export function placeOf({ postId, commentId, people, count }: Told): string {
+  if (postId !== '')
+    return `/post/${postId}${commentId === '' ? '' : `?${commentParameter}=${encodeURIComponent(commentId)}`}`;
   const [person] = people;
   return person && count === 1
     ? `/profile/${encodeURIComponent(person.email || person.uid)}`

@@ -121,7 +121,11 @@ export const noticepost = onDocumentWritten(at('posts/{postId}'), async ({ data,
 export const noticefollower = onDocumentWritten(
   at('users/{uid}/followers/{from}'),
   async ({ data, params }) => {
-    if (data) await notifications().touch(subjectsOfFollower(params.uid, params.from, data));
+    if (!data) return;
+    await notifications().touch(subjectsOfFollower(params.uid, params.from, data));
+    // Of a private account's posts somebody who has left it sees no more, and is told no more.
+    if (data.before.exists && !data.after.exists)
+      await settleRows(database(), Date.now(), notificationsNaming(database(), params.from, params.uid));
   },
 );
 

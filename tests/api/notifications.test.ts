@@ -34,6 +34,19 @@ it('likes that come at once are one notification, written about once a second; w
   // Nobody is told of what they did themselves.
   expect(await kindsOf(bo.uid)).toEqual([]);
 
+  // Whoever no longer follows a private account is no longer told of what it says.
+  const [, reader] = fans;
+  if (!reader) throw new Error('two fans at least');
+  const follow = { token: reader.token, params: { userId: ana.uid } };
+  await succeed(api.follow, follow);
+  await database().doc(paths.post(post.id)).update({ visibility: 'followers' });
+  await database()
+    .doc(paths.comment(post.id, first))
+    .update({ mentions: [{ uid: reader.uid, start: 0, end: 1 }] });
+  await eventually(() => kindsOf(reader.uid), ['mention']);
+  await succeed(api.unfollow, follow);
+  await eventually(() => kindsOf(reader.uid), []);
+
   await succeed(api.readNotifications, { token: ana.token, body: { through: Date.now() } });
   expect((await database().doc(paths.counters(ana.uid)).get()).get('unread')).toBe(0);
 });

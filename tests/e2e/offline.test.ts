@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addComment, newPost, password, person, readPost, readUser } from '../api/support/people.ts';
+import {
+  addComment,
+  newPost,
+  password,
+  person,
+  readPost,
+  readUser,
+  uniqueWord,
+} from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
 import { widths } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
@@ -21,11 +29,20 @@ import {
 
 const welcome = welcomeVisitors();
 const enterOnPost = (options?: BrowserContextOptions) => enter(welcome, options);
+
+/** As the app's own links lead there: the router hears `popstate`. */
+const within = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
 describe('offline', () => {
-  it('sends likes, bookmarks, follows and comments on return, also after a reload', async () => {
+  it('sends likes, bookmarks, follows, comments and answers on return, also after a reload', async () => {
     const author = await person('Ana Lima');
     const caption = `Far away ${randomUUID()}`;
-    const post = await newPost(author, caption);
+    const tag = `rails${uniqueWord()}`;
+    const post = await newPost(author, `${caption} #${tag}`);
     const viewer = await person('Bo Berg');
     // With its service worker, the page opens without a network.
     const visitor = await welcome({ serviceWorkers: 'allow' });
@@ -71,6 +88,37 @@ describe('offline', () => {
     await card.getByText('view 1 comment').waitFor();
     await card.getByRole('button', { name: 'Remove from Bookmark' }).waitFor();
     expect((await readPost(post.id)).comments).toHaveLength(1);
+
+    // On its own page an answer waits likewise; a hashtag's page shows what was seen there.
+    const tile = page.getByRole('list', { name: `Posts with #${tag}` }).getByRole('link');
+    const hashtag = page.getByRole('link', { name: `#${tag}` });
+    await page.goto(`/explore/tags/${tag}`);
+    await tile.click();
+    const comments = page.getByRole('list', { name: 'Comments' });
+    await comments.getByText('From the train').waitFor();
+    await goOffline(visitor);
+    await comments.getByRole('button', { name: 'Reply to Bo Berg' }).click();
+    const field = page.getByPlaceholder(clientTexts.addComment);
+    await field.fill('Still on the train');
+    await field.press('Enter');
+    const answers = page.getByRole('list', { name: 'Replies to Bo Berg' });
+    await answers.getByText('Sending…').waitFor();
+    await hashtag.click();
+    await tile.waitFor();
+    await within(page, `/explore/tags/${tag}never`);
+    await page.getByRole('main').getByText('The posts could not be loaded.').waitFor();
+    await within(page, `/post/${post.id}`);
+    expect((await readPost(post.id)).commentCount).toBe(1);
+    await goOnline(visitor);
+    const open = page.getByRole('button', { name: 'View 1 reply' });
+    await expect.poll(async () => (await answers.count()) + (await open.count())).toBeGreaterThan(0);
+    if ((await answers.count()) === 0) await open.click();
+    await answers.getByText('Still on the train').waitFor();
+    await answers.getByText('Sending…').waitFor({ state: 'hidden' });
+    expect(await answers.getByText('Still on the train').count()).toBe(1);
+    await expect
+      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message))
+      .toEqual(['Still on the train', 'From the train']);
     forgive(visitor);
   });
 

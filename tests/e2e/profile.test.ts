@@ -133,7 +133,7 @@ describe('editing a profile', () => {
   });
 
   it('restores the picture on Cancel, and on a press outside', async () => {
-    const { page } = await enter();
+    const { page } = await enter({ viewport: widths.phone });
     await enterOwn(page, 'Dora');
     const before = await picture(page);
     for (const leave of [
@@ -143,6 +143,12 @@ describe('editing a profile', () => {
     ]) {
       await editButton(page).click();
       await panel(page).getByLabel('Bio').fill('Not to be kept.');
+      // A sheet that ends where the screen does, when it has come up.
+      const bottom = async () => {
+        const { y = 0, height = 0 } = (await panel(page).boundingBox()) ?? {};
+        return Math.round(y + height);
+      };
+      await expect.poll(bottom).toBe(widths.phone.height);
       await choosePreset(page, 7);
       await page.getByRole('button', { name: 'Done' }).click();
       await expect.poll(() => picture(page)).toContain('avatar-07');

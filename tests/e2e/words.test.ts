@@ -78,6 +78,15 @@ it('two people talk in hashtags, mentions and answers, by keyboard, and the hash
     .getByText('I see')
     .waitFor();
 
+  // Whoever is told of an answer gets to the comment that it answers, with the answers open.
+  await theirs.getByRole('link', { name: /^Notifications/ }).click();
+  await theirs.getByRole('link', { name: /replied to your comment/ }).click();
+  await theirs.waitForURL('**/post/*?comment=*');
+  const marked = comments(theirs).locator(':focus');
+  await marked.getByText('I see').waitFor();
+  expect(await marked.innerText()).toContain('look:');
+  await expect.poll(() => comments(theirs).getByText('look:').count()).toBe(1);
+
   await theirs.getByRole('button', { name: 'Comment options' }).first().click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await mine.getByText('This comment was deleted.').waitFor({ timeout: 15_000 });
@@ -96,6 +105,21 @@ it('two people talk in hashtags, mentions and answers, by keyboard, and the hash
   await comments(mine).waitFor();
   await mine.goto('/explore?q=light_');
   await mine.getByRole('list', { name: 'Tags' }).getByRole('link').first().waitFor();
+  // The caption's box offers the same.
+  await mine.goto('/post/create');
+  const words = mine.getByPlaceholder(clientTexts.captionPlaceholder);
+  await words.pressSequentially(`Again #light_${word.slice(0, 4)}`);
+  await options(mine)
+    .filter({ hasText: `#${tag}` })
+    .click();
+  await expect.poll(() => words.inputValue()).toBe(`Again #${tag} `);
+  await words.pressSequentially(`with @bo${word.slice(0, 6)}`);
+  await options(mine)
+    .filter({ hasText: `@${usernameOf(bo.name)}` })
+    .waitFor();
+  await words.press('Enter');
+  await expect.poll(() => words.inputValue()).toBe(`Again #${tag} with @${usernameOf(bo.name)} `);
+  await words.fill('');
   await mine.goto(`/profile/${bo.uid}`);
   await mine.getByRole('heading', { level: 1, name: usernameOf(bo.name) }).waitFor();
 });

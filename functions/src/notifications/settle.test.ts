@@ -247,6 +247,13 @@ describe('comments', () => {
     await settle();
     expect((await told(db, bo)).rows).toEqual([['mention', 1, pia]]);
     expect((await told(db, cy)).rows).toEqual([]);
+    await unfollow(db, bo, pia);
+    await settleRows(db, noon, notificationsNaming(db, bo, pia));
+    expect(await told(db, bo)).toEqual({ rows: [], unread: 0 });
+    await follow(db, noon, bo, pia);
+    await acceptRequest(db, noon, pia, bo);
+    await settle();
+    expect((await told(db, bo)).rows).toHaveLength(1);
     await db.doc(paths.post(postId)).update({ visibility: 'hidden' });
     await settle();
     expect((await told(db, bo)).rows).toEqual([]);

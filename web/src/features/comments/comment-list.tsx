@@ -10,11 +10,14 @@ import { CommentSection } from './comment-section.tsx';
 import { PendingComment } from './pending-comment.tsx';
 import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
 import { Thread } from './thread.tsx';
+import { ToldThread, useTold } from './told-thread.tsx';
 import { usePendingComments } from './use-add-comment.ts';
 
 interface CommentListProps {
   postId: string;
   postOwnerUid: string;
+  /** Which of them a notification led to; null when none did. */
+  toldId: string | null;
   /** Somebody wants to answer this one. */
   onAnswer: (comment: LiveComment) => void;
 }
@@ -30,7 +33,13 @@ export const CommentList = memo(function CommentList(props: CommentListProps) {
   );
 });
 
-function Comments({ postId, postOwnerUid, onAnswer, order }: CommentListProps & { order: CommentOrder }) {
+function Comments({
+  postId,
+  postOwnerUid,
+  toldId,
+  onAnswer,
+  order,
+}: CommentListProps & { order: CommentOrder }) {
   const db = useFirestore();
   const list = useMemo(() => liveComments(db, postId, order), [db, postId, order]);
   const comments = useLivePages(list, { keepPlace: false });
@@ -50,7 +59,8 @@ function Comments({ postId, postOwnerUid, onAnswer, order }: CommentListProps & 
   );
   // Unlike posts, new comments do not wait: a conversation is read from its end.
   const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
-  const newer = comments.newer.filter(({ id }) => !listed.has(id));
+  const told = useTold(postId, toldId);
+  const newer = comments.newer.filter(({ id }) => !listed.has(id) && id !== told?.top.id);
   for (const { id } of newer) listed.add(id);
   const pending = usePendingComments(postId, null, (id) => listed.has(id));
   const underWay = (order === 'newest' ? pending.toReversed() : pending).map((comment) => (
@@ -60,6 +70,16 @@ function Comments({ postId, postOwnerUid, onAnswer, order }: CommentListProps & 
     <>
       {comments.isEmpty && pending.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
+        {told && (
+          <ToldThread
+            key={told.comment.id}
+            told={told}
+            postOwnerUid={postOwnerUid}
+            isOpen={openThreads.has(told.top.id)}
+            onSwitch={switchThread}
+            onAnswer={answer}
+          />
+        )}
         {order === 'newest' && underWay}
         {newer.map((comment) => (
           <Thread
@@ -77,6 +97,7 @@ function Comments({ postId, postOwnerUid, onAnswer, order }: CommentListProps & 
             list={list}
             page={page}
             index={index}
+            shownBeforeId={told?.top.id}
             postOwnerUid={postOwnerUid}
             openThreads={openThreads}
             onSwitch={switchThread}

@@ -13,6 +13,8 @@ interface CommentSectionProps {
   list: LiveList<LiveComment>;
   page: Page<LiveComment>;
   index: number;
+  /** One that stands before the list already. */
+  shownBeforeId: string | undefined;
   postOwnerUid: string;
   openThreads: ReadonlySet<string>;
   onSwitch: (id: string, isOpen: boolean) => void;
@@ -31,14 +33,16 @@ export const CommentSection = memo(function CommentSection(props: CommentSection
   );
 });
 
-function Section({ list, page, index, openThreads, ...row }: CommentSectionProps) {
+function Section({ list, page, index, shownBeforeId, openThreads, ...row }: CommentSectionProps) {
   const { error, retry } = useLivePage(list, page, index);
   if (page.items !== null)
     return (
       <Rows>
-        {page.items.map((comment) => (
-          <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
-        ))}
+        {page.items
+          .filter(({ id }) => id !== shownBeforeId)
+          .map((comment) => (
+            <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
+          ))}
       </Rows>
     );
   return (

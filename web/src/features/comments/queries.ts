@@ -27,6 +27,17 @@ export const liveComments = (db: Firestore, postId: string, order: CommentOrder)
     announcesNewer: order === 'newest',
   });
 
+/** One of them, or an answer to one. */
+export const liveComment = (
+  db: Firestore,
+  postId: string,
+  commentId: string,
+): LiveQuery<LiveComment | null> => ({
+  queryKey: ['comment', postId, commentId],
+  keptIn: null,
+  listen: (next, fail) => listenToDoc(doc(db, paths.comment(postId, commentId)), CommentDoc, next, fail),
+});
+
 /** The answers to a comment, oldest first. */
 export const liveReplies = (db: Firestore, postId: string, commentId: string): LiveList<LiveComment> =>
   liveList({

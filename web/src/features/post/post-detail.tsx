@@ -1,4 +1,6 @@
+import { DocumentId } from '@glimpse/contract/fields';
 import { type Media, mediaId } from '@glimpse/contract/media';
+import { commentParameter } from '@glimpse/contract/notification-text';
 import { allMedia } from '@glimpse/contract/post';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -48,7 +50,7 @@ export function PostDetail(props: PostDetailProps) {
   const { post } = controls;
   const goBack = useGoBack();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const [answering, setAnswering] = useState<LiveComment | null>(null);
   const [enlarged, setEnlarged] = useState<Media | null>(null);
   const swipe = useSwipe(props.onSwipe);
@@ -94,7 +96,12 @@ export function PostDetail(props: PostDetailProps) {
             <Caption post={post} />
           </Words>
         )}
-        <CommentList postId={post.id} postOwnerUid={post.postBy.uid} onAnswer={answer} />
+        <CommentList
+          postId={post.id}
+          postOwnerUid={post.postBy.uid}
+          toldId={toldIn(search)}
+          onAnswer={answer}
+        />
       </Talk>
       <Reply>
         <CommentBox
@@ -121,6 +128,10 @@ export function PostDetail(props: PostDetailProps) {
     </Article>
   );
 }
+
+/** The comment that the address names; null when it names none. */
+const toldIn = (search: string): string | null =>
+  DocumentId.safeParse(new URLSearchParams(search).get(commentParameter)).data ?? null;
 
 /** For its author, and for moderators: nobody else gets here. */
 function HiddenNote({ uid }: { uid: string }) {
@@ -159,9 +170,9 @@ const Article = styled.article`
   @media (min-width: 1440px) { --side: 420px; }
 `;
 
-/** On phones as tall as the picture, if that leaves room for a word. */
+/** On phones as tall as the picture, if that leaves room for its heart and the number of likes. */
 const Stage = styled.div`
-  height: min(100vw / var(--ratio), 100dvh - 14rem);
+  height: min(100vw / var(--ratio), 100dvh - 18rem);
   min-height: 14rem;
   background: ${({ theme }) => theme.color.sunken};
 

@@ -23,7 +23,9 @@ export function useShownMedia(media: Media, widthPx: number, isStill = false): S
   const film = useFile(isPrivate && media.type === 'video' && !isStill ? media.url : null);
   if (!isPrivate) {
     const { url, variants } = source;
-    return { url, posterUrl: media.posterUrl, variants: renditionsOf(variants), isMissing: false };
+    // The same that stood for it while its code was fetched.
+    const posterUrl = media.posterUrl && fittingUrl(stillOf(media), widthPx);
+    return { url, posterUrl, variants: renditionsOf(variants), isMissing: false };
   }
   return media.type === 'video'
     ? { url: film.url, posterUrl: picture.url, variants: [], isMissing: (isStill ? picture : film).isMissing }

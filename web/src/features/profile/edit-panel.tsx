@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { panelLook } from './panel-look.ts';
+import { panelLook, sheetLook } from './panel-look.ts';
 import { type ProfileFields, type ProfileProblems, readProfileFields } from './profile-form.ts';
 import { useOutside } from './use-outside.ts';
 
@@ -17,7 +17,7 @@ interface EditPanelProps {
   onCancel: () => void;
 }
 
-/** Edits bio and website, over the lower part of the header. Not modal: the picture beside it can be changed meanwhile. */
+/** Edits bio and website, over the lower part of the header, on a phone as a sheet. Not modal: the picture beside it can be changed meanwhile. */
 export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: EditPanelProps) {
   const id = useId();
   const [fields, setFields] = useState(initial);
@@ -103,6 +103,7 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
 
 const Panel = styled.div`
   ${panelLook}
+  ${sheetLook}
 `;
 
 const Form = styled.form`

@@ -1,4 +1,5 @@
 import { css, keyframes } from 'styled-components';
+import { tabletQuery } from '../../ui/theme.ts';
 
 const rise = keyframes`from { opacity: 0; translate: 0 0.5rem; }`;
 
@@ -10,4 +11,20 @@ export const panelLook = css`
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.color.shadow};
   animation: ${rise} ${({ theme }) => theme.motion.calm};
+`;
+
+const ascend = keyframes`from { translate: 0 100%; }`;
+
+/** For a panel with fields: on a phone it comes up from the bottom edge, over the bar, where the thumb is. */
+export const sheetLook = css`
+  @media not all and ${tabletQuery} {
+    position: fixed;
+    inset: auto 0 0;
+    max-height: 85dvh;
+    overflow-y: auto;
+    padding-bottom: calc(${({ theme }) => theme.space(4)} + env(safe-area-inset-bottom));
+    border-width: 1px 0 0;
+    border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
+    animation-name: ${ascend};
+  }
 `;
