@@ -8,6 +8,7 @@ import { withCarousel } from './lib/carousel.mjs';
 import { fillInbox } from './lib/fill-inbox.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
+import { withoutTriggers } from './lib/triggers.mjs';
 import { measureBeforeFirstPost } from './web/before-first-post.mjs';
 import { measureComments } from './web/comments.mjs';
 import { measureDownloads } from './web/downloads.mjs';
@@ -21,6 +22,7 @@ import { measureReload } from './web/reload.mjs';
 import { measureScrolling } from './web/scrolling.mjs';
 import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
+import { measureSlowLine } from './web/slow-line.mjs';
 import { measureSmallerPhoto } from './web/smaller-photo.mjs';
 
 /** `stored`: numbers of posts, ascending, the seed's 20 first; `followed`: of people, ascending; `long`: how long each list is made. */
@@ -52,6 +54,7 @@ const scrolled = 1000;
 /** @type {import('./run.mjs').Bench} */
 export async function benchWeb(report, { size, lighthouse, isCounted }) {
   const plan = sizes[size];
+  const filling = size === 'full' ? withoutTriggers : (/** @type {() => Promise<void>} */ work) => work();
   progress('JavaScript of each route, from the build');
   await measureJavaScript(report);
   await withStack('bench', async (stack) => {
@@ -76,8 +79,9 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
         await measureSecondScreen(report, world, plan);
         progress('A photo that is too large');
         await measureSmallerPhoto(report, world);
-        progress('The feed opened again');
+        progress('The feed opened again, and a slow line');
         await measureReload(report, world, plan);
+        await measureSlowLine(report, world);
         progress('Comments');
         await measureComments(report, world);
       }
@@ -87,12 +91,12 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
       }
       for (const followed of plan.followed) {
         progress(`${followed.toLocaleString('en')} people followed`);
-        await fillInbox(getFirestore(app), followed);
+        await filling(() => fillInbox(getFirestore(app), followed));
         await measureFollowingReads(report, world, followed);
       }
       for (const count of plan.stored) {
         progress(`${count.toLocaleString('en')} posts`);
-        await fillPosts(getFirestore(app), count);
+        await filling(() => fillPosts(getFirestore(app), count));
         await measureReads(report, world, count);
         if (isCounted) continue;
         await measureFirstPost(report, world, plan, count);
@@ -100,7 +104,7 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
       }
       if (!isCounted) {
         progress('Long lists');
-        await measureLists(report, world, plan);
+        await measureLists(report, world, { ...plan, filling });
       }
     } finally {
       await browser.close();

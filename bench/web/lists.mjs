@@ -15,7 +15,7 @@ const reader = 'ines';
 /**
  * `add`: makes the list longer, from `from` things to `to`. `row`: one of them on the screen.
  *
- * @typedef {{ what: string, address: string, row: string, add: (db: Firestore, from: number, to: number) => Promise<unknown> }} LongList
+ * @typedef {{ what: string, address: string, row: string, add: (db: Firestore, from: number, to: number) => Promise<void> }} LongList
  */
 
 /** @param {number} index */
@@ -104,15 +104,16 @@ async function postOf(db) {
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
- * @param {{ opens: number, long: Record<keyof typeof lists, number> }} plan
+ * @param {{ opens: number, long: Record<keyof typeof lists, number>, filling: (work: () => Promise<void>) => Promise<void> }} plan `filling`: how
+ *   much is stored
  */
-export async function measureLists(report, world, { opens, long }) {
+export async function measureLists(report, world, { opens, long, filling }) {
   const db = getFirestore(getApp('bench'));
   for (const [name, many] of Object.entries(long)) {
     const list = lists[/** @type {keyof typeof lists} */ (name)];
     await list.add(db, 0, few);
     const short = await open(world, list, opens);
-    await list.add(db, few, many);
+    await filling(() => list.add(db, few, many));
     const whole = await open(world, list, opens);
     const what = `${many.toLocaleString('en')} ${list.what}`;
     const beside = { what: `with ${few}`, value: medianOf(short.times) };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../testing/signed-in.tsx';
 import { Picture } from './picture.tsx';
@@ -11,24 +11,28 @@ function showPicture() {
     <Picture url="/a.webp" variants={[]} alt="A hill" placeholder={placeholder} ratio={1} sizes="" />,
   );
   const image = screen.getByRole('img', { name: 'A hill' });
-  const ground = () => image.parentElement?.style.backgroundImage ?? '';
-  return { image, ground };
+  const { style } = image.parentElement ?? image;
+  const ground = () => style.backgroundImage;
+  return { image, ground, style };
 }
 
 describe('a picture', () => {
-  it('lies on its blurred stand-in until it is decoded, and is itself from then on', async () => {
-    const { image, ground } = showPicture();
+  it('lies on its colour, then on its blur, until it is decoded, and is itself from then on', async () => {
+    const { image, ground, style } = showPicture();
+    expect(style.backgroundColor).toMatch(/^rgb/);
+    expect(ground()).toBe('');
     let decoded = () => {};
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
     image.decode = () =>
       new Promise((resolve) => {
         decoded = resolve;
       });
-    expect(ground()).toContain('data:image/png');
+    await waitFor(() => expect(ground()).toContain('data:image/png'));
     fireEvent.load(image);
     expect(ground()).toContain('data:image/png');
     await act(async () => decoded());
     expect(ground()).toBe('');
+    expect(style.backgroundColor).toBe('');
   });
 
   it('that cannot be decoded ahead is shown all the same', async () => {

@@ -1,7 +1,8 @@
 import ImageOffIcon from 'lucide-react/icons/image-off';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { placeholderOf } from './placeholder.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
+import { blurOf, placeholderOf } from './placeholder.ts';
 
 /** One file of a picture. `width` in px; `avifUrl`: the same picture, smaller, for browsers that show AVIF. */
 export interface Rendition {
@@ -37,7 +38,10 @@ export interface PictureProps {
 const srcSetOf = (variants: readonly Rendition[]): string | undefined =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 
-/** A picture in a reserved box: blurred at once, and itself as soon as it is decoded, in the rendition that fits the screen. */
+/** A picture waits so long at most for its blur, when the page has no rest. */
+const blurWithinMs = 200;
+
+/** A picture in a reserved box: its colour at once, then blurred, and itself as soon as it is decoded, in the rendition that fits the screen. */
 export function Picture({
   url,
   variants,
@@ -56,6 +60,12 @@ export function Picture({
   const shownSizes = variants.length > 0 ? sizes : undefined;
   // What cannot be decoded ahead is painted when it can be.
   const show = () => setState('shown');
+  const [blur, setBlur] = useState<string | null>(null);
+  const wantsBlur = state === 'waiting' && known !== null;
+  useEffect(
+    () => (wantsBlur ? whenIdle(() => setBlur(blurOf(placeholder)), blurWithinMs) : undefined),
+    [wantsBlur, placeholder],
+  );
 
   const shown = (
     <Image
@@ -75,13 +85,13 @@ export function Picture({
     />
   );
   const hasAvif = variants.some(({ avifUrl }) => avifUrl);
-  const hasGround = known && (fit === 'contain' || known.isTransparent);
+  const hasGround = known && (state === 'waiting' || fit === 'contain' || known.isTransparent);
   return (
     <Box
       style={{
         aspectRatio: ratio,
         // Gone once the picture is there: it would show through, or beside it.
-        backgroundImage: known && state !== 'shown' ? `url(${known.url})` : undefined,
+        backgroundImage: blur && state !== 'shown' ? `url(${blur})` : undefined,
         backgroundSize: fit === 'contain' ? 'contain' : undefined,
         backgroundColor: hasGround ? known.ground : undefined,
       }}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 
 /** How long a person who agreed to the new version waits for it, before the page is just reloaded. */
 const patienceMs = 10_000;
@@ -35,11 +36,7 @@ export function registerServiceWorker(): void {
       .then(({ register }) => register(announce))
       .catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));
   };
-  // Safari knows no idle page.
-  const startWhenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(start, { timeout: idleLimitMs })
-      : setTimeout(start);
+  const startWhenIdle = () => whenIdle(start, idleLimitMs);
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle, { once: true });
 }
