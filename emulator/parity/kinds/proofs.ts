@@ -42,9 +42,9 @@ export const proofs: Kind<ProofCase> = {
       reason:
         '1.19.9 takes `resource.data` of a query for the map of the fields that the query names, so that `resource.data.size() > 0` and `!resource.data.keys().hasAll([...])` speak of the query and not of the documents, which may have other fields. Ours proves nothing from it and denies.',
       covers: ({ condition }, official, ours) =>
-        /resource\.data\.(?:size|keys)\(\)|in resource\.data\b(?!\.)/.test(condition) &&
+        /resource\.data\.(?:size|keys)\(\)|in resource\.data(?:\.m)?\b(?!\.)/.test(condition) &&
         statusOf(official) === 'OK' &&
-        /Property data is undefined/.test(textOf(ours)),
+        /Property (?:data|m) is undefined/.test(textOf(ours)),
     },
     {
       name: 'the presence of a field that the query orders by',

@@ -69,6 +69,7 @@ export class ServiceContext {
     this.transactions = new Transactions({
       clock,
       idleMs: transactionIdleMs,
+      turnMs: lockTimeoutMs,
       locksOf: (database) => this.locksOf(database),
     });
   }

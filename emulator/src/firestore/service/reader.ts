@@ -5,6 +5,7 @@ import type { Database } from '../store/database.ts';
 import type { StoredDocument } from '../store/document.ts';
 import { checkReadTime } from '../store/read-time.ts';
 import type { Transaction } from '../write/transactions.ts';
+import type { EndTurn } from '../write/turns.ts';
 import type { ServiceContext } from './context.ts';
 
 /** How a read asks for consistency. */
@@ -25,10 +26,19 @@ export interface Read {
   readonly newTransaction: Buffer | null;
 }
 
-/** Finds out what a read is to see. Throws for unknown transactions and times out of reach. */
-export function startRead(context: ServiceContext, database: Database, options: ReadOptions): Read {
+/**
+ * Finds out what a read is to see. `turn`: of the transaction that it is to begin, from `Transactions.turn`. Throws for unknown
+ * transactions and times out of reach.
+ */
+export function startRead(
+  context: ServiceContext,
+  database: Database,
+  options: ReadOptions,
+  turn: EndTurn | null = null,
+): Read {
   let transaction: Transaction | null = null;
-  if (options.newTransaction) transaction = context.transactions.begin(database, options.newTransaction);
+  if (options.newTransaction)
+    transaction = context.transactions.begin(database, options.newTransaction, turn);
   else if (options.transaction?.length)
     transaction = context.transactions.find(options.transaction, database);
   const newTransaction = options.newTransaction && transaction ? transaction.id : null;

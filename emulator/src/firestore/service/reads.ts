@@ -14,10 +14,11 @@ import { encodeDocument, type Mask } from '../store/document.ts';
 import { encodeValue } from '../values/codec.ts';
 import { parseFieldPath } from '../values/field-path.ts';
 import { parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
+import type { EndTurn } from '../write/turns.ts';
 import type { ServiceContext } from './context.ts';
 import { listCollectionIds } from './list-collections.ts';
 import { listDocuments, listQuery } from './list-documents.ts';
-import { type Read, readDocument, startRead } from './reader.ts';
+import { type Read, type ReadOptions, readDocument, startRead } from './reader.ts';
 
 type Reads = Pick<
   FirestoreService,
@@ -38,7 +39,7 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
 
 /** The RPCs that only read. */
 export function createReads(context: ServiceContext): Reads {
-  const { access, clock } = context;
+  const { access, clock, transactions } = context;
 
   const inParent = (name: string): { database: Database; path: string } => {
     const { project, database, path } = parseParentName(name);
@@ -49,12 +50,13 @@ export function createReads(context: ServiceContext): Reads {
     database: Database,
     credentials: Credentials,
     query: Query,
-    options: Parameters<typeof startRead>[2],
+    options: ReadOptions,
+    turn: EndTurn | null = null,
     aggregations: readonly Aggregation[] = [],
   ): Read => {
     access.checkList(database, credentials, query, clock.next());
     context.indexes?.check(database, query, aggregations);
-    const read = startRead(context, database, options);
+    const read = startRead(context, database, options, turn);
     read.transaction?.lock({ collectionId: query.collectionId === '' ? null : query.collectionId });
     return read;
   };
@@ -83,7 +85,8 @@ export function createReads(context: ServiceContext): Reads {
         return parsed.path;
       });
       const mask = parseMask(request.mask);
-      const read = startRead(context, database, request);
+      const turn = await transactions.turn(database, request.newTransaction);
+      const read = startRead(context, database, request, turn);
       const documents = paths.map((path) => ({ path, document: readDocument(database, read, path) }));
       try {
         access.checkGets(database, credentials, documents, read.time);
@@ -126,7 +129,8 @@ export function createReads(context: ServiceContext): Reads {
     async runQuery({ request, credentials }) {
       const { database, path } = inParent(request.parent ?? '');
       const query = parseQuery(request.structuredQuery ?? {}, database.root, path);
-      const read = startQuery(database, credentials, query, request);
+      const turn = await transactions.turn(database, request.newTransaction);
+      const read = startQuery(database, credentials, query, request, turn);
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();
@@ -157,7 +161,8 @@ export function createReads(context: ServiceContext): Reads {
       const parsed = parseAggregations(aggregations ?? []);
       const asked = parseQuery(structuredQuery ?? {}, database.root, path);
       const query = summedQuery(structuredQuery ?? {}, asked, parsed);
-      const read = startQuery(database, credentials, asked, request, parsed);
+      const turn = await transactions.turn(database, request.newTransaction);
+      const read = startQuery(database, credentials, asked, request, turn, parsed);
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();

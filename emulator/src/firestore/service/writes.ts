@@ -108,7 +108,8 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
 
     async beginTransaction({ request }) {
       const database = databaseNamed(request.database);
-      return { transaction: transactions.begin(database, request.options).id };
+      const turn = await transactions.turn(database, request.options);
+      return { transaction: transactions.begin(database, request.options, turn).id };
     },
 
     async rollback({ request }) {

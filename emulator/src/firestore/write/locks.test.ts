@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import { call, callOk, type Json } from '../testing/recordings/rpc.ts';
+import { call, callOk, type Json, type JsonObject } from '../testing/recordings/rpc.ts';
 
 const database = 'projects/locks/databases/(default)';
 const root = `${database}/documents`;
@@ -62,6 +62,47 @@ describe('a commit that waits for a lock', () => {
     expect(answers.map(({ status }) => status)).toEqual(['ABORTED', 'ABORTED', 'ABORTED', 'ABORTED', 'OK']);
     expect(answers[0]?.message).toBe('Transaction lock timeout.');
     expect(await outside).toMatchObject({ status: 'OK' });
+  });
+
+  it('is let through when its transaction is tried again, one after the other', async () => {
+    const transactions = await Promise.all(Array.from({ length: 5 }, begin));
+    for (const transaction of transactions) await read(transaction);
+    const answers = await Promise.all(transactions.map((transaction, n) => commit(n, transaction)));
+    const losers = transactions.filter((_transaction, n) => answers[n]?.status === 'ABORTED');
+    expect(losers).toHaveLength(4);
+    const seen: Json[] = [];
+    const tryAgain = async (retryTransaction: Json, n: number) => {
+      const newTransaction = { readWrite: { retryTransaction } };
+      const documents = [`${root}/c/d`];
+      const [begun, found] = await callOk(service, 'BatchGetDocuments', {
+        database,
+        documents,
+        newTransaction,
+      });
+      seen.push((found?.found as JsonObject | undefined)?.fields ?? null);
+      return commit(10 + n, begun?.transaction ?? null);
+    };
+    const again = await Promise.all(losers.map(tryAgain));
+    expect(again.map(({ status }) => status)).toEqual(['OK', 'OK', 'OK', 'OK']);
+    expect(seen).toEqual([4, 10, 11, 12].map((n) => ({ n: { integerValue: String(n) } })));
+  });
+
+  it('is not the one that is given up when its transaction is tried again', async () => {
+    const [loser, winner] = [await begin(), await begin()];
+    await read(loser);
+    await read(winner);
+    const lost = commit(1, loser);
+    expect((await commit(2, winner)).status).toBe('OK');
+    expect((await lost).status).toBe('ABORTED');
+    const options = { readWrite: { retryTransaction: loser } };
+    const [answer] = await callOk(service, 'BeginTransaction', { database, options });
+    const retry = answer?.transaction ?? null;
+    const other = await begin();
+    await read(retry);
+    await read(other);
+    const first = commit(3, retry);
+    expect((await commit(4, other)).status).toBe('ABORTED');
+    expect((await first).status).toBe('OK');
   });
 
   it('waits for one that does not wait for it', async () => {

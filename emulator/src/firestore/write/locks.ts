@@ -2,8 +2,10 @@ import { FirestoreError } from '../border/errors.ts';
 
 /** Who holds locks: a read-write transaction. */
 export interface LockOwner {
-  /** Ends the transaction, releasing its locks; its commit gave up waiting. */
-  onLockTimeout(): void;
+  /** Whether it lost documents to others before. */
+  readonly isRetry: boolean;
+  /** Ends the transaction, releasing its locks; its commit gave up waiting for the documents at `paths`. */
+  onLockTimeout(paths: readonly string[]): void;
 }
 
 /** What a transaction has read: documents by path, and collections by id (null = every collection). */
@@ -30,7 +32,8 @@ function keysOfPath(path: string): string[] {
 /**
  * The locks of one database. Reads take shared locks and never wait; a write waits until no other transaction holds
  * a lock on its documents, and gives up after `timeoutMs`. Source: recordings, transactions.json. Transactions that wait for each
- * other could only wait for the first to give up: it does at once. Who wins is the same.
+ * other could only wait for the first to give up: it does at once. Who wins is the same, but for those that are tried again: they
+ * go before those that are not.
  */
 export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
@@ -95,7 +98,7 @@ export class LockTable {
         },
         giveUp: () => {
           leave();
-          owner?.onLockTimeout();
+          owner?.onLockTimeout(paths);
           reject(new FirestoreError('ABORTED', 'Transaction lock timeout.'));
         },
       };
@@ -110,11 +113,8 @@ export class LockTable {
     while (this.#waiters.has(latest)) {
       const circle = this.#circleFrom(latest, latest, new Set());
       if (!circle) return;
-      for (const waiter of this.#waiters) {
-        if (!circle.includes(waiter)) continue;
-        waiter.giveUp();
-        break;
-      }
+      const waiting = [...this.#waiters].filter((waiter) => circle.includes(waiter));
+      (waiting.find(({ owner }) => !owner?.isRetry) ?? waiting[0])?.giveUp();
     }
   }
 

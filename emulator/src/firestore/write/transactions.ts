@@ -4,15 +4,19 @@ import type { Clock, Micros } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { checkReadTime } from '../store/read-time.ts';
 import type { Lockable, LockOwner, LockTable } from './locks.ts';
+import { type EndTurn, Turns } from './turns.ts';
 
 const marker = 0x11;
 const idLength = 9;
+const maxLost = 1000;
 
 export interface TransactionHost {
   readonly clock: Clock;
   locksOf(database: Database): LockTable;
   /** How long a transaction lives without being used, in milliseconds. */
   readonly idleMs: number;
+  /** How long others that are tried again wait for one that is. */
+  readonly turnMs: number;
 }
 
 /** An open transaction. Ends by commit, rollback, lock timeout or idleness. */
@@ -21,16 +25,24 @@ export class Transaction implements LockOwner {
   readonly database: Database;
   /** The time a read-only transaction reads at; null = read-write. */
   readonly snapshot: Micros | null;
+  readonly isRetry: boolean;
   readonly #locks: LockTable;
-  readonly #end: () => void;
+  readonly #onEnd: TransactionEnd;
   #isOpen = true;
 
-  constructor(id: Buffer, database: Database, snapshot: Micros | null, locks: LockTable, end: () => void) {
+  constructor(
+    id: Buffer,
+    database: Database,
+    options: { readonly snapshot: Micros | null; readonly isRetry: boolean },
+    locks: LockTable,
+    onEnd: TransactionEnd,
+  ) {
     this.id = id;
     this.database = database;
-    this.snapshot = snapshot;
+    this.snapshot = options.snapshot;
+    this.isRetry = options.isRetry;
     this.#locks = locks;
-    this.#end = end;
+    this.#onEnd = onEnd;
   }
 
   lock(lockable: Lockable): void {
@@ -44,15 +56,22 @@ export class Transaction implements LockOwner {
 
   /** Idempotent. */
   end(): void {
-    this.#isOpen = false;
-    this.#end();
-    this.#locks.release(this);
+    this.#endAs(null);
   }
 
-  onLockTimeout(): void {
-    this.end();
+  onLockTimeout(paths: readonly string[]): void {
+    this.#endAs(paths);
+  }
+
+  #endAs(lost: readonly string[] | null): void {
+    this.#isOpen = false;
+    this.#onEnd(lost);
+    this.#locks.release(this);
   }
 }
+
+/** `lost`: the documents that others did not let go of, or null. */
+type TransactionEnd = (lost: readonly string[] | null) => void;
 
 interface OpenTransaction {
   readonly transaction: Transaction;
@@ -63,6 +82,9 @@ interface OpenTransaction {
 export class Transactions {
   readonly #host: TransactionHost;
   readonly #open = new Map<number, OpenTransaction>();
+  /** What transactions wanted that may be tried again, by their numbers. */
+  readonly #lost = new Map<number, readonly string[]>();
+  readonly #turns = new Map<Database, Turns>();
   #lastId = 0;
 
   constructor(host: TransactionHost) {
@@ -75,9 +97,28 @@ export class Transactions {
     return this.#lastId;
   }
 
+  /**
+   * The turn of a transaction that is tried again, since others held what it wanted to write: resolves when it may begin. Null for any
+   * other.
+   */
+  async turn(
+    database: Database,
+    options: google.firestore.v1.ITransactionOptions | null | undefined,
+  ): Promise<EndTurn | null> {
+    const retry = options?.readWrite?.retryTransaction;
+    if (!retry || !isId(retry)) return null;
+    const number = parseId(retry);
+    const lost = this.#lost.get(number);
+    if (!lost) return null;
+    this.#lost.delete(number);
+    return this.#turnsOf(database).take(lost);
+  }
+
+  /** A new transaction, which ends its turn. */
   begin(
     database: Database,
     options: google.firestore.v1.ITransactionOptions | null | undefined,
+    endTurn: EndTurn | null,
   ): Transaction {
     const retry = options?.readWrite?.retryTransaction;
     if (retry && retry.length > 0) parseId(retry);
@@ -88,9 +129,13 @@ export class Transactions {
     const id = Buffer.alloc(idLength);
     id.writeUInt8(marker);
     id.writeBigUInt64LE(BigInt(number), 1);
-    const transaction = new Transaction(id, database, snapshot, this.#host.locksOf(database), () => {
+    const isRetry = endTurn !== null;
+    const locks = this.#host.locksOf(database);
+    const transaction = new Transaction(id, database, { snapshot, isRetry }, locks, (lostNow) => {
       clearTimeout(this.#open.get(number)?.expiry);
       this.#open.delete(number);
+      if (lostNow) this.#remember(number, lostNow);
+      endTurn?.();
     });
     this.#open.set(number, { transaction, expiry: this.#expireLater(transaction) });
     return transaction;
@@ -118,7 +163,24 @@ export class Transactions {
   /** Ends all transactions and starts counting anew. */
   reset(): void {
     for (const { transaction } of [...this.#open.values()]) transaction.end();
+    this.#lost.clear();
     this.#lastId = 0;
+  }
+
+  #remember(number: number, paths: readonly string[]): void {
+    this.#lost.set(number, paths);
+    const [oldest] = this.#lost.keys();
+    // Whoever gives up is never tried again.
+    if (this.#lost.size > maxLost && oldest !== undefined) this.#lost.delete(oldest);
+  }
+
+  #turnsOf(database: Database): Turns {
+    let turns = this.#turns.get(database);
+    if (!turns) {
+      turns = new Turns(this.#host.turnMs);
+      this.#turns.set(database, turns);
+    }
+    return turns;
   }
 
   #expireLater(transaction: Transaction): NodeJS.Timeout {
@@ -130,7 +192,9 @@ function endedError(): FirestoreError {
   return new FirestoreError('ABORTED', 'The referenced transaction has expired or is no longer valid.');
 }
 
+const isId = (id: Uint8Array): boolean => id.length === idLength && id[0] === marker;
+
 function parseId(id: Uint8Array): number {
-  if (id.length !== idLength || id[0] !== marker) throw invalidArgument('Invalid transaction.');
+  if (!isId(id)) throw invalidArgument('Invalid transaction.');
   return Number(Buffer.from(id).readBigUInt64LE(1));
 }

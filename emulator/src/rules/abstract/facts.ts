@@ -37,8 +37,11 @@ export function isExact(value: RulesValue): boolean {
   }
 }
 
-/** The facts of one conjunction as a tree below `resource.data`; undefined when no document can satisfy it. */
-export function factsOfConjunction(conjunction: readonly QueryFact[]): Facts | undefined {
+/**
+ * The facts of one conjunction as a tree below `resource.data`; undefined when no document can satisfy it. `isNamed`: it names its
+ * document.
+ */
+export function factsOfConjunction(conjunction: readonly QueryFact[], isNamed: boolean): Facts | undefined {
   const root: Draft = { facts: ofKind('map'), children: new Map() };
   for (const fact of conjunction) {
     // The document's own name is no field of it.
@@ -54,7 +57,7 @@ export function factsOfConjunction(conjunction: readonly QueryFact[]): Facts | u
     if (merged === undefined) return undefined;
     node.facts = merged;
   }
-  return finish(root);
+  return finish(root, isNamed);
 }
 
 interface Draft {
@@ -62,10 +65,11 @@ interface Draft {
   readonly children: Map<string, Draft>;
 }
 
-function finish(draft: Draft): Facts {
-  if (draft.children.size === 0) return draft.facts;
-  const fields = new Map([...draft.children].map(([name, child]) => [name, finish(child)]));
-  return { ...draft.facts, fields };
+function finish(draft: Draft, isNamed: boolean): Facts {
+  const facts = isNamed ? { ...draft.facts, isNamed } : draft.facts;
+  if (draft.children.size === 0) return facts;
+  const fields = new Map([...draft.children].map(([name, child]) => [name, finish(child, isNamed)]));
+  return { ...facts, fields };
 }
 
 const nan: RulesValue = { type: 'float', value: Number.NaN };

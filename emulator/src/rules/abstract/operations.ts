@@ -199,7 +199,8 @@ function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]
 
 /**
  * `open.get(key, fallback)`. Of a field that the query says nothing of it is the fallback, whatever the documents hold: so it is in
- * Google's rules, and a rule that lists by it is open to every query that leaves the field out.
+ * Google's rules, and a rule that lists by it is open to every query that leaves the field out. (Documents that a query names are looked
+ * at there.)
  */
 function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operand | undefined {
   const keys = key.type === 'list' ? key.values : [key];
@@ -209,7 +210,7 @@ function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operan
     if (one.type !== 'string' || facts.kind !== 'map') return undefined;
     name = one.value;
     const found = field(facts, one.value);
-    if (!found || isOnlyPresent(found)) return fallback;
+    if (!found || isOnlyPresent(found)) return facts.isNamed ? undefined : fallback;
     facts = found;
   }
   return facts.present ? outcomeOf(facts, name) : undefined;

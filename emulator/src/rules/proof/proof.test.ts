@@ -194,6 +194,9 @@ describe('parts of a query', () => {
     ["id == 'x' && resource.id == 'x'", { fixedIds: ['x'] }, { fixedIds: ['y'] }],
     ['resource.__name__ == /databases/(default)/documents/things/x', { fixedIds: ['x'] }, {}],
     ['resource.__name__ == /databases/(default)/documents/things/$(id)', { fixedIds: ['x'] }, {}],
+    // Documents that are named may have fields of which the query says nothing.
+    ["resource.data.get('kind', 'open') == 'open'", {}, { fixedIds: ['x'] }],
+    ["resource.data.get(['m', 'k'], 'open') == 'open'", {}, { fixedIds: ['x'] }],
   ])('%s', (condition, enough, tooLittle) => {
     expect(proven(condition, [], enough)).toBe(true);
     expect(proven(condition, [], tooLittle)).toBe(false);

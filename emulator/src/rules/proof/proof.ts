@@ -20,9 +20,9 @@ export interface Conjunction {
 export function conjunctionsOf(query: QueryRequest, depths: number): readonly Conjunction[] {
   const conjunctions: Conjunction[] = [];
   query.conjunctions.forEach((conjunction, index) => {
-    const facts = factsOfConjunction(conjunction);
-    if (facts === undefined) return;
     const id = query.fixedIds?.[index];
+    const facts = factsOfConjunction(conjunction, id !== undefined);
+    if (facts === undefined) return;
     const paths = pathsOf(query, id, query.collectionGroup ? depths : 0);
     conjunctions.push({ resource: resourceOf(query, id, facts), paths });
   });

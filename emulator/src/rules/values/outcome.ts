@@ -23,6 +23,8 @@ export interface Facts {
   readonly upper?: Bound;
   /** A map with at least these fields. */
   readonly fields?: ReadonlyMap<string, Facts>;
+  /** Part of a document that the query names. */
+  readonly isNamed?: boolean;
 }
 
 /** An error as a value. `offset` points into the source; -1 until the expression that raised it adds its own. */
