@@ -3,7 +3,7 @@ import { validationTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enterAsGuest } from '../support/sign-in.ts';
-import { phonePhoto, redCornerHeic } from '../support/upload-files.ts';
+import { onDisk, phonePhoto, redCornerHeic } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 import { choose, isOpen, isShareable, path } from './support/composer.ts';
 
@@ -34,7 +34,7 @@ it('a photo that is too large is made smaller upright, off the main thread; HEIC
   await isOpen(page);
   const photo = await phonePhoto();
   expect(photo.buffer.length).toBeGreaterThan(limits.imageBytes);
-  await choose(page, photo);
+  await choose(page, await onDisk(photo));
   await page.getByRole('alert').getByText(validationTexts.imageSize).waitFor();
   await page.evaluate(() => {
     window.longTasksMs = [];
