@@ -7,7 +7,7 @@ import { launch, openPage, signIn } from './lib/browser.mjs';
 import { withCarousel } from './lib/carousel.mjs';
 import { fillInbox } from './lib/fill-inbox.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
-import { withStack } from './lib/stack.mjs';
+import { silenceTriggers, withStack } from './lib/stack.mjs';
 import { measureBeforeFirstPost } from './web/before-first-post.mjs';
 import { measureComments } from './web/comments.mjs';
 import { measureDownloads } from './web/downloads.mjs';
@@ -54,6 +54,7 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
   await measureJavaScript(report);
   await withStack('bench', async (stack) => {
     await loadSeed(stack.env);
+    if (isCounted) await silenceTriggers(stack);
     const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
     const browser = await launch();
     try {

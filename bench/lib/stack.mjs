@@ -1,20 +1,26 @@
 import { privatePorts } from '../../scripts/lib/ports.mjs';
+import { CommandError } from '../../scripts/lib/terminal.mjs';
 import { startStack } from '../../scripts/stack.mjs';
 
 /** @typedef {import('../../scripts/stack.mjs').Stack} Stack */
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/** @type {Stack | undefined} */
+let outer;
+
 /**
  * Runs `work(stack)` against a private stack that is stopped afterwards, whatever happens. `env` goes into this process,
- * too, so that the Admin SDK here talks to the same emulators.
+ * too, so that the Admin SDK here talks to the same emulators. Inside of another such work it is the same stack.
  *
  * @template Result
  * @param {string} name
  * @param {(stack: Stack) => Promise<Result>} work
  */
 export async function withStack(name, work) {
+  if (outer) return work(outer);
   const stack = await startStack({ name, ports: await privatePorts() });
+  outer = stack;
   const before = { ...process.env };
   Object.assign(process.env, stack.env);
   const stop = async () => {
@@ -25,6 +31,7 @@ export async function withStack(name, work) {
   try {
     return await work(stack);
   } finally {
+    outer = undefined;
     for (const signal of signals) process.off(signal, stop);
     for (const key of Object.keys(stack.env)) {
       if (before[key] === undefined) delete process.env[key];
@@ -32,4 +39,11 @@ export async function withStack(name, work) {
     }
     await stack.stop();
   }
+}
+
+/** From now on no function is told what changes, after what it has been told: for figures that have nothing of it. @param {Stack} stack */
+export async function silenceTriggers({ env }) {
+  const address = `http://${env.FIREBASE_EMULATOR_HUB}/functions/disableBackgroundTriggers`;
+  const { ok, status } = await fetch(address, { method: 'PUT' });
+  if (!ok) throw new CommandError(`${address} answered ${status}.`);
 }
