@@ -5,16 +5,21 @@ import { startStack } from '../../scripts/stack.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
+/** @type {Stack | undefined} */
+let outer;
+
 /**
  * Runs `work(stack)` against a private stack that is stopped afterwards, whatever happens. `env` goes into this process,
- * too, so that the Admin SDK here talks to the same emulators.
+ * too, so that the Admin SDK here talks to the same emulators. Inside of another such work it is the same stack.
  *
  * @template Result
  * @param {string} name
  * @param {(stack: Stack) => Promise<Result>} work
  */
 export async function withStack(name, work) {
+  if (outer) return work(outer);
   const stack = await startStack({ name, ports: await privatePorts() });
+  outer = stack;
   const before = { ...process.env };
   Object.assign(process.env, stack.env);
   const stop = async () => {
@@ -25,6 +30,7 @@ export async function withStack(name, work) {
   try {
     return await work(stack);
   } finally {
+    outer = undefined;
     for (const signal of signals) process.off(signal, stop);
     for (const key of Object.keys(stack.env)) {
       if (before[key] === undefined) delete process.env[key];

@@ -6,13 +6,16 @@
  * @param {() => Promise<Result>} work
  */
 export async function withoutTriggers(work) {
-  await setTriggers('disable');
+  await silenceTriggers();
   try {
     return await work();
   } finally {
     await setTriggers('enable');
   }
 }
+
+/** From now on no function is told of what changes, after what it has been told: for figures that have nothing of it. */
+export const silenceTriggers = () => setTriggers('disable');
 
 /** @param {'disable' | 'enable'} wish */
 async function setTriggers(wish) {

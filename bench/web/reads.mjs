@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstPost, openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
-import { untilSilent } from '../lib/silence.mjs';
+import { untilSilent, untilSome } from '../lib/silence.mjs';
 
 const budget = 10 + 12;
 /**
@@ -79,8 +79,10 @@ async function countReads(report, { browser, signedIn, stack, url }, address, wh
     const { page, close } = await openPage(browser, url, { storageState: signedIn });
     await page.goto(address);
     await shown(page);
-    if (counter.counts().documents === 0)
-      throw new Error(`${address} was shown without a document: the counter is not in between`);
+    await untilSome(
+      () => counter.counts().documents,
+      `${address} was shown without a document: the counter is not in between`,
+    );
     await untilSilent(() => counter.counts().documents + counter.counts().empty);
     const { documents, empty, byCollection } = counter.counts();
     const parts = Object.entries(byCollection).map(([name, number]) => `${number} ${name}`);

@@ -3,7 +3,7 @@ import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterAsGuest, signUp } from '../support/sign-in.ts';
-import { type ChosenFile, film, jpeg } from '../support/upload-files.ts';
+import { type ChosenFile, film, jpeg, onDisk } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 import {
   added,
@@ -136,10 +136,9 @@ describe('creating a post', () => {
     await enterAsGuest(page, path);
     await isOpen(page);
     const alert = page.getByRole('alert');
-    await choose(page, jpeg('big.jpg', Buffer.alloc(limits.imageBytes + 1)));
+    await choose(page, await onDisk({ name: 'big.jpg', buffer: Buffer.alloc(limits.imageBytes + 1) }));
     await alert.getByText(validationTexts.imageSize).waitFor();
-    const film = { name: 'big.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(limits.videoBytes + 1) };
-    await choose(page, film);
+    await choose(page, await onDisk({ name: 'big.mp4', buffer: Buffer.alloc(limits.videoBytes + 1) }));
     await alert.getByText(validationTexts.videoSize).waitFor();
     await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
     await alert.getByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture').waitFor();

@@ -2,7 +2,7 @@ import { limits } from '@glimpse/contract/limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { expect, it } from 'vitest';
 import { enterAsGuest } from '../support/sign-in.ts';
-import { phonePhoto, redCornerHeic } from '../support/upload-files.ts';
+import { onDisk, phonePhoto, redCornerHeic } from '../support/upload-files.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 import { blue, choose, isOpen, isShareable, path, red, shown } from './support/composer.ts';
 
@@ -16,7 +16,7 @@ it('a photo that is too large is made smaller upright, off the main thread; HEIC
   await isOpen(page);
   const photo = await phonePhoto();
   expect(photo.buffer.length).toBeGreaterThan(limits.imageBytes);
-  await choose(page, photo);
+  await choose(page, await onDisk(photo));
   await page.getByRole('alert').getByText(validationTexts.imageSize).waitFor();
   // How long the page is held up by it is a figure of the bench.
   await Promise.all([

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
 
 /** What playwright's `setInputFiles` takes. */
 export interface ChosenFile {
@@ -10,6 +13,15 @@ export interface ChosenFile {
 }
 
 export const jpeg = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** The path of the same as a file for the test that runs: from there a browser takes what has many megabytes at once. */
+export async function onDisk({ name, buffer }: Pick<ChosenFile, 'name' | 'buffer'>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chosen-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, name);
+  await writeFile(file, buffer);
+  return file;
+}
 
 /** A marker segment of a JPEG file. */
 export function segment(marker: number, data: Buffer): Buffer {

@@ -14,7 +14,8 @@ export const open = async (page: Page) => {
   await page.goto(path);
   await isOpen(page);
 };
-export const choose = (page: Page, file: ChosenFile) => page.locator('input[type=file]').setInputFiles(file);
+export const choose = (page: Page, file: ChosenFile | string) =>
+  page.locator('input[type=file]').setInputFiles(file);
 export const caption = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
 export const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 /** Polls wait for the server's check of a picture here, on machines that may be slow. */
