@@ -109,13 +109,30 @@ it('shows several pictures and videos one by one, loads what is next, and stops 
   await isThere(page, '4 of 4');
 });
 
+/** Fingers that move from side to side at the same time, at a third of the screen's height: from where to where, in px. */
+async function touch(page: Page, fingers: readonly (readonly [fromX: number, toX: number])[]) {
+  const session = await page.context().newCDPSession(page);
+  const y = widths.phone.height / 3;
+  const steps = 10;
+  const pointsAt = (part: number) =>
+    fingers.map(([from, to], id) => ({ id, x: from + (to - from) * part, y }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(0) });
+  for (let step = 1; step <= steps; step++)
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: pointsAt(step / steps),
+    });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 it("leads from post to post of a grid and back to it, with the comment box last on a phone's screen", async () => {
   const ana = await person('Ana Lima');
   const first = await newPost(ana, 'The first');
   await manyOf(ana);
   await newPost(ana, 'The last');
   await addComment(ana, first.id, 'What a light!');
-  const { page } = await welcome({ viewport: widths.phone });
+  const { page } = await welcome({ viewport: widths.phone, hasTouch: true });
   const profile = `/profile/${encodeURIComponent(ana.email)}`;
   await logIn(page, { email: ana.email, password }, profile);
   const tiles = page.getByRole('list', { name: 'Posts' }).getByRole('link');
@@ -142,4 +159,33 @@ it("leads from post to post of a grid and back to it, with the comment box last 
   await page.goBack();
   await tiles.first().waitFor();
   expect(new URL(page.url()).pathname).toBe(profile);
+
+  await page.setViewportSize(widths.phone);
+  await tiles.nth(1).tap();
+  // Fingers: a swipe to the next picture; enlarged, two of them apart and together again, and a swipe on.
+  await isShown(page, 'The ridge');
+  await isThere(page, '1 of 4');
+  await touch(page, [[330, 60]]);
+  await isThere(page, '2 of 4');
+  await page.getByRole('img', { name: 'The stairs' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture' });
+  await dialog.getByText('2 of 3').waitFor();
+  const width = () => dialog.getByRole('img').evaluate((element) => element.getBoundingClientRect().width);
+  const before = await width();
+  await touch(page, [
+    [170, 70],
+    [220, 320],
+  ]);
+  await expect.poll(width).toBeGreaterThan(before * 2);
+  await touch(page, [
+    [70, 180],
+    [320, 210],
+  ]);
+  await expect.poll(width).toBe(before);
+  await touch(page, [[330, 60]]);
+  await dialog.getByText('3 of 3').waitFor();
+  // By key: Chromium makes no click of a tap that follows a swipe within milliseconds.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await isThere(page, '2 of 4');
 });
