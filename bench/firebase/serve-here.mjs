@@ -10,6 +10,8 @@ export async function serveHere() {
   const { createApi, createRoutes, createServices } = await import(apiBundle);
   const services = createServices();
   const server = http.createServer(createApi(services, createRoutes(services)));
+  // As in api-process.mjs.
+  server.keepAliveTimeout = 120_000;
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve('')));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,

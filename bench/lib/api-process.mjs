@@ -9,6 +9,8 @@ import { apiBundle } from './api-code.mjs';
 const { createApi, createRoutes, createServices } = await import(apiBundle);
 const services = createServices();
 const server = http.createServer(createApi(services, createRoutes(services)));
+// On a busy machine a client may come back to a connection after more than the usual five seconds.
+server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1', () => console.log(portOf(server)));
 // The bench holds the other end: without it there is nobody to serve.
 process.stdin.on('end', () => process.exit(0)).resume();

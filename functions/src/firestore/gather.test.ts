@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
-import { gather, gatherInTransaction } from './gather.ts';
+import { gather, gatherInTransaction, maxWaiting } from './gather.ts';
+import { lostForGood } from './optimistic-commit.ts';
 
 const database = testDatabases();
 
@@ -63,11 +64,13 @@ describe.each(Object.entries<Raise>(manners))('%s', (_name, raise) => {
     expect(await countOf()).toBe(3);
   });
 
-  it('lets what Firestore does not take fail alone', async () => {
+  it.each<[who: string, data: object]>([
+    ['Firestore', { text: 'x'.repeat(1_100_000) }],
+    ['the SDK', { lists: [[1]] }],
+  ])('lets what %s does not take fail alone', async (_who, data) => {
     const { db, countOf, partsOf } = await scene();
-    const tooLong = { text: 'x'.repeat(1_100_000) };
     const ends = await Promise.allSettled(
-      ['a', 'b', 'c', 'd'].map((part) => raise(db, part, part === 'c' ? tooLong : {})),
+      ['a', 'b', 'c', 'd'].map((part) => raise(db, part, part === 'c' ? data : {})),
     );
     expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true]);
     expect([await countOf(), await partsOf()]).toEqual([3, ['a', 'b', 'd']]);
@@ -85,6 +88,20 @@ describe.each(Object.entries<Raise>(manners))('%s', (_name, raise) => {
     expect(answers.sort((one, other) => one - other)).toEqual(upTo(30));
     expect([await countOf(), (await partsOf()).length]).toEqual([30, 30]);
   });
+});
+
+it('refuses who comes behind more than can be worked off, at once', async () => {
+  const hot = database().doc('things/nothing');
+  const ends = await Promise.allSettled(
+    upTo(maxWaiting + 5).map((number) =>
+      gather(hot.firestore, { hot, held: { hot }, glanced: {} }, async () => {
+        throw new Error(`${number} was tried`);
+      }),
+    ),
+  );
+  const reasons = ends.map((end) => (end.status === 'rejected' ? end.reason : null));
+  expect(reasons.slice(0, maxWaiting)).toEqual(upTo(maxWaiting).map((n) => new Error(`${n} was tried`)));
+  expect(reasons.slice(maxWaiting)).toEqual(Array.from({ length: 5 }, lostForGood));
 });
 
 describe('what shares a commit', () => {

@@ -30,7 +30,7 @@ interface Read<Held extends string, Glanced extends string> {
  * answered before the commit that carries it. A single one is committed at once, with the same reads and writes.
  *
  * Instances share a document by looking when it was last written: whoever finds that it is not a second ago waits for that,
- * three seconds at most.
+ * three seconds at most. Throws `unavailable` behind `maxWaiting` others.
  */
 export const gather = <T, Held extends string, Glanced extends string>(
   db: Firestore,
@@ -90,6 +90,8 @@ interface Committed {
 
 /** A commit is well below what Firestore takes: 500 writes of long documents are some 5 MB of 10. */
 const maxWrites = 450;
+/** Ten commits, so some ten seconds: whoever comes behind them is refused at once. A deployed instance serves 80 calls and never has as many. */
+export const maxWaiting = 10 * maxWrites;
 /** Nobody waits longer than that for other instances. */
 const maxWaitMs = 3 * paceMs;
 
@@ -230,6 +232,7 @@ function createGroup(db: Firestore, hot: DocumentReference, commitAll: CommitAll
   return {
     join: (each) => {
       if (isUnanswered || waiting.length > 0) pace.crowded(performance.now());
+      if (waiting.length >= maxWaiting) return each.fail(lostForGood());
       waiting.push(each);
       clearTimeout(forgetting);
       if (!isBusy) void work();
@@ -244,6 +247,6 @@ async function ageOf(db: Firestore, ref: DocumentReference): Promise<number> {
   return snapshot.readTime.toMillis() - snapshot.updateTime.toMillis();
 }
 
-/** gRPC's INVALID_ARGUMENT. */
+/** gRPC's INVALID_ARGUMENT, or what the SDK does not even send. */
 const isRefused = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 3;
+  error instanceof Error && (!('code' in error) || error.code === 3);

@@ -108,8 +108,19 @@ function answerWith({ endpoint, answer }: Route, services: Services): RequestHan
       { params: request.params, query: readQuery(request.originalUrl), body: response.locals.body },
       callOf(request, response, services),
     );
-    response.status(endpoint.status).json(result);
+    response.status(endpoint.status).set('Content-Type', json).send(written(result));
   };
+}
+
+const json = 'application/json; charset=utf-8';
+/** The public list is the same answer for a second: it is written once. */
+const known = new WeakMap<object, Buffer>();
+
+function written(answer: unknown): Buffer {
+  const given: object | null = typeof answer === 'object' ? answer : null;
+  const bytes = (given && known.get(given)) ?? Buffer.from(JSON.stringify(answer));
+  if (given) known.set(given, bytes);
+  return bytes;
 }
 
 function callOf(request: Request, { locals }: Response, services: Services): Call {
