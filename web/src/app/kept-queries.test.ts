@@ -48,6 +48,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => moderation.liveLog(db),
       (db) => comments.liveOriginal(db, 'p', 'c'),
       (db) => comments.liveReplies(db, 'p', 'c'),
+      (db) => comments.liveComment(db, 'p', 'c'),
       (db) => settings.liveJobs(db, 'u'),
       (db) => tags.liveTags(db, 't'),
     ],
