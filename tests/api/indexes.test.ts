@@ -124,6 +124,7 @@ async function ofWeb(): Promise<Record<string, BuildLive[]>> {
       (order) => (db) => comments.liveComments(db, 'p', order),
     ),
     'comments/liveReplies': [(db) => comments.liveReplies(db, 'p', 'c')],
+    'comments/liveComment': [(db) => comments.liveComment(db, 'p', 'c')],
     'comments/liveOriginal': [(db) => comments.liveOriginal(db, 'p', 'c')],
     'comments/liveVote': [(db) => comments.liveVote(db, 'u', 'p', 'c')],
     'explore/liveExplore': [(db) => explore.liveExplore(db, ''), (db) => explore.liveExplore(db, 'ana')],

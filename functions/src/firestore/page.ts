@@ -34,7 +34,14 @@ export async function readPage<S extends z.ZodMiniType>(
   keep: Keep<z.output<S>> | Promise<Keep<z.output<S>>> = () => true,
 ): Promise<PageOf<z.output<S>>> {
   const limit = request.limit === undefined ? limits.pageDefault : Number(request.limit);
-  let query = request.cursor === undefined ? source.query : startAfter(source, request.cursor);
+  let query: Query;
+  try {
+    query = request.cursor === undefined ? source.query : startAfter(source, request.cursor);
+  } catch (error) {
+    // Whoever may not see the list is told that first; a promise that nobody waits for would end the process with its error.
+    await keep;
+    throw error;
+  }
   const items: Stored<z.output<S>>[] = [];
   for (let round = 1; ; round++) {
     const missing = limit - items.length;

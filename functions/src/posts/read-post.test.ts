@@ -87,3 +87,11 @@ describe('a crowded post', () => {
     await expect(listComments(db, null, 'nothing', {})).rejects.toEqual(serverErrors.postNotFound());
   });
 });
+
+it('comments of a post that is not there are not found, whatever place in their list is asked for', async () => {
+  const db = database();
+  const asked = { cursor: 'nowhere' };
+  await expect(listComments(db, null, 'none', asked)).rejects.toEqual(serverErrors.postNotFound());
+  const postId = await post(db, await person(db, 'ana'));
+  await expect(listComments(db, null, postId, asked)).rejects.toMatchObject({ code: 'invalid-argument' });
+});
