@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
@@ -60,6 +61,9 @@ export const FeedSection = memo(
 
 const nothing: readonly LivePost[] = [];
 
+/** Below what is in view nobody waits for posts longer than this. */
+const restWithinMs = 200;
+
 interface InTurnProps {
   count: number;
   isAtOnce: boolean;
@@ -68,8 +72,10 @@ interface InTurnProps {
 
 /** As many posts as there is room for, and the others when those have been painted. Meanwhile the list is about as long as it will be. */
 function InTurn({ count, isAtOnce, children }: InTurnProps) {
-  const first = isAtOnce ? count : Math.min(count, Math.ceil(innerHeight / shortestPostPx));
-  const shown = Math.min(count, useDeferredValue(count, first));
+  const [isWhole, setIsWhole] = useState(isAtOnce);
+  // No deferred value and no transition: with those React kept the posts of sections that are gone.
+  useEffect(() => whenIdle(() => setIsWhole(true), restWithinMs), []);
+  const shown = isWhole ? count : Math.min(count, Math.ceil(innerHeight / shortestPostPx));
   return (
     <>
       {Array.from({ length: shown }, (_, at) => children(at))}
