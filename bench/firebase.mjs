@@ -13,6 +13,7 @@ import { createWorlds } from './firebase/world.mjs';
 import { buildApiCode } from './lib/api-code.mjs';
 import { withStack } from './lib/stack.mjs';
 import { interleaved, medianOf, timed } from './lib/stats.mjs';
+import { silenceTriggers } from './lib/triggers.mjs';
 
 const sizes = { small: { rounds: 25, pictures: 2 }, full: { rounds: 150, pictures: 6 } };
 const warmUps = 8;
@@ -69,10 +70,7 @@ async function withEmulator(emulator, work) {
  */
 async function measure(report, plan, stack, emulator) {
   // What follows of a write would take the processor from whoever comes next.
-  const quiet = await fetch(`http://${stack.env.FIREBASE_EMULATOR_HUB}/functions/disableBackgroundTriggers`, {
-    method: 'PUT',
-  });
-  if (!quiet.ok) throw new Error(`the triggers could not be turned off: ${quiet.status}`);
+  await silenceTriggers();
   const here = await serveHere();
   try {
     const worlds = await createWorlds(here.url, here.db);

@@ -53,6 +53,19 @@ export async function openPage(browser, url, options = {}) {
   return { page, context, close: () => context.close() };
 }
 
+/**
+ * The feed of somebody who was here before, when the service worker has kept its code.
+ *
+ * @param {Pick<import('../web.mjs').World, 'browser' | 'returning' | 'url'>} world
+ */
+export async function openKept({ browser, returning, url }) {
+  const opened = await openPage(browser, url, { storageState: returning, serviceWorkers: 'allow' });
+  await opened.page.goto('/posts');
+  await firstPost(opened.page);
+  await opened.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return opened;
+}
+
 /** Signs in through the login screen, as one of the seeded people. @param {Page} page @param {string} email @param {string} [password] */
 export async function signIn(page, email, password = seedPassword()) {
   await page.goto('/login');

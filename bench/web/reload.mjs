@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { firstPost, openPage } from '../lib/browser.mjs';
+import { openKept } from '../lib/browser.mjs';
 import { medianOf } from '../lib/stats.mjs';
 import { filmed } from './film.mjs';
 import { seenOn, watchScreen } from './seen.mjs';
@@ -21,13 +21,7 @@ const elsewhere = '/icons/glimpse.svg';
  * @param {{ opens: number }} plan
  */
 export async function measureReload(report, { browser, returning, url }, { opens }) {
-  const { page, context, close } = await openPage(browser, url, {
-    storageState: returning,
-    serviceWorkers: 'allow',
-  });
-  await page.goto('/posts');
-  await firstPost(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { page, context, close } = await openKept({ browser, returning, url });
   const bare = await serveBare(page);
   await page.addInitScript(watchScreen);
   const session = await context.newCDPSession(page);

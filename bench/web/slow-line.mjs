@@ -1,4 +1,4 @@
-import { firstPost, openPage } from '../lib/browser.mjs';
+import { firstPost, openKept, openPage } from '../lib/browser.mjs';
 import { seenOn, watchScreen } from './seen.mjs';
 
 /** Each request waits so long, and all of them share so many bytes a second. */
@@ -54,14 +54,8 @@ async function visit({ browser, url }) {
 }
 
 /** @param {import('../web.mjs').World} world */
-async function reopen({ browser, returning, url }) {
-  const { page, context, close } = await openPage(browser, url, {
-    storageState: returning,
-    serviceWorkers: 'allow',
-  });
-  await page.goto('/posts');
-  await firstPost(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+async function reopen(world) {
+  const { page, context, close } = await openKept(world);
   await page.addInitScript(watchScreen);
   await slowDown(context, page);
   await page.reload({ waitUntil: 'commit' });
