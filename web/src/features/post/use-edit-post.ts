@@ -1,12 +1,13 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { postCalls } from '@glimpse/contract/calls/posts';
 import { mediaId } from '@glimpse/contract/media';
-import { allMedia, type EditedMedia, PostEdit } from '@glimpse/contract/post';
+import { allMedia, type EditedMedia, type Post, PostEdit } from '@glimpse/contract/post';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { isLost } from '../../lib/api/repeatable.ts';
+import { refreshItem } from '../../lib/live/refresh-item.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import type { LivePost } from './queries.ts';
 
@@ -16,19 +17,18 @@ const Change = z.object({ postId: z.string(), postData: PostEdit });
  * Sends a change; one that has been made already, since an answer was lost, counts as done: its upload is used up then, and
  * the post says what happened. Throws AppError.
  */
-async function sendEdit({ postId, postData }: z.input<typeof Change>): Promise<void> {
+async function sendEdit({ postId, postData }: z.input<typeof Change>): Promise<Post | undefined> {
   try {
-    await call(postCalls.editPost, { params: { postId }, body: { postData } });
+    return (await call(postCalls.editPost, { params: { postId }, body: { postData } })).post;
   } catch (error) {
     const mayBeDone = isLost(error) || (error instanceof AppError && error.code === 'not-found');
-    if (!mayBeDone || !(await isEdited(postId, postData))) throw error;
+    const now = mayBeDone && (await call(postCalls.getPost, { params: { postId } }).catch(() => null));
+    if (now && isEdited(now.post, postData)) return now.post;
+    throw error;
   }
 }
 
-async function isEdited(postId: string, { content, alt, uploadId, media }: PostEdit): Promise<boolean> {
-  const answer = await call(postCalls.getPost, { params: { postId } }).catch(() => null);
-  if (!answer) return false;
-  const { post } = answer;
+function isEdited(post: Post, { content, alt, uploadId, media }: PostEdit): boolean {
   const shown = allMedia(post).map((one) => ({ id: mediaId(one), alt: one.alt }));
   const [first] = shown;
   return (
@@ -46,10 +46,17 @@ async function isEdited(postId: string, { content, alt, uploadId, media }: PostE
 const idOf = (one: EditedMedia): string => ('kept' in one ? one.kept : one.uploadId);
 
 /** A refusal is told in the server's words. */
-export const editPost: MutationKind<z.input<typeof Change>> = {
+export const editPost: MutationKind<z.input<typeof Change>, Post | undefined> = {
   noun: 'editPost',
   options: {
     mutationFn: sendEdit,
+    // Lists that are not on the screen would open with files that are no longer there.
+    onSuccess: (post, _change, _result, { client }) => {
+      if (!post) return;
+      const { id, content, tags, mentions, media, moreMedia } = post;
+      for (const queryKey of [['posts'], ['post', id]])
+        refreshItem(client, queryKey, id, { content, tags, mentions, media, moreMedia });
+    },
     meta: { success: clientTexts.postUpdated, failure: true },
   },
 };

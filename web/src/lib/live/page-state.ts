@@ -119,5 +119,5 @@ export function forStorage(data: unknown): unknown {
   return isPages(data) ? restarted(data, Number.POSITIVE_INFINITY) : data;
 }
 
-const isPages = (data: unknown): data is Pages<{ id: string }> =>
+export const isPages = (data: unknown): data is Pages<{ id: string }> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'top' in data && Array.isArray(data.pages);
