@@ -16,8 +16,6 @@ interface Drawing {
   colour?: string;
   ground?: string | null;
   alt?: string;
-  /** Turns, as an animated picture. */
-  isAnimated?: boolean;
 }
 
 const scales = [0.25, 0.5, 1];
@@ -28,13 +26,13 @@ async function put(folder: string, name: string, contentType: string, bytes: Buf
   return storageUrl(stack.bucket, `${folder}${name}`, `${host}:${port}`);
 }
 
-function draw({ width, height, colour = '#0c6b62', ground = '#d8c9a7' }: Drawing, turn = 0): Buffer {
+function draw({ width, height, colour = '#0c6b62', ground = '#d8c9a7' }: Drawing): Buffer {
   const [x, y, radius] = [width / 2, height / 2, Math.min(width, height) / 3];
   const rings = [1, 0.75, 0.5, 0.25].map(
     (part, index) =>
       `<circle cx="${x}" cy="${y}" r="${radius * part}" fill="${index % 2 ? '#fff' : colour}" fill-opacity="${ground === null && index % 2 ? 0 : 1}"/>`,
   );
-  const hand = `<rect x="${x - 8}" y="${y - radius}" width="16" height="${radius}" fill="#333" transform="rotate(${turn} ${x} ${y})"/>`;
+  const hand = `<rect x="${x - 8}" y="${y - radius}" width="16" height="${radius}" fill="#333"/>`;
   const frame =
     ground === null
       ? ''
@@ -56,33 +54,21 @@ async function placeholderOf(picture: Buffer): Promise<string> {
 /** A picture as the server publishes one: in three sizes, WebP and AVIF. */
 export async function picture({ uid }: Person, drawing: Drawing): Promise<Media> {
   const path = storagePaths.mediaFolder(uid, randomUUID());
-  const { width, height, alt = '', isAnimated = false } = drawing;
+  const { width, height, alt = '' } = drawing;
   const svg = draw(drawing);
-  const turns = isAnimated ? [0, 90, 180, 270] : [0];
-  const frames = await Promise.all(turns.map((turn) => sharp(draw(drawing, turn)).png().toBuffer()));
   const variants = await Promise.all(
     scales.map(async (scale) => {
       const wide = Math.round(width * scale);
-      const drawn = isAnimated ? sharp(frames, { join: { animated: true } }) : sharp(svg);
-      const sized = drawn.resize({ width: wide });
-      const url = await put(path, `${wide}.webp`, 'image/webp', await sized.webp({ delay: 200 }).toBuffer());
-      if (!isAnimated)
-        await put(
-          path,
-          `${wide}.avif`,
-          'image/avif',
-          await sharp(svg).resize({ width: wide }).avif({ effort: 0 }).toBuffer(),
-        );
-      return { width: wide, url, hasAvif: !isAnimated };
+      const sized = sharp(svg).resize({ width: wide });
+      const url = await put(path, `${wide}.webp`, 'image/webp', await sized.clone().webp().toBuffer());
+      await put(path, `${wide}.avif`, 'image/avif', await sized.avif({ effort: 0 }).toBuffer());
+      return { width: wide, url, hasAvif: true };
     }),
   );
-  const posterUrl = isAnimated
-    ? await put(path, 'poster.webp', 'image/webp', await sharp(svg).webp().toBuffer())
-    : '';
   const url = variants.at(-1)?.url ?? '';
   return {
     ...plain,
-    ...{ type: 'image', path, width, height, alt, url, variants, posterUrl, isAnimated },
+    ...{ type: 'image', path, width, height, alt, url, variants, posterUrl: '' },
     placeholder: await placeholderOf(svg),
   };
 }
