@@ -37,15 +37,28 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   router.use(docsRoutes());
   if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp), kept.answer);
   router.use(knowViewer(services));
+  const below = routersBelow(router);
   for (const route of routes) {
     const { endpoint } = route;
+    const [, first = '', rest = ''] = /^(\/[\w.]+)(.*)$/.exec(endpoint.path) ?? [];
     const own = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
     const shared = limitTogether(services, endpoint);
-    router[verbs[endpoint.method]](endpoint.path, ...own, ...shared, answerWith(route, services, kept));
+    below(first)[verbs[endpoint.method]](rest || '/', ...own, ...shared, answerWith(route, services, kept));
   }
   app.use('/api', router).use(router);
   app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError(services.log));
   return app;
+}
+
+/** A router for each first word of an address: a request tries the routes below its own, not all. */
+function routersBelow(router: Router): (first: string) => Router {
+  const routers = new Map<string, Router>();
+  return (first) => {
+    const own = routers.get(first) ?? Router();
+    if (!routers.has(first)) router.use(first, own);
+    routers.set(first, own);
+    return own;
+  };
 }
 
 const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
