@@ -39,7 +39,7 @@ export async function benchApi(report, { size }) {
       progress('Likes');
       await measureLikes(report, plan, { bases, db, people, posts });
       progress('The public list');
-      await measureList(report, bases.alone);
+      await measureList(report, stack.env);
       progress('Everybody likes one post');
       await measureBurst(report, plan, { bases, people });
     } finally {

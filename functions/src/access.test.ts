@@ -74,7 +74,7 @@ async function attempt(
       ...{ proxyRanges: '', logRequests: false },
     },
     ...{ requestId: 'r', nowMs: noon, viewerUid: callers[role], viewerToken: 'token', signedInMs: noon },
-    ...{ viewerIsModerator: role === 'moderator', viewerIsGone: false, minimal: false },
+    ...{ viewerIsModerator: role === 'moderator', viewerIsGone: false, minimal: false, keepWhile: () => {} },
   };
   try {
     const answer = await route?.answer({ params, query, body: () => body }, call);

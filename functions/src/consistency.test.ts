@@ -90,7 +90,7 @@ function caller(db: Firestore, routes: readonly Route[], uid: string): Caller {
             ...{ proxyRanges: '', logRequests: false },
           },
           ...{ requestId: 'r', nowMs, viewerUid: uid, viewerToken: 'token', signedInMs: nowMs },
-          ...{ viewerIsModerator: false, viewerIsGone: false, minimal: true },
+          ...{ viewerIsModerator: false, viewerIsGone: false, minimal: true, keepWhile: () => {} },
         },
       );
       return { isRefused: false, answer };

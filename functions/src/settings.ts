@@ -45,7 +45,7 @@ const params = {
   }),
   logRequests: defineBoolean('LOG_REQUESTS', {
     default: true,
-    description: 'Log a line for each request, not only for failures.',
+    description: 'Log a line for each request that is worked on, not only for failures.',
   }),
 } as const;
 

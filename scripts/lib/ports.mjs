@@ -45,6 +45,14 @@ async function freePorts(names) {
   );
 }
 
+/** A port that is free now, for a program that takes no other's word for its own. @returns {Promise<number>} */
+export async function freePort() {
+  const server = await listen(0);
+  const port = portOf(server);
+  await close(server);
+  return port;
+}
+
 /** The fixed ports a person knows, each checked, plus free inner ones. Throws naming the taken port. @returns {Promise<Ports>} */
 export async function knownPorts() {
   for (const [name, port] of Object.entries(defaultPorts)) {

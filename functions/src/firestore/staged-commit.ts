@@ -49,13 +49,15 @@ export interface StagedList {
 /** What work has come to, and whether it has. */
 export type Outcome<T> = { readonly value: T } | { readonly error: unknown };
 
-/** A document that the commit writes: as it was read (null: unread, so it must not exist), and as it will be (null: deleted). */
+/** A document that the commit writes: as it was read (null: unread, so it must not exist), and as it will be. */
 interface Place {
   readonly ref: DocumentReference;
   readonly read: DocumentSnapshot | null;
-  readonly data: DocumentData | null;
-  /** Only these fields change; null: all of it. */
-  readonly fields: ReadonlySet<string> | null;
+  readonly exists: boolean;
+  /** All of it, put together when somebody asks: most commits are one piece of work, which does not. */
+  readonly data: () => DocumentData | undefined;
+  /** The fields that change; null: all of it. */
+  readonly change: DocumentData | null;
 }
 
 /** The first `size` that a query has found. */
@@ -108,15 +110,11 @@ export class StagedCommit {
 
   /** Writes it all, each document on the condition that it is as it was read. */
   writeTo(target: Writing): void {
-    for (const { ref, read, data, fields } of this.#places.values()) {
-      const before = read?.data();
-      if (data === null) {
+    for (const { ref, read, exists, data, change } of this.#places.values()) {
+      if (!exists) {
         if (read?.exists) target.delete(ref, unchangedSince(read));
-      } else if (!read || !before) target.create(ref, data);
-      else {
-        const change = fields ? pick(data, fields) : { ...removing(before), ...data };
-        target.update(ref, change, unchangedSince(read));
-      }
+      } else if (!read?.exists) target.create(ref, data() ?? {});
+      else target.update(ref, change ?? { ...removing(read.data() ?? {}), ...data() }, unchangedSince(read));
     }
   }
 
@@ -132,15 +130,13 @@ export class StagedCommit {
         return refs.flatMap(({ path }) => this.#read.get(path) ?? []).map(viewOf);
       },
     };
-    const write = (ref: DocumentReference, data: DocumentData | null, fields: readonly string[] | null) => {
+    const write = (ref: DocumentReference, written: Pick<Place, 'exists' | 'data' | 'change'>) => {
       const place = placeAt(ref.path);
       const read = place ? place.read : (this.#read.get(ref.path) ?? null);
-      const isPart = fields !== null && (!place || place.fields !== null);
+      const isPart = written.change !== null && (!place || place.change !== null);
       own.set(ref.path, {
-        ref,
-        read,
-        data,
-        fields: isPart ? new Set([...(place?.fields ?? []), ...fields]) : null,
+        ...{ ref, read, exists: written.exists, data: written.data },
+        change: isPart ? { ...place?.change, ...written.change } : null,
       });
     };
     // What a query has found has not been read by its address.
@@ -170,18 +166,21 @@ export class StagedCommit {
           all.sort((one, other) => other.get(newestBy).toMillis() - one.get(newestBy).toMillis());
         return all.slice(0, count);
       },
-      create: (ref, data) => write(ref, toStored(data), null),
+      create: (ref, data) => {
+        const stored = toStored(data);
+        write(ref, { exists: true, data: () => stored, change: null });
+      },
       put: (view, data) => (view.exists ? commit.update(view, data) : commit.create(view.ref, data)),
       update: (view, data) => {
-        const before = existing(view);
+        mustExist(view);
         know(view);
         const change = toStored(data);
-        write(view.ref, { ...before, ...change }, Object.keys(change));
+        write(view.ref, { exists: true, data: once(() => ({ ...view.data(), ...change })), change });
       },
       delete: (view) => {
-        existing(view);
+        mustExist(view);
         know(view);
-        write(view.ref, null, null);
+        write(view.ref, { exists: false, data: () => undefined, change: null });
       },
     };
     return commit;
@@ -205,32 +204,35 @@ interface Writing {
   delete(ref: DocumentReference, precondition: Precondition): unknown;
 }
 
-const stagedView = ({ ref, data }: Place): DocumentView => ({
+const stagedView = ({ ref, exists, data }: Place): DocumentView => ({
   id: ref.id,
   ref,
-  exists: data !== null,
-  data: () => data ?? undefined,
-  get: (field) => String(field).split('.').reduce(within, data),
+  exists,
+  data,
+  get: (field) => String(field).split('.').reduce<unknown>(within, data()),
 });
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
 
 const within = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).find(([name]) => name === key)?.[1]
     : undefined;
 
-function existing(view: DocumentView): DocumentData {
-  const data = view.data();
-  if (!data) throw new Error(`${view.ref.path} does not exist, so it cannot be updated or deleted`);
-  return data;
+function mustExist({ exists, ref }: DocumentView): void {
+  if (!exists) throw new Error(`${ref.path} does not exist, so it cannot be updated or deleted`);
 }
 
 function unchangedSince({ ref, updateTime }: DocumentSnapshot): Precondition {
   if (!updateTime) throw new Error(`${ref.path} has been read without a time`);
   return { lastUpdateTime: updateTime };
 }
-
-const pick = (data: DocumentData, fields: ReadonlySet<string>): DocumentData =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => fields.has(field)));
 
 /** Of a document that was deleted and made again: without the fields that it had. */
 const removing = (before: DocumentData): DocumentData =>

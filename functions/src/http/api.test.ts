@@ -232,6 +232,64 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer that is kept', () => {
+  /** Counts how often it is worked out. */
+  function counting() {
+    let [calls, isCurrent] = [0, true];
+    const route = openRoute(api.listPosts, async (_input, { keepWhile }) => {
+      keepWhile(() => isCurrent);
+      return { posts: [], nextCursor: String(++calls) };
+    });
+    const age = () => {
+      isCurrent = false;
+    };
+    return { route, age };
+  }
+  const pageOf = async (answer: Promise<Response>) =>
+    api.listPosts.answer.parse(await (await answer).json()).nextCursor;
+
+  it('is given to all who are not signed in while it is current, by any limit, with its own request id', async () => {
+    const { route, age } = counting();
+    const call = await serve(createApi(services(), [route]));
+    const answers = [];
+    for (let index = 0; index < 6; index++) answers.push(await call('/posts?limit=10'));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+      Array.from({ length: 6 }, () => '{"posts":[],"nextCursor":"1"}'),
+    );
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(6);
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    }
+    expect(await pageOf(call('/posts?limit=11'))).toBe('2');
+    age();
+    expect(await pageOf(call('/posts?limit=10'))).toBe('3');
+    // Now the limit counts again, and has counted three.
+    expect((await call('/posts?limit=10')).status).toBe(429);
+  });
+
+  it('is nobody’s who sends a token, nor another method’s', async () => {
+    const call = await serve(createApi(services({ requestsPerMinute: 9 }), [counting().route]));
+    expect(await pageOf(call('/posts'))).toBe('1');
+    expect(await pageOf(call('/posts', { headers: { Authorization: 'of nobody' } }))).toBe('2');
+    expect((await call('/posts', { method: 'POST', body: '{}' })).status).toBe(405);
+    expect((await call('/posts', { method: 'HEAD' })).status).toBe(200);
+    expect(await pageOf(call('/posts'))).toBe('3');
+  });
+
+  it('is kept from whom App Check does not vouch for', async () => {
+    const isFromApp = async (token: string) => token === 'good';
+    const call = await serve(
+      createApi({ ...services({ enforceAppCheck: true }), isFromApp }, [counting().route]),
+    );
+    const good = { headers: { 'X-Firebase-AppCheck': 'good' } };
+    expect(await pageOf(call('/posts', good))).toBe('1');
+    expect(await pageOf(call('/posts', good))).toBe('1');
+    expect((await call('/posts')).status).toBe(401);
+  });
+});
+
 describe('App Check', () => {
   it('keeps out whoever does not come from the app, when it is enforced', async () => {
     const call = await serve(createApi(services({ enforceAppCheck: true }), [emptyPage]));

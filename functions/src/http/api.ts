@@ -9,6 +9,7 @@ import { type Body, parseJsonObject, readBody } from './body.ts';
 import type { Call, Log, Services } from './call.ts';
 import { answerError, answerUnknownRoute } from './errors.ts';
 import { readQuery } from './input.ts';
+import { commonHeaders, createKeptAnswers, type IsCurrent, json, type KeptAnswers } from './kept-answers.ts';
 import { createLimiters } from './limiters.ts';
 import { trustedProxies } from './proxies.ts';
 import type { Route } from './route.ts';
@@ -23,6 +24,9 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', false).set('trust proxy', trustedProxies(settings.proxyRanges));
   const methodsAt = methodTable(routes);
+  const kept = createKeptAnswers();
+  // Neither counted by a limit nor logged: what is kept costs less than a refusal, and than the line that would tell of it.
+  if (!settings.enforceAppCheck) app.use(kept.answer);
   app.use(
     startAnswer(settings.logRequests ? services.log : null),
     takeBody,
@@ -31,33 +35,41 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   );
   const router = Router();
   router.use(docsRoutes());
-  if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp));
+  if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp), kept.answer);
   router.use(knowViewer(services));
+  const below = routersBelow(router);
   for (const route of routes) {
     const { endpoint } = route;
+    const [, first = '', rest = ''] = /^(\/[\w.]+)(.*)$/.exec(endpoint.path) ?? [];
     const own = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
     const shared = limitTogether(services, endpoint);
-    router[verbs[endpoint.method]](endpoint.path, ...own, ...shared, answerWith(route, services));
+    below(first)[verbs[endpoint.method]](rest || '/', ...own, ...shared, answerWith(route, services, kept));
   }
   app.use('/api', router).use(router);
   app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError(services.log));
   return app;
 }
 
+/** A router for each first word of an address: a request tries the routes below its own, not all. */
+function routersBelow(router: Router): (first: string) => Router {
+  const routers = new Map<string, Router>();
+  return (first) => {
+    const own = routers.get(first) ?? Router();
+    if (!routers.has(first)) router.use(first, own);
+    routers.set(first, own);
+    return own;
+  };
+}
+
 const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 const isSignIn = ({ path }: AnyEndpoint): boolean => path.startsWith('/auth/');
 
-/** What every answer carries, errors included. A CDN would otherwise keep a 404 for ten minutes. */
 function startAnswer(log: Log | null): RequestHandler {
   return (request, response, next) => {
     const startedMs = Date.now();
     const requestId = randomUUID();
     response.locals.requestId = requestId;
-    response.set({
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestId,
-    });
+    response.set({ ...commonHeaders, 'X-Request-Id': requestId });
     if (log) {
       response.once('finish', () => {
         const { route } = response.locals;
@@ -101,31 +113,32 @@ const takeBody: RequestHandler = async (request, response, next) => {
   next();
 };
 
-function answerWith({ endpoint, answer }: Route, services: Services): RequestHandler {
+function answerWith({ endpoint, answer }: Route, services: Services, kept: KeptAnswers): RequestHandler {
   return async (request, response) => {
     response.locals.route = endpoint.name;
+    let isCurrent: IsCurrent | undefined;
+    const call = callOf(request, response, services, (given) => {
+      isCurrent = given;
+    });
     const result = await answer(
       { params: request.params, query: readQuery(request.originalUrl), body: response.locals.body },
-      callOf(request, response, services),
+      call,
     );
-    response.status(endpoint.status).set('Content-Type', json).send(written(result));
+    const bytes = Buffer.from(JSON.stringify(result));
+    if (isCurrent && call.viewerUid === null) kept.keep(request, bytes, isCurrent);
+    response.status(endpoint.status).set('Content-Type', json).send(bytes);
   };
 }
 
-const json = 'application/json; charset=utf-8';
-/** The public list is the same answer for a second: it is written once. */
-const known = new WeakMap<object, Buffer>();
-
-function written(answer: unknown): Buffer {
-  const given: object | null = typeof answer === 'object' ? answer : null;
-  const bytes = (given && known.get(given)) ?? Buffer.from(JSON.stringify(answer));
-  if (given) known.set(given, bytes);
-  return bytes;
-}
-
-function callOf(request: Request, { locals }: Response, services: Services): Call {
+function callOf(
+  request: Request,
+  { locals }: Response,
+  services: Services,
+  keepWhile: Call['keepWhile'],
+): Call {
   return {
     ...services,
+    keepWhile,
     requestId: String(locals.requestId),
     nowMs: services.now(),
     viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,

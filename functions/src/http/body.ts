@@ -16,12 +16,18 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
   if ('rawBody' in request && Buffer.isBuffer(request.rawBody)) return withinLimit([request.rawBody]);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    if (!Buffer.isBuffer(chunk)) throw new Error('the request stream has an encoding');
-    size += chunk.length;
-    if (size - chunk.length <= maxBodyBytes) chunks.push(chunk);
-  }
-  return withinLimit(chunks);
+  if (request.readableEnded) return withinLimit(chunks);
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size - chunk.length <= maxBodyBytes) chunks.push(chunk);
+    });
+    request.once('end', () => resolve(withinLimit(chunks)));
+    request.once('error', reject);
+    request.once('close', () => {
+      if (!request.readableEnded) reject(new Error('the request was broken off'));
+    });
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { IsFromApp } from './app-check.ts';
+import type { IsCurrent } from './kept-answers.ts';
 
 /** Structured log lines; never with personal data. */
 export interface Log {
@@ -44,6 +45,8 @@ export interface Call extends Services {
   readonly viewerIsGone: boolean;
   /** `Prefer: return=minimal`: only what the call affected, no list. */
   readonly minimal: boolean;
+  /** The answer is everybody's who is not signed in: it may be given again, unasked, while it is current. */
+  readonly keepWhile: (isCurrent: IsCurrent) => void;
 }
 
 declare module 'express-serve-static-core' {

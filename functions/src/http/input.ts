@@ -28,6 +28,7 @@ function describeIssue(issue: Issue | undefined): string {
 
 /** The query string as plain fields; one that is given twice becomes a list, which no schema takes. */
 export function readQuery(url: string): Record<string, string | string[]> {
+  if (!url.includes('?')) return {};
   const search = new URLSearchParams(url.split('?', 2)[1] ?? '');
   return Object.fromEntries(
     [...new Set(search.keys())].map((key) => {

@@ -25,19 +25,24 @@ export interface Limiters {
 export function createLimiters(settings: ApiSettings): Limiters {
   const { requestsPerMinute, signInsPerMinute } = settings;
   return {
-    address: limiter(requestsPerMinute * peoplePerAddress, callers.address),
+    // It is told by the next one, which is reached long before.
+    address: limiter(requestsPerMinute * peoplePerAddress, callers.address, false),
     person: limiter(requestsPerMinute, callers.person),
     signIn: limiter(signInsPerMinute, callers.address),
     account: limiter(Math.max(1, Math.floor(signInsPerMinute / 2)), callers.account),
   };
 }
 
-const limiter = (limit: number, keyGenerator: (request: Request, response: Response) => string) =>
+const limiter = (
+  limit: number,
+  keyGenerator: (request: Request, response: Response) => string,
+  standardHeaders: 'draft-8' | false = 'draft-8',
+) =>
   rateLimit({
     windowMs: 60_000,
     limit,
     keyGenerator,
-    standardHeaders: 'draft-8',
+    standardHeaders,
     legacyHeaders: false,
     // The app is built on the first request, when the settings are known; the library takes that for a mistake.
     validate: { creationStack: false },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 
 /**
@@ -33,10 +32,9 @@ export async function identify(
 ): Promise<Identified> {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return nobody;
-  const key = createHash('sha256').update(token).digest('base64');
-  const known = verified.get(key);
+  const known = verified.get(token);
   if (known && known.untilMs > nowMs) return known.identified;
-  verified.delete(key);
+  verified.delete(token);
   try {
     const { uid, exp, auth_time: authTime, moderator } = await auth.verifyIdToken(token, true);
     const identified: Identified = {
@@ -46,7 +44,7 @@ export async function identify(
       isGone: false,
       isModerator: moderator === true,
     };
-    verified.set(key, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
+    verified.set(token, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
     const oldest = verified.keys().next();
     if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
     return identified;

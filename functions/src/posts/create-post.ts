@@ -34,9 +34,9 @@ export async function createPost(
   const mentions = await mentionsIn(db, uid, content, post.mentionedUids);
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const viewerRef = db.doc(paths.user(uid));
-    const [read, waiting] = await readGroups<'viewer' | 'hidden', string, DocumentSnapshot>(
+    const [read, waiting] = await readGroups<'viewer', string, DocumentSnapshot>(
       tx,
-      { viewer: viewerRef, hidden: db.doc(paths.hidden(uid)) },
+      { viewer: viewerRef },
       uploadRefs(db, uploads),
     );
     const viewer = requireViewer(read.viewer);
@@ -68,7 +68,7 @@ export async function createPost(
     }
     for (const { ref: upload } of Object.values(waiting)) tx.delete(upload);
     const created = { id: ref.id, data };
-    foresee?.({ post: created, hidden: read.hidden });
+    foresee?.({ post: created, hidden: null });
     return created;
   });
 }

@@ -5,8 +5,8 @@ import type { ChangedVote } from '../views/own-parts.ts';
 /** A post as a change is going to leave it, so that what its answer needs besides is read while the change is committed. */
 export interface Foreseen {
   readonly post: Stored<PostDoc>;
-  /** `users/{uid}/private/hidden` of whoever changes it. */
-  readonly hidden: DocumentView;
+  /** `users/{uid}/private/hidden` of whoever changes it; null where nobody but them can be on it yet. */
+  readonly hidden: DocumentView | null;
   readonly vote?: ChangedVote;
 }
 

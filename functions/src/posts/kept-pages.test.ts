@@ -46,9 +46,15 @@ describe('the public list', () => {
     const first = await list(null);
     expect(await requestsOf(db, () => Promise.all([list(null), list(null)]))).toBe(0);
     expect(await list(null)).toBe(first);
+    expect(pages.isCurrent(first)).toBe(true);
     pages.drop();
+    expect(pages.isCurrent(first)).toBe(false);
     expect(await requestsOf(db, () => Promise.all([list(null), list(null)]))).toBe(1);
-    pass(keptMs);
+    const second = await list(null);
+    pass(keptMs - 1);
+    expect([pages.isCurrent(second), pages.isCurrent(first)]).toEqual([true, false]);
+    pass(1);
+    expect(pages.isCurrent(second)).toBe(false);
     expect(await requestsOf(db, () => list(null))).toBe(1);
   });
 

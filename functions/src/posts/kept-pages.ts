@@ -22,29 +22,44 @@ const maxPages = 10;
 export interface KeptPages {
   /** The page under `key`; where there is none, what `read` finds, once for all who ask meanwhile. */
   read(key: string, read: () => Promise<KeptPage>): Promise<KeptPage>;
+  /** Whether this is a page that whoever is not signed in would be shown now. */
+  isCurrent(shown: PostPage): boolean;
   /** Something has changed: whoever asks from now on reads anew. */
   drop(): void;
 }
 
 export function createKeptPages(now: () => number = () => performance.now()): KeptPages {
-  const pages = new Map<string, { readonly sinceMs: number; readonly page: Promise<KeptPage> }>();
+  const pages = new Map<string, Entry>();
+  const entries = new WeakMap<PostPage, Entry>();
+  const isFresh = (entry: Entry | undefined): entry is Entry =>
+    entry !== undefined && pages.get(entry.key) === entry && now() - entry.sinceMs < keptMs;
   return {
     read: (key, read) => {
       const known = pages.get(key);
-      if (known && now() - known.sinceMs < keptMs) return known.page;
-      const fresh = { sinceMs: now(), page: read() };
+      if (isFresh(known)) return known.page;
+      const fresh: Entry = { key, sinceMs: now(), page: read() };
       pages.delete(key);
       pages.set(key, fresh);
       const oldest = pages.keys().next();
       if (pages.size > maxPages && !oldest.done) pages.delete(oldest.value);
-      // A failure is told to those who wait for it, and not kept.
-      fresh.page.catch(() => {
-        if (pages.get(key) === fresh) pages.delete(key);
-      });
+      fresh.page.then(
+        ({ forNobody }) => entries.set(forNobody, fresh),
+        // A failure is told to those who wait for it, and not kept.
+        () => {
+          if (pages.get(key) === fresh) pages.delete(key);
+        },
+      );
       return fresh.page;
     },
+    isCurrent: (shown) => isFresh(entries.get(shown)),
     drop: () => pages.clear(),
   };
+}
+
+interface Entry {
+  readonly key: string;
+  readonly sinceMs: number;
+  readonly page: Promise<KeptPage>;
 }
 
 const instances = new WeakMap<Firestore, KeptPages>();

@@ -62,7 +62,13 @@ export async function postsAnswer(
 ) {
   const shown = new Map<Stored<PostDoc>, Promise<Post>>();
   const post = await change(({ post: foreseen, hidden, vote }) => {
-    const view = showPost(db, viewerUid, foreseen, hiddenPeople(hiddenOf(hidden)), vote);
+    const view = showPost(
+      db,
+      viewerUid,
+      foreseen,
+      hiddenPeople(hidden ? hiddenOf(hidden) : nobodyHidden),
+      vote,
+    );
     // A change that comes to nothing needs no answer.
     view.catch(() => {});
     shown.set(foreseen, view);

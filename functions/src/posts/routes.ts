@@ -14,9 +14,12 @@ import { namedUploads } from './posted-media.ts';
 import { postsAnswer, readPost } from './read-post.ts';
 
 export const postRoutes = (hosting: Hosting, uploads: Uploads): Route[] => [
-  openRoute(api.listPosts, ({ query }, { db, viewerUid }) =>
-    listKeptPosts(db, viewerUid, query, keptPages(db)),
-  ),
+  openRoute(api.listPosts, async ({ query }, { db, viewerUid, keepWhile }) => {
+    const pages = keptPages(db);
+    const shown = await listKeptPosts(db, viewerUid, query, pages);
+    if (viewerUid === null) keepWhile(() => pages.isCurrent(shown));
+    return shown;
+  }),
   openRoute(api.listUserPosts, ({ params, query }, { db, viewerUid }) =>
     listPostsOf(db, viewerUid, params.username, query),
   ),
