@@ -100,6 +100,8 @@ export default defineConfig({
             },
             { name: 'auth', test: /node_modules\/@firebase\/auth\/|src\/lib\/firebase\/auth\.ts$/ },
             { name: 'query', test: packages('@tanstack/query-core', '@tanstack/react-query') },
+            // Shared by the forms' schemas, which need nothing else of the feed.
+            { name: 'texts', test: /contract\/src\/texts\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (withFeed(id, graph) ? 'feed' : null) },
             // Those of several screens. Each by itself they are fifty files of 300 bytes, whose names the first page would carry.
             { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },

@@ -1,3 +1,5 @@
+import { entranceMessages, entranceTexts } from './entrance-texts.ts';
+
 /** The texts of docs/specification.md, each once, spelt as there (misspelt or not, trailing spaces included). */
 export const validationTexts = {
   emailRequired: 'Email id can not be Empty',
@@ -10,7 +12,7 @@ export const validationTexts = {
 } as const;
 
 export const serverMessages = {
-  welcomeBack: (name: string) => `Welcome Back ${name}`,
+  ...entranceMessages,
   following: (name: string) => `You start following ${name}`,
   unfollowed: (name: string) => `You Unfollowed ${name}`,
   requested: (name: string) => `You asked to follow ${name}`,
@@ -18,7 +20,7 @@ export const serverMessages = {
 } as const;
 
 export const clientTexts = {
-  somethingWentWrong: 'Something Went Wrong',
+  ...entranceTexts,
   welcome: (name: string) => `Welcome ${name}`,
   loggedOut: 'logout successfully',
   profileUpdated: 'Profile updated successfully',
@@ -39,8 +41,6 @@ export const clientTexts = {
   mediaUploading: 'Uploading Media',
   genericFailure: 'Error occured. Try again later.',
 
-  loginAsGuest: 'Login as Guest',
-  createAccount: 'Create new Account',
   alreadyHaveAccount: 'Already Have an acount ?',
   logoutQuestion: 'Are you sure you want to Logout?',
   logoutCancel: 'No, cancel',

@@ -102,6 +102,8 @@ describe('signing in and out', () => {
   it('keeps the navigation on a screen that does not exist, for who is signed in', async () => {
     const { page, complaints } = await enter();
     await enterAsGuest(page, '/no/such/place');
+    // Until Auth has said who is there, the screen stands alone.
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
     const go = (path: string) =>
       page.evaluate((to) => {
         history.pushState(null, '', to);

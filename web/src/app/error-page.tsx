@@ -1,4 +1,4 @@
-import { clientTexts } from '@glimpse/contract/texts';
+import { entranceTexts } from '@glimpse/contract/entrance-texts';
 import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ export function ErrorPage({ error }: FallbackProps) {
     <div role="alert">
       <title>Something went wrong • Glimpse</title>
       <Notice
-        title={clientTexts.somethingWentWrong}
+        title={entranceTexts.somethingWentWrong}
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       />
     </div>

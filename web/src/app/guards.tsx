@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { beginFirstPosts } from '../features/feed/first-posts.ts';
 import { links } from '../lib/browser/links.ts';
 import type { Account, Session } from '../lib/firebase/session.ts';
 import { atFirstGesture } from './first-gesture.ts';
@@ -36,6 +37,11 @@ interface SignedInOnlyProps {
 /** Everything else: who is signed out goes to the login screen, which brings them back here. */
 export function SignedInOnly({ session, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
+  const uid = session.status === 'signed-in' ? session.account.uid : null;
+  const begin = useEffectEvent((viewerUid: string) => beginFirstPosts(viewerUid, { pathname, search }));
+  useEffect(() => {
+    if (uid !== null) begin(uid);
+  }, [uid]);
   if (session.status === 'restoring') return null;
   if (session.status === 'signed-in') return children(session.account);
   // Who has pressed Logout is done with this page; the next person to sign in here must not be sent to it.

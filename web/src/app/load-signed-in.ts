@@ -1,4 +1,5 @@
 import { loadAuthSchemas } from '../features/auth/schemas.ts';
+import { expectFirstCode } from '../lib/browser/after-first-code.ts';
 import { links } from '../lib/browser/links.ts';
 import { preloadScreenAt } from '../pages/screens.ts';
 import { lazily } from '../ui/lazily.ts';
@@ -20,7 +21,9 @@ export async function preloadSignedIn(pathname: string): Promise<void> {
 /** All that a first screen needs, in the order of use: fetched while somebody is still signing in. */
 export async function preloadLive(): Promise<void> {
   void loadAuthSchemas().catch(() => undefined);
-  await preloadSignedIn(links.posts);
+  const code = preloadSignedIn(links.posts);
+  expectFirstCode(code);
+  await code;
   const { openFirestore } = await loadSignedIn();
   await openFirestore();
 }

@@ -1,6 +1,7 @@
+import { entranceTexts } from '@glimpse/contract/entrance-texts';
 import { guest } from '@glimpse/contract/guest';
-import { clientTexts } from '@glimpse/contract/texts';
 import { useLocation } from 'react-router-dom';
+import { afterFirstCode } from '../../lib/browser/after-first-code.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,10 @@ const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
 /** Email and password, the guest account, and the way to sign up. Once signed in, the guard moves on. */
 export function LoginForm() {
   const { state } = useLocation();
-  const send = async (credentials: Credentials) => notify.success(await logIn(credentials));
+  const send = async (credentials: Credentials) => {
+    const greeting = await logIn(credentials);
+    void afterFirstCode().then(() => notify.success(greeting));
+  };
   const form = useForm({ initial: { email: '', password: '' }, loadSchema, send });
   return (
     <>
@@ -34,7 +38,7 @@ export function LoginForm() {
         </Button>
         <Divider>or</Divider>
         <Button tone="quiet" isWide disabled={form.isSending} onClick={() => form.run(() => send(guest))}>
-          {clientTexts.loginAsGuest}
+          {entranceTexts.loginAsGuest}
         </Button>
       </AuthForm>
       <Aside>
@@ -43,7 +47,7 @@ export function LoginForm() {
       <Aside>
         New to Glimpse?
         <Link to={links.signup} state={state}>
-          {clientTexts.createAccount}
+          {entranceTexts.createAccount}
         </Link>
       </Aside>
     </>

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
+import { entranceMessages, entranceTexts } from '@glimpse/contract/entrance-texts';
 import { areGuests, guest, guestAccount } from '@glimpse/contract/guest';
 import { signInErrors } from '@glimpse/contract/sign-in-errors';
-import { clientTexts, serverMessages } from '@glimpse/contract/texts';
 import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/session.ts';
 
@@ -27,7 +27,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
     case 'auth/too-many-requests':
       return signInErrors.tooManyRequests();
     default:
-      return new AppError('unavailable', clientTexts.somethingWentWrong);
+      return new AppError('unavailable', entranceTexts.somethingWentWrong);
   }
 }
 
@@ -35,7 +35,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
 export async function logIn(credentials: Credentials): Promise<string> {
   try {
     const user = areGuests(credentials) ? await enterAsGuest() : await enter(credentials);
-    return serverMessages.welcomeBack(user.displayName ?? credentials.email);
+    return entranceMessages.welcomeBack(user.displayName ?? credentials.email);
   } catch (error) {
     throw error instanceof AppError ? error : await loginError(error, credentials);
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { clientTexts } from '@glimpse/contract/texts';
+import { entranceTexts } from '@glimpse/contract/entrance-texts';
 import { useState } from 'react';
 
 /** Something that is sent by a press, one at a time. `failure`: why it was refused, for the person; '' while nothing is wrong. */
@@ -13,7 +13,7 @@ export function useTask() {
     try {
       await work();
     } catch (error) {
-      setFailure(error instanceof AppError ? error.message : clientTexts.somethingWentWrong);
+      setFailure(error instanceof AppError ? error.message : entranceTexts.somethingWentWrong);
       if (!(error instanceof AppError)) console.error(error);
     } finally {
       setIsSending(false);

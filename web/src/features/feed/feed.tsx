@@ -30,6 +30,7 @@ export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps
   const feed = useLivePages(list, { keepPlace: useNavigationType() === 'POP' });
 
   // All of a page may be posts that nobody sees any more.
+  const last = feed.pages.at(-1);
   const isEmpty = feed.isEmpty && !feed.hasMore;
   const { isHidden } = useHidden();
   const newer = feed.newer.filter(({ postBy }) => !isHidden(postBy.uid));
@@ -55,7 +56,9 @@ export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps
         </Fragment>
       ))}
       {feed.hasMore && <ReachedEnd onReach={feed.openNext} />}
-      {!feed.hasMore && !isEmpty && feed.pages.at(-1)?.items && <End>You have seen everything.</End>}
+      {!feed.hasMore && !isEmpty && last?.items && !last.isProvisional && (
+        <End>You have seen everything.</End>
+      )}
     </section>
   );
 }

@@ -7,7 +7,9 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase/auth';
 import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
-import { endSession, loadAuth, settledAuth } from '../firebase/session.ts';
+import { endSession } from '../firebase/session.ts';
+import { apiHeaders } from './api-headers.ts';
+import { takeRead } from './early-read.ts';
 
 type Fields = z.ZodMiniType<object, object>;
 type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
@@ -92,19 +94,15 @@ export async function call<E extends ApiEndpoint>(
   options: { signal?: AbortSignal; timeLimitMs?: number } = {},
 ): Promise<AnswerOf<E>> {
   const { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = input;
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    [minimalAnswer.name]: minimalAnswer.value,
-  };
+  const { auth, headers } = await apiHeaders().catch(notReached);
+  headers[minimalAnswer.name] = minimalAnswer.value;
   if (body) headers['Content-Type'] = 'application/json';
   const json = body && JSON.stringify(body);
-  const { appCheck } = await loadAuth().catch(notReached);
-  const proof = await (await appCheck)?.appCheckToken();
-  if (proof) headers['X-Firebase-AppCheck'] = proof;
+  const address = addressOf(endpoint.path, params, query);
 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
   const send = (token: string | undefined) =>
-    fetch(addressOf(endpoint.path, params, query), {
+    fetch(address, {
       method: endpoint.method,
       headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
       ...(json ? { body: json } : {}),
@@ -116,11 +114,11 @@ export async function call<E extends ApiEndpoint>(
       throw unreachable();
     });
 
-  const auth = await settledAuth().catch(notReached);
   const account = auth.currentUser;
   const token = await idToken(auth);
   if (!token && endpoint.access === 'required') throw signInErrors.invalidToken();
-  let response = await send(token);
+  const early = endpoint.method === 'GET' ? await takeRead(account?.uid, address) : null;
+  let response = early ?? (await send(token));
   if (!response.ok) {
     let failure = await failureOf(response);
     if (token && isTokenRefusal(failure)) {

@@ -12,6 +12,7 @@ import {
   restarted,
   withAnswer,
   withItems,
+  withMeanwhile,
   withNextPage,
   withoutRepeats,
 } from './page-state.ts';
@@ -23,6 +24,14 @@ const update = <T extends Item>(
   list: LiveList<T>,
   change: (state: Pages<T>) => Pages<T>,
 ) => client.setQueryData<Pages<T>>(list.queryKey, (state) => change(state ?? firstPageOnly));
+
+/** Whether nothing of the list has come yet. */
+export const isWaiting = <T extends Item>(client: QueryClient, { queryKey }: LiveList<T>): boolean =>
+  (client.getQueryData<Pages<T>>(queryKey)?.pages[0]?.items ?? null) === null;
+
+/** Shows these while the list has nothing yet: what its listener answers takes their place. */
+export const showMeanwhile = <T extends Item>(client: QueryClient, list: LiveList<T>, items: readonly T[]) =>
+  void update(client, list, (state) => withMeanwhile(state, items));
 
 export interface LivePages<T extends Item> {
   /**

@@ -6,6 +6,9 @@ type Snapshots = typeof import('./snapshots.ts');
 let opened: Snapshots | null = null;
 let opening: Promise<Snapshots> | null = null;
 
+/** Whether Firestore's code is there. */
+export const isFirestoreOpen = (): boolean => opened !== null;
+
 /** Fetches Firestore's code. Auth's comes with it, which Firestore asks who it is that asks. */
 export function openFirestore(): Promise<Snapshots> {
   opening ??= Promise.all([import('./snapshots.ts'), loadAuth()]).then(

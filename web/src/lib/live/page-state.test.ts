@@ -7,6 +7,7 @@ import {
   restarted,
   withAnswer,
   withItems,
+  withMeanwhile,
   withNextPage,
   withoutRepeats,
 } from './page-state.ts';
@@ -33,6 +34,20 @@ const firstOf = (state: Pages<Item>) => {
   if (!page) throw new Error('no page');
   return page;
 };
+
+describe('a page that is on its way', () => {
+  it('shows what was had from elsewhere, until its first answer takes that place', () => {
+    const meanwhile = firstOf(withMeanwhile<Item>(firstPageOnly, items('xy')));
+    expect(ids(meanwhile.items)).toBe('xy');
+    expect(meanwhile).toMatchObject({ hasMore: false, isProvisional: true, generation: 0 });
+    expect(ids(withAnswer(meanwhile, answer(items('abc'))).items)).toBe('abc');
+  });
+
+  it('stays as it is when its answer was sooner, or when there is nothing elsewhere', () => {
+    expect(withMeanwhile(opened, items('xy'))).toBe(opened);
+    expect(withMeanwhile<Item>(firstPageOnly, [])).toBe(firstPageOnly);
+  });
+});
 
 describe('a page', () => {
   it('is filled by its first answer', () => {

@@ -82,6 +82,12 @@ export function changePage<T extends { id: string }>(
   return { ...state, pages: state.pages.map((page, at) => (at === index ? change(page) : page)) };
 }
 
+/** What was had from elsewhere stands for the first page until that has arrived. */
+export function withMeanwhile<T extends { id: string }>(state: Pages<T>, items: readonly T[]): Pages<T> {
+  if (state.pages[0]?.items !== null || items.length === 0) return state;
+  return changePage(state, 0, (page) => ({ ...page, items, isProvisional: true }));
+}
+
 /** One more page at the end, if there is one and the last has arrived. */
 export function withNextPage<T extends { id: string }>(state: Pages<T>): Pages<T> {
   const last = state.pages.at(-1);
