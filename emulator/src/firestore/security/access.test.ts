@@ -257,6 +257,28 @@ describe('with security rules', () => {
       expect(statusOf(await run(bo, group))).toBe('PERMISSION_DENIED');
     });
 
+    it('by two ids at once, which no document has, are proven from the rest of the query', async () => {
+      await seed(set('notes/1', note('ana')), set('open/1', {}));
+      const byBoth = (collectionId: string, ...ids: readonly string[]) => ({
+        from: [{ collectionId }],
+        where: {
+          compositeFilter: {
+            op: 'AND',
+            filters: ids.map((id) => ({
+              fieldFilter: {
+                field: { fieldPath: '__name__' },
+                op: 'EQUAL',
+                value: { referenceValue: `${root}/${collectionId}/${id}` },
+              },
+            })),
+          },
+        },
+      });
+      expect(statusOf(await run(ana, byBoth('notes', '1', '1')))).toBe('OK');
+      expect(statusOf(await run(ana, byBoth('notes', '1', '2')))).toBe('PERMISSION_DENIED');
+      expect(statusOf(await run(bo, byBoth('open', 'none', '1')))).toBe('OK');
+    });
+
     it('by what nothing equals prove nothing', async () => {
       const where = {
         fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { nullValue: null } },

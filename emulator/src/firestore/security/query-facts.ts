@@ -18,7 +18,7 @@ export function queryFacts(query: Query): {
   return {
     conjunctions: query.conjunctions.map((terms) => [...terms.flatMap(factsOf), ...orderFacts(query)]),
     fixedIds: query.conjunctions.map((terms) => {
-      const path = fixedPath(query, terms);
+      const path = onlyPath(query, terms);
       return path === null ? undefined : lastSegment(path);
     }),
   };
@@ -28,11 +28,18 @@ export function queryFacts(query: Query): {
 export function namedPaths(query: Query): readonly string[] | null {
   const paths = new Set<string>();
   for (const terms of query.conjunctions) {
-    const path = fixedPath(query, terms);
+    const path = onlyPath(query, terms);
     if (path === null) return null;
     paths.add(path);
   }
   return [...paths];
+}
+
+/** The document that a conjunction names; null when it names none, or two: none can match then, and there is none to be looked at. */
+function onlyPath(query: Query, terms: readonly Term[]): string | null {
+  const paths = new Set(terms.map((term) => fixedPath(query, [term])).filter((path) => path !== null));
+  const [path = null] = paths;
+  return paths.size === 1 ? path : null;
 }
 
 /** Documents that lack an ordered field are not returned. */

@@ -2,7 +2,7 @@ import type { RulesValue } from '../values/value.ts';
 import { type Cursor, isPackage, isReserved } from './cursor.ts';
 import { RulesSyntaxError } from './lex.ts';
 import { asBinary, levels, typeNames } from './operator-table.ts';
-import { missingMatch, parsePathLiteral } from './parse-path.ts';
+import { beginsSegment, missingMatch, parsePathLiteral } from './parse-path.ts';
 import type { Expression } from './syntax.ts';
 
 /** Nesting the parser follows before it gives up: beyond what the checks accept, within what the stack holds. */
@@ -62,8 +62,8 @@ export class ExpressionParser {
       if (!typeNames.has(type.text)) throw new RulesSyntaxError(`Unexpected '${type.text}'.`, type.start);
       return { kind: 'is', value: left, type: type.text, start, end: type.end };
     }
-    if (operator === '/' && !/\s/.test(this.cursor.source.text.charAt(operatorStart + 1))) {
-      // Google's compiler takes a slash with something right behind it for the start of a path.
+    if (operator === '/' && beginsSegment(this.cursor.source.text, operatorStart + 1)) {
+      // Google's compiler takes it for the start of a path.
       throw new RulesSyntaxError(missingMatch, operatorStart);
     }
     const right = this.#binary(level + 1);

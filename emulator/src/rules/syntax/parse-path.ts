@@ -2,8 +2,9 @@ import type { Cursor } from './cursor.ts';
 import { RulesSyntaxError, skipBlank } from './lex.ts';
 import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 
-const literalSegment = /[A-Za-z0-9_\-.~%]+/y;
-const parenthesised = /\(([A-Za-z0-9_\-.~%]+)\)/y;
+/** What Google's compiler takes, tried character by character: less than RFC 3986 does. */
+const literalSegment = /(?:[A-Za-z0-9_\-.~&'*+:@]|%[0-9a-fA-F]{2})+/y;
+const parenthesised = new RegExp(`\\((${literalSegment.source})\\)`, 'y');
 const capture = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*(=\s*\*\*)?\s*\}/y;
 /** The block of a match follows its path; `{name}` directly after a segment would be a second capture. */
 const endOfSegments = /(?=\s|\/\*|\{(?!\s*[A-Za-z_][A-Za-z0-9_]*\s*(?:=\s*\*\*\s*)?\})|$)/y;
@@ -61,32 +62,44 @@ function matchSegmentAt(
   return { segment: { kind, name, start: nameStart }, end: opening + bound[0].length };
 }
 
+/** Whether what follows a slash at `offset` makes it the slash of a path and not a division. */
+export const beginsSegment = (text: string, offset: number): boolean =>
+  groups(literalSegment, text, offset) !== null || groups(parenthesised, text, offset) !== null;
+
+/** The offset behind `$(`, which may have blanks before and within it; undefined where there is none. */
+function insideOf(text: string, offset: number): number | undefined {
+  const dollar = skipBlank(text, offset);
+  const opening = skipBlank(text, dollar + 1);
+  return text.charAt(dollar) === '$' && text.charAt(opening) === '(' ? opening + 1 : undefined;
+}
+
 /**
- * A path in an expression, from its first slash: `/users/$(uid)/(default)/{open}`.
- * `parseInner` reads the expression of `$(...)`.
+ * A path in an expression, from its first slash: `/users/$(uid)/(default)/{open}`. It ends before a slash that a blank and no `$(` or
+ * `{` follows: that one divides. `parseInner` reads the expression of `$(...)`.
  */
 export function parsePathLiteral(cursor: Cursor, parseInner: () => Expression): Expression {
   const { text } = cursor.source;
   const start = cursor.token.start;
   const parts: PathPart[] = [];
-  let at = start;
-  while (text.charAt(at) === '/') {
-    at += 1;
-    if (text.startsWith('$(', at)) {
-      cursor.jump(at + 2);
-      const expression = parseInner();
-      at = cursor.expectSign(')').end;
-      parts.push({ kind: 'expression', expression });
-      continue;
-    }
+  let end = start;
+  for (let slash = start; text.charAt(slash) === '/'; slash = skipBlank(text, end)) {
+    const at = slash + 1;
+    const inner = insideOf(text, at);
     const plain =
-      groups(literalSegment, text, at) ?? groups(parenthesised, text, at) ?? groups(capture, text, at);
-    if (!plain || plain[2] !== undefined) {
+      groups(literalSegment, text, at) ??
+      groups(parenthesised, text, at) ??
+      groups(capture, text, skipBlank(text, at));
+    if (inner !== undefined) {
+      cursor.jump(inner);
+      parts.push({ kind: 'expression', expression: parseInner() });
+      end = cursor.expectSign(')').end;
+    } else if (plain) {
+      parts.push({ kind: 'text', text: plain[0] });
+      end = plain.index + plain[0].length;
+    } else if (parts.length === 0) {
       throw new RulesSyntaxError(`Unexpected '${text.charAt(at) || '<EOF>'}'.`, at);
-    }
-    parts.push({ kind: 'text', text: plain[0] });
-    at += plain[0].length;
+    } else break;
   }
-  cursor.jump(at);
-  return { kind: 'path', parts, start, end: at };
+  cursor.jump(end);
+  return { kind: 'path', parts, start, end };
 }

@@ -34,7 +34,7 @@ describe('what a file may hold', () => {
       1,
     ],
     ['blanks in captures', 'service cloud.firestore { match /a/{ b } { match /{ c = ** } { } } }', 1],
-    ['odd literal segments', 'service cloud.firestore { match /a-b_c.d~e%20/1 { } }', 1],
+    ['odd literal segments', "service cloud.firestore { match /a-b_c.d~e%20/1/a:b@c/+*&' { } }", 1],
     [
       'comments everywhere',
       'service/**/cloud.firestore/* a */{//x\nmatch /a/b/**/{/* } */allow/**/read;}}',
@@ -136,7 +136,6 @@ describe('syntax errors, with line and column', () => {
       inMatch('allow read: if 9223372036854775808 == 1;'),
       ["4:16 Unexpected '9223372036854775808'."],
     ],
-    ['a glob in a path literal', inMatch('allow read: if exists(/a/{b=**});'), ["4:26 Unexpected '{'."]],
     ['a map key that is no name', inMatch('allow read: if {1: 2} == {};'), ["4:17 Unexpected '1'."]],
   ])('%s', (_, source, expected) => {
     const errors = issuesOf(source).filter((issue) => issue.startsWith('ERROR'));
@@ -266,9 +265,35 @@ describe('literals', () => {
     },
   );
 
-  it('divides at a slash before a blank', () => {
+  it('divides at a slash that begins no segment', () => {
     expect(outcome('4 / 2 == 2 && 4/ 2 == 2')).toBe(true);
+    for (const division of [
+      '4/[2]',
+      '4/!x',
+      '4/{a: 1}',
+      '/a/b/ 2',
+      '/a/b/ x',
+      '/a/$(x)/ (2)',
+      '/a /*c*/ / 2',
+    ])
+      expect(issuesOf(withCondition(`${division} == 2`)).join()).not.toContain('ERROR');
   });
+
+  it.each([
+    ['/a/$("b")/c', '/a/ $ ( "b" ) /*c*/ /c'],
+    ['/a/b/c', '/a\n/b /c'],
+    ["[/a/b:c'&+@%41, /d].size() == 2", 'true'],
+    ['[/a/{b}, /a/ { b }, / {b=**}].size()', '3'],
+  ])('takes %s for %s', (one, other) => {
+    expect(outcome(`${one} == ${other}`)).toBe(true);
+  });
+
+  it.each(['/a/', '/ a', '/a/%4', '/a//b', '/a/ (b)/c', '/a/(b c)', '/a/é'])(
+    'takes %s for no path',
+    (path) => {
+      expect(issuesOf(withCondition(`[${path}].size() == 1`)).join()).toContain('ERROR');
+    },
+  );
 
   it.each(["b'\\u0041'", "'\\8'", "'\\x4'", "'\\u12'", "'\\400'", "b'\\q'"])('refuses %s', (literal) => {
     expect(issuesOf(withCondition(`${literal} == 1`)).join()).toMatch(/Invalid escape sequence/);
