@@ -17,6 +17,7 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (request.readableEnded) return withinLimit(chunks);
+  if (request.destroyed) throw brokenOff();
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -25,10 +26,12 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
     request.once('end', () => resolve(withinLimit(chunks)));
     request.once('error', reject);
     request.once('close', () => {
-      if (!request.readableEnded) reject(new Error('the request was broken off'));
+      if (!request.readableEnded) reject(brokenOff());
     });
   });
 }
+
+const brokenOff = (): Error => new Error('the request was broken off');
 
 /**
  * The JSON object in the body; `{}` when the body is empty. Throws `invalid-argument` for anything else: 413 when it is too
