@@ -7,6 +7,7 @@ import { findOfficial } from '../emulator/launcher/official.mjs';
 import { messageOf, progress } from '../scripts/lib/terminal.mjs';
 import { callsOf, reading, writing } from './firebase/actions.mjs';
 import { countBoth } from './firebase/counts.mjs';
+import { ofPeople } from './firebase/people-actions.mjs';
 import { measurePicture } from './firebase/picture.mjs';
 import { serveHere } from './firebase/serve-here.mjs';
 import { createWorlds } from './firebase/world.mjs';
@@ -16,7 +17,8 @@ import { interleaved, medianOf, timed } from './lib/stats.mjs';
 import { silenceTriggers } from './lib/triggers.mjs';
 
 const sizes = { small: { rounds: 25, pictures: 2 }, full: { rounds: 150, pictures: 6 } };
-const warmUps = 8;
+/** Enough that what is measured has been compiled, as in an instance that has served for a while. */
+const warmUps = { small: 8, full: 60 };
 const budget = 1.3;
 
 /** @typedef {import('./firebase/actions.mjs').Action} Action */
@@ -28,13 +30,22 @@ const firstBare = firstOurs.toReversed();
 const titles = { embedded: 'embedded Firestore', official: "Google's emulator" };
 
 /** @type {import('./run.mjs').Bench} */
-export async function benchFirebase(report, { size }) {
-  const plan = sizes[size];
+export async function benchFirebase(report, { size, rows }) {
+  const plan = { ...sizes[size], warmUps: warmUps[size], actions: actionsOf(rows) };
+
   await buildApiCode();
   for (const emulator of emulators(report)) {
     progress(titles[emulator]);
     await withEmulator(emulator, () => withStack('bench', (stack) => measure(report, plan, stack, emulator)));
   }
+}
+
+/** All, or those that come with one whose name holds the text. @param {string | undefined} rows */
+function actionsOf(rows = '') {
+  const actions = [...writing, ...ofPeople, ...reading].filter((group) =>
+    group.some(({ name }) => name.toLowerCase().includes(rows.toLowerCase())),
+  );
+  return { all: actions.flat(), isPart: rows !== '' };
 }
 
 /** Which there are, of those that are wanted. @param {import('./lib/report.mjs').Report} report @returns {Emulator[]} */
@@ -64,7 +75,7 @@ async function withEmulator(emulator, work) {
 
 /**
  * @param {import('./lib/report.mjs').Report} report
- * @param {{ rounds: number, pictures: number }} plan
+ * @param {{ rounds: number, pictures: number, warmUps: number, actions: ReturnType<typeof actionsOf> }} plan
  * @param {import('../scripts/stack.mjs').Stack} stack
  * @param {Emulator} emulator
  */
@@ -76,12 +87,12 @@ async function measure(report, plan, stack, emulator) {
     const worlds = await createWorlds(here.url, here.db);
     const [ours, bare] = worlds;
     if (!ours || !bare) throw new Error('two worlds are needed');
-    const actions = [...writing, ...reading];
+    const actions = plan.actions.all;
     const counts = await countBoth(stack, actions, { ours, bare });
     /** @type {Map<Action, { ours: number[], bare: number[] }>} */
     const times = new Map(actions.map((action) => [action, { ours: [], bare: [] }]));
     const call = callsOf(here.url, ours);
-    for (let round = -warmUps; round < plan.rounds; round++) {
+    for (let round = -plan.warmUps; round < plan.rounds; round++) {
       for (const action of actions) {
         const ways = {
           ours: () => timed(() => action.ours(call, ours)),
@@ -89,6 +100,7 @@ async function measure(report, plan, stack, emulator) {
         };
         const kept = times.get(action);
         for (const way of round % 2 ? firstOurs : firstBare) {
+          await action.before?.(here.db, way === 'ours' ? ours : bare);
           const ms = await ways[way]();
           if (round >= 0) kept?.[way].push(ms);
         }
@@ -106,10 +118,11 @@ async function measure(report, plan, stack, emulator) {
     }
     const { nothing } = await interleaved(
       { nothing: () => timed(() => fetch(`${here.url}/nothing`).then((answer) => answer.text())) },
-      { rounds: plan.rounds, warmUps },
+      { rounds: plan.rounds, warmUps: plan.warmUps },
     );
     report.figure({ what: `a call that does nothing, ${titles[emulator]}`, unit: 'ms', samples: nothing });
-    if (emulator === 'embedded') await measurePicture(report, plan.pictures, here, ours);
+    if (emulator === 'embedded' && !plan.actions.isPart)
+      await measurePicture(report, plan.pictures, here, ours);
   } finally {
     await here.stop();
   }

@@ -10,7 +10,7 @@ import { runProgram } from '../scripts/lib/process.mjs';
 import { CommandError, flags, progress, run } from '../scripts/lib/terminal.mjs';
 
 /** @typedef {(report: import('./lib/report.mjs').Report, how: How) => Promise<void>} Bench */
-/** @typedef {{ size: Size, lighthouse: boolean, isCounted: boolean }} How */
+/** @typedef {{ size: Size, lighthouse: boolean, isCounted: boolean, rows: string | undefined }} How */
 
 /** @type {Record<string, () => Promise<Bench>>} */
 const parts = {
@@ -26,7 +26,7 @@ const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
 
 await run(async () => {
-  const { only, size, lighthouse, counted, built } = flags('bench', {
+  const { only, size, lighthouse, counted, built, rows } = flags('bench', {
     only: { type: 'string', help: `some of emulator,${Object.keys(parts).join(',')}` },
     size: { type: 'string', default: 'full', help: `${sizes.join(' or ')} (full is the default)` },
     lighthouse: {
@@ -35,6 +35,10 @@ await run(async () => {
       help: 'run Lighthouse too (fetched with npx), in part web',
     },
     counted: { type: 'boolean', default: false, help: 'only what is no time, small; keeps no results' },
+    rows: {
+      type: 'string',
+      help: 'only actions with this in their name, in part firebase; keeps no results',
+    },
     built: { type: 'boolean', default: false, help: 'everything is built already' },
   });
   const names = ['emulator', ...Object.keys(parts)];
@@ -46,6 +50,9 @@ await run(async () => {
   if (!chosen) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
   if (lighthouse && !wanted.includes('web'))
     throw new CommandError('--lighthouse belongs to the part web.', 2);
+  if (rows !== undefined && !wanted.every((name) => name === 'firebase'))
+    throw new CommandError('--rows belongs to the part firebase.', 2);
+  const isKept = !counted && rows === undefined;
 
   // The server SDK would ask Google's metadata server who it is.
   process.env.METADATA_SERVER_DETECTION = 'none';
@@ -74,10 +81,10 @@ await run(async () => {
       const load = parts[name];
       if (!load || !wanted.includes(name)) continue;
       progress(`Part ${name}`);
-      const report = createReport(name, { size: chosen, isKept: !counted });
+      const report = createReport(name, { size: chosen, isKept });
       try {
         const bench = await load();
-        await bench(report, { size: chosen, lighthouse, isCounted: counted });
+        await bench(report, { size: chosen, lighthouse, isCounted: counted, rows });
       } catch (error) {
         failures.push(name);
         console.error(error instanceof CommandError ? error.message : error);
@@ -89,7 +96,7 @@ await run(async () => {
   // In one stack: a start is eight seconds of processor time.
   if (counted) await withStack('bench', measure);
   else await measure();
-  if (!counted) await writePage();
+  if (isKept) await writePage();
   const over = figures.filter((figure) => figure.ok === false);
   progress('Done');
   console.log(`${figures.length} figures, ${over.length} over budget, ${failures.length} parts failed`);

@@ -85,3 +85,11 @@ export const authorOf = (user) => ({
   email: user.get('email'),
   profileAvatar: user.get('profileAvatar'),
 });
+
+/** Work that begins with it: a trigger does the rest. @param {string} kind @param {string} uid */
+export function newJob(kind, uid) {
+  const at = Timestamp.now();
+  const progress = { state: 'active', cursor: '', step: 0, doneCount: 0, totalCount: 0, error: '' };
+  const data = { kind, uid, ...progress, createdAt: at, updatedAt: at, expireAt: null };
+  return { path: `jobs/${kind}-${uid}`, data };
+}

@@ -26,8 +26,9 @@ export async function countBoth({ env }, actions, { ours, bare }) {
   process.env.FIRESTORE_EMULATOR_HOST = counter.address;
   const db = getFirestore(app);
   process.env.FIRESTORE_EMULATOR_HOST = env.FIRESTORE_EMULATOR_HOST;
-  /** @param {() => Promise<unknown>} work */
-  const counted = async (work) => {
+  /** @param {() => Promise<unknown>} work @param {() => Promise<unknown>} before */
+  const counted = async (work, before) => {
+    await before();
     counter.take();
     written = [];
     await work();
@@ -37,8 +38,9 @@ export async function countBoth({ env }, actions, { ours, bare }) {
   const told = new Map();
   try {
     for (const action of actions) {
-      const own = await counted(() => action.ours(callsOf(api.url, ours), ours));
-      const other = await counted(() => action.bare(db, bare));
+      const before = (/** @type {World} */ world) => async () => action.before?.(db, world);
+      const own = await counted(() => action.ours(callsOf(api.url, ours), ours), before(ours));
+      const other = await counted(() => action.bare(db, bare), before(bare));
       if (own.documents !== other.documents)
         throw new Error(`${action.name} writes ${own.documents}; the bare program ${other.documents}`);
       told.set(action, `${inWords(own)}, bare ${inWords(other)}`);

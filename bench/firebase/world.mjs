@@ -1,5 +1,6 @@
 /** Who acts, and upon what: one world for the API and one for the bare program, both alike. */
 import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import { createPost, signUp, succeed } from '../lib/api-client.mjs';
 
 /** More than a preview holds. */
@@ -10,7 +11,7 @@ const crowdSize = 25;
 
 /**
  * Two people, a post of the other one that a crowd likes, with a comment that the crowd has voted for. `template`: what a new post holds
- * besides its words; `profile`: what a new person does; `own`: what the person has made in this round.
+ * besides its words; `profile`: what a new person does; `own`: what the person has made in this round. The keeper can make their account private.
  *
  * @param {string} url
  * @param {import('firebase-admin/firestore').Firestore} db
@@ -35,5 +36,19 @@ async function createWorld(url, db, crowd) {
     await succeed(url, 'POST', `/comments/upvote/${postId}/${votedId}`, { token });
     await succeed(url, 'POST', `/users/follow/${author.uid}`, { token });
   }
-  return { me, author, postId, votedId, profile, template, own: { postId: '', commentId: '', replyId: '' } };
+  const keeper = await signUp(url);
+  // As it is once it has been private: the jobs that would finish it do not run.
+  for (const isPrivate of [true, false])
+    await succeed(url, 'POST', '/users/privacy', { token: keeper.token, body: { isPrivate } });
+  const moderator = await moderatorAt(url);
+  const own = { postId: '', commentId: '', replyId: '', entryId: '', leaver: me };
+  return { url, me, author, keeper, moderator, postId, votedId, profile, template, own };
+}
+
+/** Claims come with the next token. @param {string} url @returns {Promise<Person>} */
+async function moderatorAt(url) {
+  const person = await signUp(url);
+  await getAuth().setCustomUserClaims(person.uid, { moderator: true });
+  const body = { email: person.email, password: 'long-enough' };
+  return { ...person, token: (await succeed(url, 'POST', '/auth/login', { body })).encodedToken };
 }

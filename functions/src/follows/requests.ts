@@ -1,4 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Commit } from '../firestore/staged-commit.ts';
 import { commitInTransaction } from '../firestore/transaction.ts';
@@ -44,6 +45,8 @@ export const removeRequest = (db: Firestore, to: string, from: string): Promise<
     else commit.delete(read.request);
   });
 
+/** The counters are read along: an end of the request counts it. */
 async function readPair(commit: Commit, db: Firestore, uid: string, targetUid: string) {
-  return pairOf((await commit.read({ held: {}, glanced: pairRefs(db, uid, targetUid) })).glanced);
+  const refs = { ...pairRefs(db, uid, targetUid), counters: db.doc(paths.counters(targetUid)) };
+  return pairOf((await commit.read({ held: {}, glanced: refs })).glanced);
 }

@@ -25,10 +25,12 @@ export async function moderate(
   isModerator: IsModerator,
 ): Promise<string> {
   const entry = db.collection(paths.logEntries()).doc();
-  const targetUid: unknown = (await db.doc(paths.case(caseId)).get()).get('targetUid');
   // Claims change in Firebase Auth, which has no part in transactions; whoever becomes a moderator meanwhile can be asked back.
-  if (action === 'suspend' && typeof targetUid === 'string') {
-    if (targetUid === guestAccount.uid || (await isModerator(targetUid))) throw safetyErrors.cannotSuspend();
+  if (action === 'suspend') {
+    const targetUid: unknown = (await db.doc(paths.case(caseId)).get()).get('targetUid');
+    const isKept =
+      targetUid === guestAccount.uid || (typeof targetUid === 'string' && (await isModerator(targetUid)));
+    if (isKept) throw safetyErrors.cannotSuspend();
   }
   await inTransaction(db, [paths.case(caseId)], async (tx) => {
     const read = await readTogether(tx, {

@@ -15,8 +15,10 @@ const batchSize = 200;
 export async function readNotifications(db: Firestore, uid: string, throughMs: number): Promise<void> {
   for (;;) {
     const isMore = await commitOptimistically(db, async (commit) => {
-      const { glanced } = await commit.read({ held: {}, glanced: { counters: db.doc(paths.counters(uid)) } });
-      const { docs } = await commit.glance(unreadNotifications(db, uid).limit(batchSize));
+      const [{ glanced }, { docs }] = await Promise.all([
+        commit.read({ held: {}, glanced: { counters: db.doc(paths.counters(uid)) } }),
+        commit.glance(unreadNotifications(db, uid).limit(batchSize)),
+      ]);
       const seen = docs.filter((document) => {
         const [row] = readDocuments(NotificationDoc, [document]);
         // What cannot be read is never shown.

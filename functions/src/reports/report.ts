@@ -9,7 +9,7 @@ import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { type Author, UserDoc, usernameOf } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocument } from '../firestore/documents.ts';
+import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
@@ -25,17 +25,18 @@ type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'target
  * `viewerNotRegistered`, `reportSelf`, or that there is no such thing, also where the reporter may not see it.
  */
 export async function report(db: Firestore, nowMs: number, uid: string, input: NewReport): Promise<void> {
-  requireViewer(await db.doc(paths.user(uid)).get());
-  const reported = await readReported(db, uid, input);
-  if (reported.targetUid === uid) throw safetyErrors.reportSelf();
   const caseId = caseIdOf(input);
   const { reason, text = '' } = input;
   await inTurn(db, paths.case(caseId), () =>
     commitOptimistically(db, async (commit) => {
-      const { held } = await commit.read({
+      // What is reported is copied as it is in this moment.
+      const { held, glanced } = await commit.read({
         held: { report: db.doc(paths.report(caseId, uid)), known: db.doc(paths.case(caseId)) },
-        glanced: {},
+        glanced: { viewer: db.doc(paths.user(uid)), ...refsOf(db, input) },
       });
+      requireViewer(glanced.viewer);
+      const reported = await readReported(db, uid, input, glanced);
+      if (reported.targetUid === uid) throw safetyErrors.reportSelf();
       if (held.report.exists) return;
       const known = readableDocument(CaseDoc, held.known)?.data;
       const voices = [{ reason, text, createdAt: nowMs }, ...(known?.voices ?? [])];
@@ -64,16 +65,33 @@ export async function report(db: Firestore, nowMs: number, uid: string, input: N
   );
 }
 
-async function readReported(db: Firestore, uid: string, input: NewReport): Promise<Reported> {
+/** What is reported, and the post that it is below. */
+const refsOf = (db: Firestore, input: NewReport) => {
   if (input.kind === 'person') {
-    const user = readDocument(UserDoc, await db.doc(paths.user(input.userId)).get());
+    const person = db.doc(paths.user(input.userId));
+    return { thing: person, post: person };
+  }
+  const post = db.doc(paths.post(input.postId));
+  return input.kind === 'post'
+    ? { thing: post, post }
+    : { thing: db.doc(paths.comment(input.postId, input.commentId)), post };
+};
+
+async function readReported(
+  db: Firestore,
+  uid: string,
+  input: NewReport,
+  read: Readonly<Record<'thing' | 'post', DocumentView>>,
+): Promise<Reported> {
+  if (input.kind === 'person') {
+    const user = readDocument(UserDoc, read.thing);
     if (!user || user.data.isSuspended) throw serverErrors.userNotFound();
     const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
     return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown };
   }
   const { postId } = input;
-  const { data: post } = await requireVisiblePost(db, uid, await db.doc(paths.post(postId)).get());
+  const { data: post } = await requireVisiblePost(db, uid, read.post);
   const picture = {
     pictureUrl: pictureOf(post.media),
     pictureAlt: post.media.alt,
@@ -85,7 +103,7 @@ async function readReported(db: Firestore, uid: string, input: NewReport): Promi
     return { kind: 'post', path, postId, commentId: '', targetUid: post.postBy.uid, shown };
   }
   const { commentId } = input;
-  const { data: comment } = requireComment(await db.doc(paths.comment(postId, commentId)).get());
+  const { data: comment } = requireComment(read.thing);
   if (comment.isHidden) throw serverErrors.commentNotFound();
   const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
   const path = paths.comment(postId, commentId);
