@@ -88,9 +88,9 @@ function AppRoutes() {
       <Route
         element={
           <SignedInOnly session={session}>
-            {(account) => (
+            {(uid) => (
               <Loaded>
-                <SignedIn key={account.uid} account={account} />
+                <SignedIn key={uid} uid={uid} />
               </Loaded>
             )}
           </SignedInOnly>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { beginFirstPosts } from '../features/feed/first-posts.ts';
 import { links } from '../lib/browser/links.ts';
-import type { Account, Session } from '../lib/firebase/session.ts';
+import type { Session } from '../lib/firebase/session.ts';
 import { atFirstGesture } from './first-gesture.ts';
 import { preloadLive } from './load-signed-in.ts';
 
@@ -31,19 +31,19 @@ export function PublicOnly({ session }: { session: Session }) {
 
 interface SignedInOnlyProps {
   session: Session;
-  children: (account: Account) => ReactNode;
+  children: (uid: string) => ReactNode;
 }
 
 /** Everything else: who is signed out goes to the login screen, which brings them back here. */
 export function SignedInOnly({ session, children }: SignedInOnlyProps) {
   const { pathname, search, hash } = useLocation();
-  const uid = session.status === 'signed-in' ? session.account.uid : null;
+  const uid = session.status === 'signed-in' ? session.uid : null;
   const begin = useEffectEvent((viewerUid: string) => beginFirstPosts(viewerUid, { pathname, search }));
   useEffect(() => {
     if (uid !== null) begin(uid);
   }, [uid]);
   if (session.status === 'restoring') return null;
-  if (session.status === 'signed-in') return children(session.account);
+  if (session.status === 'signed-in') return children(session.uid);
   // Who has pressed Logout is done with this page; the next person to sign in here must not be sent to it.
   const state: LoginState | null = session.byChoice ? null : { from: { pathname, search, hash } };
   return <Navigate replace to={links.login} state={state} />;

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider } from 'reactfire';
@@ -7,7 +7,7 @@ import { HiddenProvider } from '../features/safety/hidden.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
-import type { Account } from '../lib/firebase/session.ts';
+import { useAccount } from '../lib/firebase/session.ts';
 import { keepOutbox } from '../lib/outbox/keep-outbox.ts';
 import { CodeFailure } from '../ui/code-failure.tsx';
 import { CodeMissing } from '../ui/lazily.ts';
@@ -20,28 +20,33 @@ import { Shell } from './shell/shell.tsx';
 export { openFirestore } from '../lib/live/opened.ts';
 
 /** The signed-in part of the page. Rendered with `key={uid}`: another person gets another cache and new listeners. */
-export function SignedIn({ account }: { account: Account }) {
+export function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(() => {
     const created = createQueryClient();
-    restoreCache(created, account.uid);
+    restoreCache(created, uid);
     return created;
   });
-  useEffect(() => persistCache(client, account.uid), [client, account.uid]);
-  useEffect(() => keepOutbox(client, account.uid, outboxKinds), [client, account.uid]);
+  useEffect(() => persistCache(client, uid), [client, uid]);
+  useEffect(() => keepOutbox(client, uid, outboxKinds), [client, uid]);
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <QueryClientProvider client={client}>
-        <ViewerProvider account={account}>
+        <CurrentViewer>
           <HiddenProvider>
             <Shell>
               <CurrentScreen />
             </Shell>
           </HiddenProvider>
-        </ViewerProvider>
+        </CurrentViewer>
       </QueryClientProvider>
     </FirebaseAppProvider>
   );
 }
+
+/** Apart, so that nothing else is rendered anew when Auth says who it is. */
+const CurrentViewer = ({ children }: { children: ReactNode }) => (
+  <ViewerProvider account={useAccount()}>{children}</ViewerProvider>
+);
 
 /** One broken screen, or one whose code is not there, leaves the navigation usable. */
 function CurrentScreen() {

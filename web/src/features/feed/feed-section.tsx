@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
+import { openBehind } from '../../lib/live/opened.ts';
 import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -74,7 +75,19 @@ interface InTurnProps {
 function InTurn({ count, isAtOnce, children }: InTurnProps) {
   const [isWhole, setIsWhole] = useState(isAtOnce);
   // No deferred value and no transition: with those React kept the posts of sections that are gone.
-  useEffect(() => whenIdle(() => setIsWhole(true), restWithinMs), []);
+  useEffect(() => {
+    const over = new AbortController();
+    let stop = () => {};
+    const isDue = new Promise((resolve) => setTimeout(resolve, restWithinMs));
+    // What is live is asked for first.
+    void Promise.race([openBehind().catch(() => undefined), isDue]).then(() => {
+      if (!over.signal.aborted) stop = whenIdle(() => setIsWhole(true), restWithinMs);
+    });
+    return () => {
+      over.abort();
+      stop();
+    };
+  }, []);
   const shown = isWhole ? count : Math.min(count, Math.ceil(innerHeight / shortestPostPx));
   return (
     <>

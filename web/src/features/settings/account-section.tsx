@@ -3,7 +3,7 @@ import { guestAccount } from '@glimpse/contract/guest';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { notify } from '../../lib/browser/notify.ts';
-import { useSession } from '../../lib/firebase/session.ts';
+import { useAccount } from '../../lib/firebase/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTask } from '../auth/use-task.ts';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -82,10 +82,10 @@ export function AccountSection() {
 function Verification() {
   const task = useTask();
   const [isSent, setIsSent] = useState(false);
-  const session = useSession();
+  const { email, emailVerified } = useAccount();
   // Until Auth has answered, nothing is known of the account.
-  if (session.status !== 'signed-in' || session.account.email === null) return null;
-  if (session.account.emailVerified) return <div>Verified</div>;
+  if (email === null) return null;
+  if (emailVerified) return <div>Verified</div>;
   const send = async () => {
     notify.success((await call(accountCalls.sendVerification, {})).message);
     setIsSent(true);

@@ -37,16 +37,13 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   useEffect(() => {
     if (hasMoved) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
   }, [hasMoved]);
+  const { uid } = account;
+  const email = profile?.email ?? account.email ?? '';
+  const fullName = data?.fullName ?? account.displayName ?? '';
+  const { username = '', profileAvatar = '' } = data ?? {};
   const viewer = useMemo<Viewer>(
-    () => ({
-      uid: account.uid,
-      email: profile?.email ?? account.email ?? '',
-      fullName: data?.fullName ?? account.displayName ?? '',
-      username: data?.username ?? '',
-      profileAvatar: data?.profileAvatar ?? '',
-      profile,
-    }),
-    [account, data, profile],
+    () => ({ uid, email, fullName, username, profileAvatar, profile }),
+    [uid, email, fullName, username, profileAvatar, profile],
   );
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }

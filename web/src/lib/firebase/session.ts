@@ -13,24 +13,33 @@ export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerifie
  */
 export type Session =
   | { status: 'restoring' }
-  | { status: 'signed-in'; account: Account }
+  | { status: 'signed-in'; uid: string }
   | { status: 'signed-out'; byChoice: boolean };
 
 /** Whose screens this browser keeps is believed to be signed in still, until Auth says otherwise. */
 function believed(): Session {
   const uid = keptUid();
-  return uid === null
-    ? { status: 'restoring' }
-    : { status: 'signed-in', account: { uid, email: null, displayName: null, emailVerified: false } };
+  return uid === null ? { status: 'restoring' } : { status: 'signed-in', uid };
 }
 
 let session = believed();
+let account: Account = { uid: keptUid() ?? '', email: null, displayName: null, emailVerified: false };
 const listeners = new Set<() => void>();
 
 function enter(next: Session) {
   session = next;
   if (next.status === 'signed-out') clear();
   for (const listener of listeners) listener();
+}
+
+function enterAs(known: Account) {
+  account = known;
+  // Who is believed and turns out to be signed in has the same session: the screens need not be rendered anew.
+  enter(
+    session.status === 'signed-in' && session.uid === known.uid
+      ? session
+      : { status: 'signed-in', uid: known.uid },
+  );
 }
 
 function clear() {
@@ -65,8 +74,8 @@ export async function settledAuth(): Promise<Auth> {
 }
 
 function watch(auth: Auth) {
-  auth.onAuthStateChanged((account) => {
-    if (account) enter({ status: 'signed-in', account });
+  auth.onAuthStateChanged((known) => {
+    if (known) enterAs(known);
     else if (session.status !== 'signed-out') enter({ status: 'signed-out', byChoice: false });
   });
   // A browser whose storage never answers must not keep the page blank.
@@ -92,5 +101,8 @@ function subscribe(listener: () => void) {
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
+
+/** Below the signed-in part of the page: whose it is. */
+export const useAccount = (): Account => useSyncExternalStore(subscribe, () => account);
 
 export const isSignedIn = (): boolean => session.status === 'signed-in';

@@ -11,8 +11,9 @@ export const isFirestoreOpen = (): boolean => opened !== null;
 
 /** Fetches Firestore's code. Auth's comes with it, which Firestore asks who it is that asks. */
 export function openFirestore(): Promise<Snapshots> {
-  opening ??= Promise.all([import('./snapshots.ts'), loadAuth()]).then(
-    ([snapshots]) => {
+  // Auth first: while it asks the server whose session this is, the larger rest begins.
+  opening ??= Promise.all([loadAuth(), import('./snapshots.ts')]).then(
+    ([, snapshots]) => {
       opened = snapshots;
       return snapshots;
     },
@@ -24,6 +25,9 @@ export function openFirestore(): Promise<Snapshots> {
   return opening;
 }
 
+/** The same once what is there is on the screen. */
+export const openBehind = (): Promise<Snapshots> => painted().then(openFirestore);
+
 /**
  * Has `begin` listen: at once when Firestore's code is there, otherwise as soon as it is, which is asked for once what
  * is kept has been shown. `fail` is told when it cannot be fetched; it is asked for again when the line is back. Returns what ends it.
@@ -33,18 +37,16 @@ export function whenOpened(begin: (snapshots: Snapshots) => () => void, fail: ()
   const over = new AbortController();
   let stop = () => {};
   const open = () =>
-    painted()
-      .then(openFirestore)
-      .then(
-        (snapshots) => {
-          if (!over.signal.aborted) stop = begin(snapshots);
-        },
-        () => {
-          if (over.signal.aborted) return;
-          fail();
-          addEventListener('online', () => void open(), { once: true, signal: over.signal });
-        },
-      );
+    openBehind().then(
+      (snapshots) => {
+        if (!over.signal.aborted) stop = begin(snapshots);
+      },
+      () => {
+        if (over.signal.aborted) return;
+        fail();
+        addEventListener('online', () => void open(), { once: true, signal: over.signal });
+      },
+    );
   void open();
   return () => {
     over.abort();
