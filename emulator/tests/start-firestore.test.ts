@@ -99,7 +99,8 @@ describe('Firestore in the process of a test', () => {
 
   it('takes no port before an SDK needs one, and keeps no process alive', async () => {
     const program = `
-      import { Server } from 'node:net';
+      import { once } from 'node:events';
+      import { connect, Server } from 'node:net';
       import { startFirestore } from './lib/index.js';
       let ports = 0;
       const { listen } = Server.prototype;
@@ -112,6 +113,10 @@ describe('Firestore in the process of a test', () => {
       database.restore(database.snapshot());
       const before = ports;
       const { host, port } = await database.address();
+      // As the channel of an SDK that is idle.
+      const client = connect(port, host);
+      await once(client, 'connect');
+      client.unref();
       console.info(before, ports, await (await fetch('http://' + host + ':' + port)).text(), firestore.ruleIssues.length > 0);`;
     const folder = new URL('..', import.meta.url).pathname;
     const args = ['--input-type=module', '-e', program];

@@ -54,7 +54,7 @@ const query = fc.oneof(
 export const aggregations: Kind<AggregationCase> = {
   name: 'aggregations',
   what: 'count, sum and avg over queries, several at once, with aliases and bounds',
-  cases: 800,
+  cases: 1600,
   atOnce: 40,
   arbitrary: fc.record({
     dataset: datasetNumber,

@@ -55,7 +55,7 @@ async function play(session: Session, { commits, asBatch }: CommitCase): Promise
 export const commits: Kind<CommitCase> = {
   name: 'commits',
   what: 'updates, masks, transforms, deletes and verifies of the same documents, with preconditions, one after the other and in one request',
-  cases: 800,
+  cases: 1600,
   atOnce: 40,
   arbitrary: fc.record({
     commits: fc.array(fc.array(plannedWrite, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),

@@ -29,7 +29,7 @@ async function play(session: Session, text: string): Promise<Json> {
 export const expressions: Kind<string> = {
   name: 'expressions',
   what: 'conditions of rules, of every type, operator and function: true, false, an error, or rules that do not load',
-  cases: 800,
+  cases: 1600,
   atOnce: 40,
   arbitrary: condition,
   play: ({ side }, text) => pool.use(side, (session) => play(session, text)),

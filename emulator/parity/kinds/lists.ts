@@ -139,7 +139,7 @@ async function play(session: Session, one: ListCase): Promise<readonly Answer[]>
 export const lists: Kind<ListCase> = {
   name: 'lists',
   what: 'ListDocuments and ListCollectionIds page by page, with orders, masks and missing documents; get and batchGet',
-  cases: 800,
+  cases: 1600,
   atOnce: 40,
   arbitrary: listCase,
   play: async ({ side }, one) => comparable(await play(await datasetSession(side, one.dataset), one)),

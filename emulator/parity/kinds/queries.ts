@@ -15,7 +15,7 @@ interface QueryCase {
 export const queries: Kind<QueryCase> = {
   name: 'queries',
   what: 'values of every type, composite filters, orders, cursors, offsets, projections, groups',
-  cases: 2000,
+  cases: 4000,
   atOnce: 40,
   arbitrary: fc.record({ dataset: datasetNumber, parent: queryParent, query: structuredQuery }),
   async play({ side }, one) {

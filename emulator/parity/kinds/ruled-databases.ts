@@ -54,7 +54,7 @@ async function play(session: Session, steps: readonly Step[]): Promise<Json> {
 export const ruledDatabases: Kind<readonly Step[]> = {
   name: 'ruled-databases',
   what: 'rules given for a project or one of its databases, broken ones too, and who may read what then',
-  cases: 120,
+  cases: 240,
   atOnce: 40,
   arbitrary: fc.array(step, { minLength: 1, maxLength: 6 }),
   play,

@@ -7,7 +7,7 @@ const pool = new ProjectPool('sources', {});
 export const sources: Kind<string> = {
   name: 'sources',
   what: 'rules files with words missing, added, replaced or swapped: whether they load',
-  cases: 1200,
+  cases: 2400,
   atOnce: 40,
   arbitrary: source,
   play: ({ side }, text) =>

@@ -71,7 +71,7 @@ async function play(session: Session, all: readonly Step[]): Promise<Json> {
 export const transactions: Kind<readonly Step[]> = {
   name: 'transactions',
   what: 'two transactions and outside writes in any order, one after the other and beside each other: reads, queries, commits, rollbacks, locks that are waited for',
-  cases: 200,
+  cases: 300,
   // Locks are waited for, two seconds and more.
   atOnce: 60,
   arbitrary: steps,

@@ -29,6 +29,7 @@ export class FirestoreServer {
   readonly #webChannel: WebChannelServer;
   readonly #listeners: Server[] = [];
   readonly #sockets = new Set<Socket>();
+  #isUnref = false;
   readonly #http = createHttpServer({
     // Back channels stay open for a minute and idle connections are the client's to close.
     requestTimeout: 0,
@@ -81,9 +82,10 @@ export class FirestoreServer {
     return actual;
   }
 
-  /** Lets the process end although somebody could still connect. */
+  /** Lets the process end although somebody could still connect, or has and is silent. */
   unref(): void {
-    for (const listener of this.#listeners) listener.unref();
+    this.#isUnref = true;
+    for (const each of [...this.#listeners, ...this.#sockets]) each.unref();
   }
 
   /** Ends everything at once: open streams would otherwise keep the process alive. */
@@ -110,6 +112,7 @@ export class FirestoreServer {
   /** Hands the connection to HTTP/2 or HTTP/1.1 by its first bytes, which are put back unread. */
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
+    if (this.#isUnref) socket.unref();
     socket.on('close', () => this.#sockets.delete(socket));
     const ignore = () => {};
     socket.on('error', ignore);

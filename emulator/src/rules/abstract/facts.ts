@@ -3,7 +3,7 @@ import { compare, equals } from '../values/compare.ts';
 import type { Bound, Facts, Kind } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
-export const noFacts: Facts = { present: false, notNull: false, differs: [], contains: [] };
+export const noFacts: Facts = { present: false, notNull: false, isBounded: false, differs: [], contains: [] };
 
 export const kindOf = (value: RulesValue): Kind =>
   value.type === 'int' || value.type === 'float' ? 'number' : value.type;
@@ -96,7 +96,7 @@ function withFact(facts: Facts, fact: QueryFact): Facts | undefined {
     }
     case 'contains': {
       const contains = fact.value ? [...facts.contains, fact.value] : facts.contains;
-      return { ...facts, present: true, notNull: true, kind: 'list', contains };
+      return { ...facts, present: true, notNull: true, kind: 'list', isBounded: !facts.known, contains };
     }
     case 'present':
       return { ...facts, present: true };
@@ -119,7 +119,7 @@ function withRange(facts: Facts, fact: QueryFact): Facts | undefined {
   const ranged: Facts = {
     ...facts,
     present: true,
-    notNull: bound.value.type !== 'null',
+    isBounded: !facts.known,
     kind: kindOf(bound.value),
     ...(lower && { lower }),
     ...(upper && { upper }),

@@ -37,7 +37,7 @@ export function abstractEquality(operator: '==' | '!=', a: Operand, b: Operand):
 function areEqual(a: Facts, b: Facts): boolean | undefined {
   if (!a.present || !b.present) return undefined;
   if (a.known && b.known) return equals(a.known, b.known);
-  if (a.kind && b.kind && a.kind !== b.kind) return false;
+  if (!a.isBounded && !b.isBounded && a.kind && b.kind && a.kind !== b.kind) return false;
   if ((a.known?.type === 'null' && b.notNull) || (b.known?.type === 'null' && a.notNull)) return false;
   if (excludes(a, b.known) || excludes(b, a.known)) return false;
   return undefined;
@@ -155,8 +155,8 @@ export function abstractIndex(object: Operand, key: Operand): Operand {
 
 /** `open is type` */
 export function abstractIs(value: Unknown, type: string): Operand {
-  const { kind, present, notNull } = value.facts;
-  if (!present) return open(value);
+  const { kind, present, notNull, isBounded } = value.facts;
+  if (!present || isBounded) return open(value);
   if (kind === undefined) return type === 'null' && notNull ? bool(false) : open(value);
   if (kind !== 'number') return bool(kind === type);
   return type === 'int' || type === 'float' ? open(value) : bool(type === 'number');

@@ -1,8 +1,8 @@
-import { type Fault, fault, float, int, path, string } from '../values/outcome.ts';
+import { type Fault, fault, float, int, string } from '../values/outcome.ts';
 import { literalText, plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { toInt } from './math.ts';
-import { segmentsOf } from './path.ts';
+import { parsePath } from './path.ts';
 import { type BuiltIn, type BuiltIns, unary } from './signature.ts';
 
 const textTypes = ['int', 'float', 'null', 'string', 'bool', 'path'] as const;
@@ -59,6 +59,6 @@ export const globalFunctions: BuiltIns = new Map([
     ),
   ],
   ['string', unary(textTypes, (value) => string(plainText(value) ?? ''))],
-  ['path', unary(['string'], (value) => path(segmentsOf(value.value)))],
+  ['path', unary(['string'], (value) => parsePath(value.value))],
   ['debug', debug],
 ]);

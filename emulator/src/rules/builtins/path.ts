@@ -1,9 +1,9 @@
-import { type Fault, fault } from '../values/outcome.ts';
+import { type Fault, fault, path } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
 import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, method } from './signature.ts';
 
-const placeholder = /^\{([A-Za-z_][A-Za-z0-9_]*)(=\*\*)?\}$/;
+const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 
 /** The name of the variable that a segment of a template stands for. */
 export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
@@ -42,6 +42,11 @@ export const pathMethods: BuiltIns = new Map([
   ['bind', method('path', ['map'], (self, values) => bind(self, values.entries))],
 ]);
 
-/** The segments of a path written as text; a slash at either end is optional. */
-export const segmentsOf = (text: string): readonly string[] =>
-  text.split('/').filter((segment) => segment !== '');
+/** The path that a text says; the slash before it is optional. */
+export function parsePath(text: string): RulesValue | Fault {
+  if (text === '') return fault('Empty Path Template is not allowed.');
+  const segments = text.replace(/^\//, '').split('/');
+  if (segments.some((segment) => segment.trim() === ''))
+    return fault(`Invalid Path Template ${text}. Empty segment is not allowed.`);
+  return path(segments);
+}

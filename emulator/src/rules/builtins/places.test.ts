@@ -27,6 +27,12 @@ describe('paths', () => {
   it.each([
     ["path('users/alice') is path && path('/users/alice') == path('users/alice')", true],
     ["/users/alice == path('users/alice')", true],
+    ["path('') is path", 'Empty Path Template is not allowed.'],
+    ["path('/') is path", 'Invalid Path Template /. Empty segment is not allowed.'],
+    ["path('a/ /b') is path", 'Invalid Path Template a/ /b. Empty segment is not allowed.'],
+    ["path('a/') is path", 'Invalid Path Template a/. Empty segment is not allowed.'],
+    ["/a/ { $x } / { r = ** } == path('a/{$x}/{r=**}').bind({'$x': '1', 'r': /b/c})", false],
+    ["/a/ { $x } / { r = ** }.bind({'$x': '1', 'r': /b/c}) == /a/1/b/c", true],
     ["/users/$(resource.data.ref) == path('users/bob')", true],
     ["/users/$('a' + 'b')/x == path('users/ab/x')", true],
     ["/a/$(path('b/c'))/d == path('a/b/c/d')", true],

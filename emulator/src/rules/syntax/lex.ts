@@ -26,7 +26,9 @@ const signs = [
 ] as const;
 
 const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-const word = /[A-Za-z_][A-Za-z0-9_]*/y;
+/** As a regular expression: a name that people choose. A dollar sign by itself is none. */
+export const identifier = String.raw`(?!\$(?![\w$]))[A-Za-z_$][\w$]*`;
+const word = new RegExp(identifier, 'y');
 /** A dot after digits is theirs (`7.size()` is no call), and there is no exponent. Source: docs/parity.md. */
 const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 

@@ -1,13 +1,13 @@
 import type { Cursor } from './cursor.ts';
-import { RulesSyntaxError, skipBlank } from './lex.ts';
+import { identifier, RulesSyntaxError, skipBlank } from './lex.ts';
 import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 
 /** What Google's compiler takes, tried character by character: less than RFC 3986 does. */
 const literalSegment = /(?:[A-Za-z0-9_\-.~&'*+:@]|%[0-9a-fA-F]{2})+/y;
 const parenthesised = new RegExp(`\\((${literalSegment.source})\\)`, 'y');
-const capture = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*(=\s*\*\*)?\s*\}/y;
+const capture = new RegExp(String.raw`\{\s*(${identifier})\s*(=\s*\*\*)?\s*\}`, 'y');
 /** The block of a match follows its path; `{name}` directly after a segment would be a second capture. */
-const endOfSegments = /(?=\s|\/\*|\{(?!\s*[A-Za-z_][A-Za-z0-9_]*\s*(?:=\s*\*\*\s*)?\})|$)/y;
+const endOfSegments = new RegExp(String.raw`(?=\s|/\*|\{(?!\s*${identifier}\s*(?:=\s*\*\*\s*)?\})|$)`, 'y');
 
 function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;
@@ -85,17 +85,19 @@ export function parsePathLiteral(cursor: Cursor, parseInner: () => Expression): 
   for (let slash = start; text.charAt(slash) === '/'; slash = skipBlank(text, end)) {
     const at = slash + 1;
     const inner = insideOf(text, at);
-    const plain =
-      groups(literalSegment, text, at) ??
-      groups(parenthesised, text, at) ??
-      groups(capture, text, skipBlank(text, at));
+    const plain = groups(literalSegment, text, at) ?? groups(parenthesised, text, at);
+    const bound = groups(capture, text, skipBlank(text, at));
     if (inner !== undefined) {
       cursor.jump(inner);
       parts.push({ kind: 'expression', expression: parseInner() });
       end = cursor.expectSign(')').end;
     } else if (plain) {
       parts.push({ kind: 'text', text: plain[0] });
-      end = plain.index + plain[0].length;
+      end = at + plain[0].length;
+    } else if (bound) {
+      const [whole, name, glob] = bound;
+      parts.push({ kind: 'text', text: `{${name}${glob === undefined ? '' : '=**'}}` });
+      end = bound.index + whole.length;
     } else if (parts.length === 0) {
       throw new RulesSyntaxError(`Unexpected '${text.charAt(at) || '<EOF>'}'.`, at);
     } else break;

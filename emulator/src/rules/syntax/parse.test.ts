@@ -40,6 +40,11 @@ describe('what a file may hold', () => {
       'service/**/cloud.firestore/* a */{//x\nmatch /a/b/**/{/* } */allow/**/read;}}',
       1,
     ],
+    [
+      'dollar signs in names',
+      'service cloud.firestore { match /a/{$b} { function f$($x) { let $1 = $x; return $1 == /a/$b; } allow get: if f$($b) && $b.$c == 4/($b); } }',
+      1,
+    ],
     ['no blank before a block', 'service cloud.firestore { match /a/{b}{ allow read; } }', 1],
     [
       'a function beside matches',
@@ -106,6 +111,7 @@ describe('syntax errors, with line and column', () => {
     ['a path without slash', inMatch('match a/b { }'), ["4:7 Unexpected 'a'."]],
     ['an unclosed block', 'service cloud.firestore {\n  match /a/b {\n', ["3:1 Unexpected '<EOF>'."]],
     ['a brace too many', 'service cloud.firestore { } }', ["1:29 Unexpected '}'."]],
+    ['a dollar sign for a name', inMatch('match /a/{$} { }'), ["4:10 Unexpected '{'."]],
     ['an unclosed parenthesis', inMatch('allow read: if (true;'), ["4:21 Unexpected ';'."]],
     ['an operator without operand', inMatch('allow read: if 1 +;'), ["4:19 Unexpected ';'."]],
     ['a lone ampersand', inMatch('allow read: if true & true;'), ["4:21 Unexpected '&'."]],

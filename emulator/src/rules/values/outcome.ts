@@ -23,6 +23,8 @@ export interface Facts {
   readonly upper?: Bound;
   /** A map with at least these fields. */
   readonly fields?: ReadonlyMap<string, Facts>;
+  /** The query bounds it and does not fix it: Google's rules know nothing of its type, and neither do ours. */
+  readonly isBounded: boolean;
   /** Part of a document that the query names. */
   readonly isNamed?: boolean;
 }
