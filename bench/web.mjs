@@ -14,6 +14,7 @@ import { measureComments } from './web/comments.mjs';
 import { measureDownloads } from './web/downloads.mjs';
 import { measureFirstPost } from './web/first-post.mjs';
 import { measureHeart } from './web/heart.mjs';
+import { measureInteractions } from './web/interactions.mjs';
 import { measureJavaScript } from './web/javascript.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
 import { measureLists } from './web/lists.mjs';
@@ -102,7 +103,9 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
         await measureReads(report, world, count);
         if (isCounted) continue;
         await measureFirstPost(report, world, plan, count);
-        if (count === scrolled) await measureScrolling(report, world, count);
+        if (count !== scrolled) continue;
+        await measureScrolling(report, world, count);
+        await measureInteractions(report, world);
       }
       if (!isCounted) {
         progress('Long lists');

@@ -65,30 +65,36 @@ const nothing: readonly LivePost[] = [];
 /** Below what is in view nobody waits for posts longer than this. */
 const restWithinMs = 200;
 
+/** So few that a press in between is answered soon. */
+const postsAtATime = 2;
+
 interface InTurnProps {
   count: number;
   isAtOnce: boolean;
   children: (at: number) => ReactNode;
 }
 
-/** As many posts as there is room for, and the others when those have been painted. Meanwhile the list is about as long as it will be. */
+/** As many posts as there is room for, and the others by and by when those have been painted. Meanwhile the list is about as long as it will be. */
 function InTurn({ count, isAtOnce, children }: InTurnProps) {
-  const [isWhole, setIsWhole] = useState(isAtOnce);
+  const [first] = useState(() => (isAtOnce ? count : Math.ceil(innerHeight / shortestPostPx)));
+  const [room, setRoom] = useState(first);
+  const isFirst = room === first;
+  const isWhole = room >= count;
   // No deferred value and no transition: with those React kept the posts of sections that are gone.
   useEffect(() => {
+    if (isWhole) return undefined;
     const over = new AbortController();
     let stop = () => {};
-    const isDue = new Promise((resolve) => setTimeout(resolve, restWithinMs));
     // What is live is asked for first.
-    void Promise.race([openBehind().catch(() => undefined), isDue]).then(() => {
-      if (!over.signal.aborted) stop = whenIdle(() => setIsWhole(true), restWithinMs);
+    void (isFirst ? askedLive() : Promise.resolve()).then(() => {
+      if (!over.signal.aborted) stop = whenIdle(() => setRoom(room + postsAtATime), restWithinMs);
     });
     return () => {
       over.abort();
       stop();
     };
-  }, []);
-  const shown = isWhole ? count : Math.min(count, Math.ceil(innerHeight / shortestPostPx));
+  }, [isFirst, isWhole, room]);
+  const shown = Math.min(count, room);
   return (
     <>
       {Array.from({ length: shown }, (_, at) => children(at))}
@@ -96,3 +102,9 @@ function InTurn({ count, isAtOnce, children }: InTurnProps) {
     </>
   );
 }
+
+const askedLive = () =>
+  Promise.race([
+    openBehind().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, restWithinMs)),
+  ]);
