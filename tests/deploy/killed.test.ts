@@ -74,8 +74,12 @@ async function writeFirst(stack: Parameters<typeof connect>[0], text: string) {
 
 const savedAtMs = () => statSync(`${folder}/export`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const named = (processes: ReturnType<typeof processTree>, part: string): number => {
-  const found = processes.find(({ command }) => command.includes(part));
+/** Ours, or Google's. */
+const firestoreProgram = /lib\/firestore\.js|firestore\.CloudFirestore /;
+const storageProgram = /lib\/storage-rules\.js|cloud-storage-rules-runtime/;
+
+const named = (processes: ReturnType<typeof processTree>, part: RegExp): number => {
+  const found = processes.find(({ command }) => part.test(command));
   if (!found) throw new Error(`no process ${part}`);
   return found.id;
 };
@@ -97,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
 
     await visit('after the kill', 'not to be saved', () => {
       // A full disk, for this process alone: no file may grow beyond some bytes.
-      const firestore = named(processTree(process.pid), 'lib/firestore.js');
+      const firestore = named(processTree(process.pid), firestoreProgram);
       execFileSync('prlimit', ['--pid', String(firestore), '--fsize=64']);
     });
     expect(await running?.stop()).toMatch(/EFBIG|file too large/i);
@@ -120,9 +124,9 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
     // A worker of the functions is among them.
     expect((await fetch(`${stack.env.GLIMPSE_API}/posts?limit=1`)).status).toBe(200);
     const processes = stack.tree();
-    for (const part of ['lib/firestore.js', 'lib/storage-rules.js', 'functionsEmulatorRuntime'])
-      expect(isAlive(named(processes, part)), part).toBe(true);
-    process.kill(named(processes, 'emulators:start'), 'SIGKILL');
+    for (const part of [firestoreProgram, storageProgram, /functionsEmulatorRuntime/])
+      expect(isAlive(named(processes, part)), `${part}`).toBe(true);
+    process.kill(named(processes, /emulators:start/), 'SIGKILL');
     await stack.ended;
     const left = () => processes.filter(({ id }) => isAlive(id)).map(({ command }) => command);
     await expect.poll(left, { timeout: 20_000 }).toEqual([]);
@@ -130,7 +134,7 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
 
   it('whose Firestore is killed says so and ends', async () => {
     const stack = await startAlone();
-    process.kill(named(stack.tree(), 'lib/firestore.js'), 'SIGKILL');
+    process.kill(named(stack.tree(), firestoreProgram), 'SIGKILL');
     const since = Date.now();
     await expect.poll(stack.said, { timeout: 5_000 }).toMatch(/Firestore Emulator was ended by SIGKILL/);
     await stack.ended;
