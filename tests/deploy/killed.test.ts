@@ -86,8 +86,12 @@ const savedFiles = () =>
 
 const savedAtMs = () => statSync(`${folder}/export`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-const named = (processes: ReturnType<typeof processTree>, part: string): number => {
-  const found = processes.find(({ command }) => command.includes(part));
+/** Ours, or Google's. */
+const firestoreProgram = /lib\/firestore\.js|firestore\.CloudFirestore /;
+const storageProgram = /lib\/storage-rules\.js|cloud-storage-rules-runtime/;
+
+const named = (processes: ReturnType<typeof processTree>, part: RegExp): number => {
+  const found = processes.find(({ command }) => part.test(command));
   if (!found) throw new Error(`no process ${part}`);
   return found.id;
 };
@@ -109,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
 
     await visit('after the kill', 'not to be saved', () => {
       // A full disk, for this process alone: no file may grow beyond some bytes.
-      const firestore = named(processTree(process.pid), 'lib/firestore.js');
+      const firestore = named(processTree(process.pid), firestoreProgram);
       execFileSync('prlimit', ['--pid', String(firestore), '--fsize=64']);
     });
     const before = savedFiles();
@@ -131,7 +135,7 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
     expect(await data.read()).toEqual(all('before the kill'));
     await data.close();
 
-    process.kill(named(last.tree(), 'lib/firestore.js'), 'SIGKILL');
+    process.kill(named(last.tree(), firestoreProgram), 'SIGKILL');
     const killedAt = Date.now();
     await expect.poll(last.said, { timeout: 5_000 }).toMatch(/Firestore Emulator was ended by SIGKILL/);
     await last.ended;
@@ -143,9 +147,9 @@ describe.skipIf(process.platform !== 'linux')('a stack', { timeout: 400_000 }, (
     // A worker of the functions is among them.
     expect((await fetch(`${stack.env.GLIMPSE_API}/posts?limit=1`)).status).toBe(200);
     const processes = stack.tree();
-    for (const part of ['lib/firestore.js', 'lib/storage-rules.js', 'functionsEmulatorRuntime'])
-      expect(isAlive(named(processes, part)), part).toBe(true);
-    process.kill(named(processes, 'emulators:start'), 'SIGKILL');
+    for (const part of [firestoreProgram, storageProgram, /functionsEmulatorRuntime/])
+      expect(isAlive(named(processes, part)), `${part}`).toBe(true);
+    process.kill(named(processes, /emulators:start/), 'SIGKILL');
     await stack.ended;
     const left = () => processes.filter(({ id }) => isAlive(id)).map(({ command }) => command);
     await expect.poll(left, { timeout: 20_000 }).toEqual([]);

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 import type { Accepted } from './kind.ts';
 
 /** The first answer that was compared. */
-export const answerOf = (played: Json): JsonObject => {
+const answerOf = (played: Json): JsonObject => {
   const first = Array.isArray(played) ? (played[0] as Json) : played;
   return isObject(first) ? first : {};
 };

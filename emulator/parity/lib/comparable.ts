@@ -48,13 +48,13 @@ const withoutNow = (time: string): string =>
   Math.abs(Date.parse(time) - Date.now()) < nowToleranceMs ? 'now' : time;
 
 /** Microseconds since 1970; RFC 3339 texts with different numbers of digits are not ordered as texts. */
-export function microsOf(time: string): bigint {
+function microsOf(time: string): bigint {
   const [, whole = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? [];
   return BigInt(Date.parse(`${whole}Z`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6) || '0');
 }
 
 /** What is compared of it: not the texts of errors. */
-export function withoutTexts(json: Json): Json {
+function withoutTexts(json: Json): Json {
   if (Array.isArray(json)) return json.map(withoutTexts);
   if (!isObject(json)) return json;
   const kept = Object.entries(json).filter(([key]) => key !== 'message');

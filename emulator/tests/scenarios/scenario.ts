@@ -48,7 +48,7 @@ export function idsOf({ docs }: QuerySnapshot): string[] {
 }
 
 /** The ids that the server answers; followed by those of the cache where the two disagree. */
-export async function idsEverywhere(query: Query): Promise<string[] | { server: string[]; cache: string[] }> {
+async function idsEverywhere(query: Query): Promise<string[] | { server: string[]; cache: string[] }> {
   const server = idsOf(await getDocsFromServer(query));
   const seen = new Events<QuerySnapshot>();
   const stop = onSnapshot(query, { includeMetadataChanges: true }, seen.push, seen.fail);

@@ -51,7 +51,7 @@ export interface Query {
 }
 
 /** Whether a document of that path belongs to the collections that the query looks at. */
-export function isInScope(query: Query, path: string): boolean {
+function isInScope(query: Query, path: string): boolean {
   const { parent, collectionId, allDescendants } = query;
   if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
   const start = parent === '' ? 0 : parent.length + 1;

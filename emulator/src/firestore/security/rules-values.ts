@@ -45,7 +45,7 @@ function fromObject(value: Exclude<Value, string | bigint | number | boolean>): 
   return { type: 'bytes', value };
 }
 
-export function toRulesFields(fields: MapValue): ReadonlyMap<string, RulesValue> {
+function toRulesFields(fields: MapValue): ReadonlyMap<string, RulesValue> {
   const entries = new Map<string, RulesValue>();
   for (const [name, value] of fields.entries()) entries.set(name, toRulesValue(value));
   return entries;
@@ -62,7 +62,7 @@ export function toRulesResource(database: Database, document: StoredDocument | n
 }
 
 /** JSON, such as the claims of a token: whole numbers are ints. */
-export function jsonToRulesValue(json: unknown): RulesValue {
+function jsonToRulesValue(json: unknown): RulesValue {
   switch (typeof json) {
     case 'string':
       return { type: 'string', value: json };

@@ -41,7 +41,7 @@ export interface NaiveQuery {
   readonly offset: number;
 }
 
-export function termsIn(filter: NaiveFilter | null): NaiveTerm[] {
+function termsIn(filter: NaiveFilter | null): NaiveTerm[] {
   if (!filter) return [];
   if ('term' in filter) return [filter.term];
   return ('and' in filter ? filter.and : filter.or).flatMap(termsIn);

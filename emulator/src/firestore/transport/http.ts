@@ -42,7 +42,7 @@ export function decodePart(part: string): string {
 }
 
 /** What the official emulator takes in a REST body. */
-export const maxBodyBytes = 16 * 1024 * 1024;
+const maxBodyBytes = 16 * 1024 * 1024;
 
 /** A request that is answered with a bare HTTP status. */
 export class HttpError extends Error {

@@ -49,7 +49,7 @@ function compactBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-export function decodeTimestamp(wire: google.protobuf.ITimestamp): Timestamp {
+function decodeTimestamp(wire: google.protobuf.ITimestamp): Timestamp {
   const seconds = Number(wire.seconds ?? 0);
   const nanos = wire.nanos ?? 0;
   if (

@@ -85,9 +85,7 @@ function parseMask(wire: google.firestore.v1.IDocumentMask | null | undefined): 
 }
 
 /** Throws INVALID_ARGUMENT for an update_time outside of the calendar. */
-export function parsePrecondition(
-  wire: google.firestore.v1.IPrecondition | null | undefined,
-): Precondition | null {
+function parsePrecondition(wire: google.firestore.v1.IPrecondition | null | undefined): Precondition | null {
   if (wire?.updateTime) return { kind: 'updateTime', updateTime: timestampToMicros(wire.updateTime) };
   if (wire?.exists != null) return { kind: 'exists', exists: wire.exists };
   return null;

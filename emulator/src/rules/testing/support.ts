@@ -132,7 +132,7 @@ export function outcome(condition: string, world: World = {}, functions = ''): b
   return readVerdict(verdict, world.method ?? 'get');
 }
 
-export function readVerdict(verdict: Verdict, method: string): boolean | string {
+function readVerdict(verdict: Verdict, method: string): boolean | string {
   if (verdict.allowed) return true;
   const text = verdict.message.replace(/^\n/, '').replace(new RegExp(` for '${method}' @ L\\d+$`), '');
   return text === 'false' ? false : text;

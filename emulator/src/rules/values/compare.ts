@@ -102,7 +102,7 @@ export const identical = (a: RulesValue, b: RulesValue): boolean => same(a, b, '
 export const sameElement = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'strict');
 
 /** Unsigned, byte by byte; a prefix comes first. */
-export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return Buffer.compare(a, b);
 }
 

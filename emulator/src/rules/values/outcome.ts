@@ -53,8 +53,8 @@ export type Outcome = RulesValue | Fault | Unknown;
 /** A value that is no error: an operand. */
 export type Operand = RulesValue | Unknown;
 
-export const trueValue: RulesValue = { type: 'bool', value: true };
-export const falseValue: RulesValue = { type: 'bool', value: false };
+const trueValue: RulesValue = { type: 'bool', value: true };
+const falseValue: RulesValue = { type: 'bool', value: false };
 export const nullValue: RulesValue = { type: 'null' };
 
 export const bool = (value: boolean): RulesValue => (value ? trueValue : falseValue);

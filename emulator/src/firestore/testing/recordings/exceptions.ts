@@ -12,7 +12,7 @@ const productionText =
 const readTimeOverRest =
   'The official emulator fails every readTime over REST with a message about the epoch, a defect; here it works as over gRPC.';
 
-export const recordingExceptions: readonly RecordingException[] = [
+const recordingExceptions: readonly RecordingException[] = [
   ...[
     'create twice',
     'update exists=true on missing',
