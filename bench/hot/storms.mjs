@@ -31,21 +31,18 @@ async function counted(db, path, field, list) {
   return [document.get(field), members.data().count];
 }
 
-/** @param {UseCases} useCases @returns {Storm[]} In this order: comments are counted from none but the voted one on. */
+/**
+ * In this order: comments are counted from none but the voted one on, and each leaves the triggers more to do than the one before.
+ *
+ * @param {UseCases} useCases
+ * @returns {Storm[]}
+ */
 export const storms = ({ likePost, follow, toggleVote, addComment }) => [
   {
     name: 'like one post',
     isTold: true,
     act: async (db, uid, { postId }) => (await likePost(db, Date.now(), uid, postId)).data.likeCount ?? 0,
     stored: (db, { postId }) => counted(db, `posts/${postId}`, 'likeCount', `posts/${postId}/likes`),
-  },
-  {
-    name: 'follow one person',
-    isTold: true,
-    act: async (db, uid, { authorUid }) =>
-      (await follow(db, Date.now(), uid, authorUid)).target.data.followerCount ?? 0,
-    stored: (db, { authorUid }) =>
-      counted(db, `users/${authorUid}`, 'followerCount', `users/${authorUid}/followers`),
   },
   {
     name: 'vote on one comment',
@@ -70,5 +67,13 @@ export const storms = ({ likePost, follow, toggleVote, addComment }) => [
       const [told, there] = await counted(db, `posts/${postId}`, 'commentCount', `posts/${postId}/comments`);
       return [told - 1, there - 1];
     },
+  },
+  {
+    name: 'follow one person',
+    isTold: true,
+    act: async (db, uid, { authorUid }) =>
+      (await follow(db, Date.now(), uid, authorUid)).target.data.followerCount ?? 0,
+    stored: (db, { authorUid }) =>
+      counted(db, `users/${authorUid}`, 'followerCount', `users/${authorUid}/followers`),
   },
 ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NotificationSubject } from '@glimpse/contract/notification';
 import type { App } from 'firebase-admin/app';
+import { createAskOnce } from './ask-once.ts';
 
 /** Where subjects wait until what there is to say of them is set. */
 export interface NotificationQueue {
@@ -20,7 +21,8 @@ export interface NotificationTask {
 
 /**
  * Cloud Tasks, or its emulator. Each second that a subject is touched in has one task, named after both, which begins when that second
- * is over: a queue takes a name once, so 10,000 likes of one post in a second are one task, and none of them comes too late for it.
+ * is over: a queue takes a name once, so 10,000 likes of one post in a second are one task, and none of them comes too late for it. Each
+ * instance asks the queue once: of comments each has an event of its own.
  */
 export const notificationQueue = (app: App, now: () => number): NotificationQueue => ({
   touch: async (subjects) => {
@@ -31,11 +33,15 @@ export const notificationQueue = (app: App, now: () => number): NotificationQueu
     await Promise.all(
       subjects.map(async (subject) => {
         const id = taskId(subject, dueMs);
-        await queue.enqueue({ subject, dueMs }, { id, scheduleTime: new Date(dueMs) }).catch(unlessThere);
+        await askOnce(dueMs, `${app.name} ${id}`, () =>
+          queue.enqueue({ subject, dueMs }, { id, scheduleTime: new Date(dueMs) }).catch(unlessThere),
+        );
       }),
     );
   },
 });
+
+const askOnce = createAskOnce();
 
 /** Names that begin alike slow the queue down, hence the hash. */
 const taskId = (subject: NotificationSubject, dueMs: number): string =>
