@@ -1,7 +1,7 @@
 import { fittingMentions, type Mention } from '@glimpse/contract/mention';
 import { findWords, type Span } from '@glimpse/contract/words';
 import { memo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -67,17 +67,17 @@ function shownWords(text: string, mentions: readonly Mention[]): Shown[] {
   return [...people, ...others].sort((a, b) => a.start - b.start);
 }
 
-/** Isolated: what surrounds it cannot turn the order of its letters. */
-const Word = styled(Link)`
+/** Isolated: what surrounds it cannot turn the order of its letters. Underlined, since not everybody tells its colour from that of the words. */
+const linkStyle = css`
   color: ${({ theme }) => theme.color.accentText};
+  text-decoration: underline;
+  text-decoration-color: color-mix(in srgb, currentcolor 45%, transparent);
+  text-underline-offset: 0.15em;
   unicode-bidi: isolate;
 
-  &:hover { text-decoration: underline; }
+  &:hover { text-decoration-color: currentcolor; }
 `;
 
-const Address = styled.a`
-  color: ${({ theme }) => theme.color.accentText};
-  unicode-bidi: isolate;
+const Word = styled(Link)`${linkStyle}`;
 
-  &:hover { text-decoration: underline; }
-`;
+const Address = styled.a`${linkStyle}`;
