@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '../../functions/testing/unzip.ts';
 import { succeed } from '../support/api-client.ts';
-import { expectAccessible, type Visitor } from '../support/browser.ts';
+import { expectAccessible } from '../support/browser.ts';
 import { mailedCode } from '../support/mail.ts';
 import { enterAsGuest, newcomer, signUp } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
 

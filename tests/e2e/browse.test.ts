@@ -6,9 +6,9 @@ import { people } from '../../seed/people.ts';
 import { database } from '../api/support/database.ts';
 import { type Person, password, person, uniqueWord } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
-import { expectAccessible, looks, type Visitor } from '../support/browser.ts';
+import { expectAccessible, looks } from '../support/browser.ts';
 import { enterAsGuest, logIn, signUp } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '@glimpse/contract/api';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { affected, password, person } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
 import { logIn } from '../support/sign-in.ts';
@@ -21,6 +21,10 @@ it('a server that hosts a picture, a video or its poster is not told from which 
       postVideos: ['https://films.example/waves.mp4'],
     }),
   ];
+  // In everybody's feed they would be pictures that cannot be fetched.
+  onTestFinished(async () => {
+    for (const postId of posts) await succeed(api.deletePost, { token: ana.token, params: { postId } });
+  });
   // Plays by itself, as it does for those who did not ask for less motion.
   const { page } = await welcome({ reducedMotion: 'no-preference' });
   // What goes into the header is decided behind the place where requests are caught here: Chromium says by which policy.

@@ -1,8 +1,8 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { describe, expect, it } from 'vitest';
-import { type Visitor, widths } from '../support/browser.ts';
+import { widths } from '../support/browser.ts';
 import { enterAsGuest, signUp } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
 

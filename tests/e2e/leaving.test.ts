@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addComment, newPost, password, person, readPost, readUser } from '../api/support/people.ts';
 import { call } from '../support/api-client.ts';
-import type { Visitor } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
+import type { Visitor } from '../support/visitors.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const welcome = welcomeVisitors();

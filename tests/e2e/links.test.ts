@@ -128,7 +128,7 @@ describe('a link to a post', () => {
   it('cannot be broken out of by a hostile caption, in a real browser with scripts', async () => {
     const caption = `"><script>document.title='taken'</script><img src=x onerror="document.title='taken'"></script>`;
     const { postId } = await postPicture(ana, caption);
-    const { page } = await enter();
+    const { page } = await enter({ isFirstVisit: true });
     // The markup itself, without the app's own scripts, and without the policy that would stop an injected one too.
     const [theme = ''] = /<script>[\s\S]*?<\/script>/.exec((await scrape('/')).html) ?? [];
     const { html } = await scrape(`/post/${postId}`);

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { database, eventually } from '../api/support/database.ts';
 import { addComment, newPost, type Person, password, person } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
-import { expectAccessible, type Visitor } from '../support/browser.ts';
+import { expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
 import { forgive, goOffline, goOnline } from './support/on-post.ts';
 
 const welcome = welcomeVisitors();

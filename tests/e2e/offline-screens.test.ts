@@ -2,9 +2,9 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newPost, password, person } from '../api/support/people.ts';
-import { expectAccessible, type Visitor, widths } from '../support/browser.ts';
+import { expectAccessible, widths } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
 
 const welcome = welcomeVisitors();
 

@@ -2,9 +2,9 @@ import { guest } from '@glimpse/contract/guest';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Visitor } from '../support/browser.ts';
 import { pressGuest } from '../support/sign-in.ts';
 import { film, noise } from '../support/upload-files.ts';
+import type { Visitor } from '../support/visitors.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
 const enter = welcomeVisitors();
@@ -51,7 +51,7 @@ describe('the page itself', () => {
     { theme: 'dark', stored: null, shown: 'dark', canvas: 'rgb(0, 0, 0)' },
     { theme: 'dark', stored: 'light', shown: 'light', canvas: 'rgb(255, 255, 255)' },
   ] as const)('is painted in the chosen theme before any other file has come: $shown', async (look) => {
-    const { page } = await enter({ theme: look.theme });
+    const { page } = await enter({ theme: look.theme, isFirstVisit: true });
     if (look.stored) await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.stored);
     // They never come: what is painted waits for none of them.
     await page.route(/\.(?:js|css|svg)$/, () => {});

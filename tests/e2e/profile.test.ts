@@ -56,7 +56,7 @@ describe('a profile', () => {
   });
 
   it.each(Object.entries(widths))('does not jump while it loads, on a %s', async (_name, viewport) => {
-    const { page } = await enter({ viewport });
+    const { page } = await enter({ viewport, isFirstVisit: true });
     await page.addInitScript(() => {
       window.shifted = 0;
       new PerformanceObserver((list) => {
@@ -275,8 +275,7 @@ it.each(looks)(
   'is accessible on a $name, with and without its panels, in the $theme theme',
   async ({ theme, viewport }) => {
     const { page } = await enter({ theme, viewport });
-    await enterAsGuest(page);
-    await page.goto(profileOf(people.ines.email));
+    await enterAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
     await expectAccessible(page);
     await page.goto(profileOf(people.guest.email));

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newPost, type Person, password, person, readPost } from '../api/support/people.ts';
 import { succeed } from '../support/api-client.ts';
-import { expectAccessible, type Visitor } from '../support/browser.ts';
+import { expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { type ChosenFile, film, noise } from '../support/upload-files.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
 
 const welcome = welcomeVisitors();
 /** Waits for the server's check of a file, on machines that may be slow. */

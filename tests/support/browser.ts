@@ -1,7 +1,6 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stack } from './stack.ts';
 
 /** The two widths every screen is looked at in. */
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
@@ -11,39 +10,6 @@ export const looks = [
   { name: 'phone', viewport: widths.phone, theme: 'light' },
   { name: 'desktop', viewport: widths.desktop, theme: 'dark' },
 ] as const;
-
-/** A person at a browser: a context of its own, one page, and what its console complained about. */
-export interface Visitor {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** Console errors, uncaught exceptions and CSP violations so far. */
-  readonly complaints: string[];
-  close(): Promise<void>;
-}
-
-export async function visit(
-  browser: Browser,
-  options: BrowserContextOptions & { theme?: Theme } = {},
-): Promise<Visitor> {
-  const { theme = 'light', ...rest } = options;
-  const context = await browser.newContext({
-    viewport: widths.desktop,
-    colorScheme: theme,
-    baseURL: stack.url,
-    reducedMotion: 'reduce',
-    // It fetches the whole app ahead, for every visitor anew, and hides requests from `page.route`; install.test.ts allows it.
-    serviceWorkers: 'block',
-    ...rest,
-  });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, context, complaints, close: () => context.close() };
-}
 
 interface Network {
   isOffline?: boolean;

@@ -20,6 +20,8 @@ export function sharedBrowser(): Promise<Browser> {
       // Pages live for seconds: what optimising compilers and a process for drawing without a GPU cost is not earned back.
       '--js-flags=--no-opt --no-maglev',
       '--in-process-gpu',
+      // Counts from the first page on: none is kept ready for the next, which would be one for every page that is opened.
+      '--renderer-process-limit=1',
     ],
   });
   return launched;

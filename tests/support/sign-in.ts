@@ -10,6 +10,7 @@ import {
 } from 'firebase/auth';
 import type { Page } from 'playwright-core';
 import { succeed } from './api-client.ts';
+import { forgetHistory, showPicture } from './pages.ts';
 import { stack } from './stack.ts';
 
 export interface Account {
@@ -35,19 +36,38 @@ async function sessionOf({ email, password }: Account): Promise<object> {
   }
 }
 
+/** Puts a record where Firebase Auth keeps its own, in the page's browser. */
+const keepSession = (page: Page, record: object) =>
+  page.evaluate(
+    (kept) =>
+      new Promise<void>((resolve, reject) => {
+        const store = 'firebaseLocalStorage';
+        const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'fbase_key' });
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(store, 'readwrite');
+          writing.objectStore(store).put(kept);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    record,
+  );
+
 /**
  * Opens `path` as somebody who signed in before, without the screens for it: those are the subject of session.test.ts. For
- * a browser that has opened nothing yet. It resolves when the page has loaded; wait for what it shows.
+ * a visitor who has opened nothing yet. It resolves when the page has loaded; wait for what it shows.
  */
 export async function logIn(page: Page, account: Account, path = '/posts'): Promise<void> {
   const record = { fbase_key: `firebase:authUser:${apiKey}:${appName}`, value: await sessionOf(account) };
-  const store = { name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [] };
-  const indexedDB = [
-    { name: 'firebaseLocalStorageDb', version: 1, stores: [{ ...store, records: [{ value: record }] }] },
-  ];
-  const origin = { origin: stack.url, localStorage: [], indexedDB };
-  await page.context().setStorageState({ cookies: [], origins: [origin] });
+  await showPicture(page);
+  await keepSession(page, record);
   await page.goto(path);
+  await forgetHistory(page);
 }
 
 const firstPost = (page: Page) => page.getByRole('article').first().waitFor();

@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { newPost, password, person, readPost } from '../../api/support/people.ts';
-import type { Visitor } from '../../support/browser.ts';
 import { logIn } from '../../support/sign-in.ts';
-import type { welcomeVisitors } from '../../support/visitors.ts';
+import type { Visitor, welcomeVisitors } from '../../support/visitors.ts';
 
 /** What Chromium itself says about requests that fail, as they must here. */
 const isExpected = (text: string) =>
@@ -10,14 +9,17 @@ const isExpected = (text: string) =>
 export const forgive = ({ complaints }: Visitor) =>
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !isExpected(text)));
 
-/** Somebody on the page of a new post. */
+let people: ReturnType<typeof twoPeople> | undefined;
+const twoPeople = () => Promise.all([person('Ana Lima'), person('Bo Berg')]);
+
+/** One of two people, the same for every test, on the page of a new post of the other. */
 export async function enterOnPost(
   welcome: ReturnType<typeof welcomeVisitors>,
   options: BrowserContextOptions = {},
 ) {
-  const author = await person('Ana Lima');
+  people ??= twoPeople();
+  const [author, viewer] = await people;
   const post = await newPost(author);
-  const viewer = await person('Bo Berg');
   const visitor = await welcome(options);
   await logIn(visitor.page, { email: viewer.email, password }, `/post/${post.id}`);
   await visitor.page.getByRole('article').waitFor();
