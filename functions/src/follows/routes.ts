@@ -2,7 +2,6 @@ import { api } from '@glimpse/contract/api';
 import type { HiddenPeople } from '@glimpse/contract/hidden';
 import { serverMessages } from '@glimpse/contract/texts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readViewer } from '../firestore/require.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { signedInRoute } from '../http/route.ts';
 import { showUsers } from '../users/read-users.ts';
@@ -28,17 +27,14 @@ export const followRoutes = [
     return { ...(await show(db, both, hidden, false)), message };
   }),
   signedInRoute(api.acceptRequest, async ({ params }, uid, { db, nowMs }) => {
-    await readViewer(db, uid);
     await acceptRequest(db, nowMs, uid, params.userId);
     return {};
   }),
   signedInRoute(api.declineRequest, async ({ params }, uid, { db }) => {
-    await readViewer(db, uid);
     await declineRequest(db, uid, params.userId);
     return {};
   }),
   signedInRoute(api.removeFollower, async ({ params }, uid, { db }) => {
-    await readViewer(db, uid);
     await removeFollower(db, uid, params.userId);
     return {};
   }),

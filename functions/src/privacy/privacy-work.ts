@@ -9,7 +9,7 @@ import { newestFollowers, newestFollowing, postsByAuthorAfter } from '../firesto
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { newestPeople } from '../follows/edge-preview.ts';
-import { acceptRequest, removeRequest } from '../follows/requests.ts';
+import { admit, removeRequest } from '../follows/requests.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
 import { noteDiscarded } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
@@ -152,7 +152,7 @@ async function acceptSome(db: Firestore, uid: string, nowMs: number): Promise<Pr
   for (const { id: from } of docs) {
     const isThere = (await db.doc(paths.user(from)).get()).exists;
     // Taken back, or answered, a moment ago: then there is nothing to do.
-    if (isThere) await acceptRequest(db, nowMs, uid, from).catch(fineWhenGone);
+    if (isThere) await admit(db, nowMs, uid, from).catch(fineWhenGone);
     else await removeRequest(db, uid, from);
   }
   return docs.length > 0 ? { after: '' } : null;
