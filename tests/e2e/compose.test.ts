@@ -105,10 +105,32 @@ describe('creating a post', () => {
       .waitFor();
   });
 
-  it('takes a picture that is pasted or dropped anywhere on the page', async () => {
-    const { page } = await enter();
+  it('takes a picture that is pasted or dropped anywhere; refuses what is too large, no picture or video, or unreadable', async () => {
+    const { page, complaints } = await enter();
+    const commands = storageCommands(page);
     await enterAsGuest(page, path);
     await isOpen(page);
+    const alert = page.getByRole('alert');
+    // Before anything is sent.
+    await choose(page, await onDisk({ name: 'big.jpg', buffer: Buffer.alloc(limits.imageBytes + 1) }));
+    await alert.getByText(validationTexts.imageSize).waitFor();
+    await choose(page, await onDisk({ name: 'big.mp4', buffer: Buffer.alloc(limits.videoBytes + 1) }));
+    await alert.getByText(validationTexts.videoSize).waitFor();
+    await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await alert.getByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture').waitFor();
+    await choose(page, { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2000, 1) });
+    await alert.getByText('This video cannot be read').waitFor();
+    expect(commands).toEqual([]);
+    expect(await share(page).isDisabled()).toBe(true);
+
+    // By the server, with its reason.
+    await choose(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
+    await alert.getByText('This file is not a picture we can read.').waitFor();
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    // The browser itself notes the answer 400.
+    expect(complaints.splice(0)).toHaveLength(1);
+
     for (const type of ['paste', 'drop'] as const) {
       await page.evaluate(
         ([type, base64]) => {
@@ -130,52 +152,18 @@ describe('creating a post', () => {
     }
   });
 
-  it('refuses what is too large or no picture or video, before anything is sent', async () => {
-    const { page } = await enter();
-    const commands = storageCommands(page);
-    await enterAsGuest(page, path);
-    await isOpen(page);
-    const alert = page.getByRole('alert');
-    await choose(page, await onDisk({ name: 'big.jpg', buffer: Buffer.alloc(limits.imageBytes + 1) }));
-    await alert.getByText(validationTexts.imageSize).waitFor();
-    await choose(page, await onDisk({ name: 'big.mp4', buffer: Buffer.alloc(limits.videoBytes + 1) }));
-    await alert.getByText(validationTexts.videoSize).waitFor();
-    await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-    await alert.getByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture').waitFor();
-    await choose(page, { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2000, 1) });
-    await alert.getByText('This video cannot be read').waitFor();
-    expect(commands).toEqual([]);
-    expect(await share(page).isDisabled()).toBe(true);
-    await choose(page, small);
-    await isShareable(page);
-  });
-
-  it("says the server's reason when it refuses a file", async () => {
+  it('is cancelled in the middle, removes the upload before when another file is chosen, and goes on where a cut stopped it', async () => {
     const visitor = await enter();
-    const { page } = visitor;
+    const { page, context } = visitor;
     await enterAsGuest(page, path);
     await isOpen(page);
-    await choose(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
-    await page.getByRole('alert').getByText('This file is not a picture we can read.').waitFor();
-    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await choose(page, small);
-    await isShareable(page);
-    // The browser itself notes the answer 400.
-    expect(visitor.complaints.splice(0)).toHaveLength(1);
-  });
-
-  it('is cancelled in the middle, and removes the upload before when another file is chosen', async () => {
-    const { page } = await enter();
-    await enterAsGuest(page, path);
-    await isOpen(page);
-    const hurryUp = await slowDown(page, 100_000);
+    const slowly = await slowDown(page, 100_000);
     await choose(page, large);
     await page.getByText(clientTexts.mediaUploading).waitFor();
     await expect.poll(() => progress(page), patience).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect.poll(() => page.getByText(clientTexts.mediaUploading).count()).toBe(0);
-    await hurryUp();
+    await slowly();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('Choose a photo or video');
@@ -189,13 +177,9 @@ describe('creating a post', () => {
     await choose(page, large);
     expect((await discarded).status()).toBe(200);
     await isShareable(page);
-  });
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => share(page).isDisabled()).toBe(true);
 
-  it('goes on where it stopped when the connection was cut in the middle of an upload', async () => {
-    const visitor = await enter();
-    const { page, context } = visitor;
-    await enterAsGuest(page, path);
-    await isOpen(page);
     const commands = storageCommands(page);
     const hurryUp = await slowDown(page, 150_000);
     await choose(page, large);

@@ -37,7 +37,7 @@ describe("the guest's button", () => {
     const { page, complaints } = await enter();
     await pressGuest(page);
     await page.getByText(serverMessages.welcomeBack(guestAccount.fullName)).waitFor();
-    await page.goto(`/profile/${guest.email}`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).waitFor();
     // Chromium notes the refused sign-in.
     expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
@@ -45,8 +45,13 @@ describe("the guest's button", () => {
 });
 
 describe('signing in and out', () => {
-  it('validates as the specification says, and clears the errors on input', async () => {
-    const { page } = await enter();
+  it('validates as the specification says, clears the errors on input, and says what is wrong', async () => {
+    const { page, complaints } = await enter();
+    await page.goto('/no/such/place');
+    await page
+      .getByRole('button', { name: clientTexts.goBack })
+      .or(page.getByRole('link', { name: clientTexts.goBack }))
+      .waitFor();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText(validationTexts.emailRequired).waitFor();
@@ -57,11 +62,7 @@ describe('signing in and out', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText(validationTexts.emailFormat).waitFor();
     await page.getByText(validationTexts.passwordShort).waitFor();
-  });
 
-  it('names an email that is not registered and a wrong password', async () => {
-    const { page, complaints } = await enter();
-    await page.goto('/login');
     await page.getByLabel('Email').fill('nobody-here@example.com');
     await page.getByLabel('Password', { exact: true }).fill('long-enough');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -76,27 +77,20 @@ describe('signing in and out', () => {
     expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   });
 
-  it('brings a signed-out visitor of a link back to it after signing in', async () => {
-    const { page } = await enter();
+  it('leads a visitor of a link back to it after signing in, from the login screen to the posts; keeps the theme', async () => {
+    const { page } = await enter({ theme: 'light' });
     await page.goto('/post/poppy-field');
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
     await page.waitForURL('**/post/poppy-field');
     await page.getByRole('article').waitFor();
-  });
-
-  it('sends a signed-in visitor of the login screen to the posts', async () => {
-    const { page } = await enter();
-    await enterAsGuest(page, '/login');
+    await page.getByRole('button', { name: 'Switch Mode' }).click();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(background).toBe('rgb(0, 0, 0)');
+    await page.goto('/login');
     await page.waitForURL('**/posts');
-  });
-
-  it('shows a not-found screen with a way back', async () => {
-    const { page } = await enter();
-    await page.goto('/no/such/place');
-    await page
-      .getByRole('button', { name: clientTexts.goBack })
-      .or(page.getByRole('link', { name: clientTexts.goBack }))
-      .waitFor();
+    await page.getByRole('article').first().waitFor();
+    expect(await background()).toBe('rgb(0, 0, 0)');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
   });
 
   it('keeps the navigation on a screen that does not exist, for who is signed in', async () => {
@@ -142,18 +136,6 @@ describe('signing in and out', () => {
     await pressGuest(page);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain(second.email);
-  });
-
-  it('keeps the chosen theme over a reload', async () => {
-    const { page } = await enter({ theme: 'light' });
-    await enterAsGuest(page);
-    await page.getByRole('button', { name: 'Switch Mode' }).click();
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await expect.poll(background).toBe('rgb(0, 0, 0)');
-    await page.reload();
-    await page.getByRole('article').first().waitFor();
-    expect(await background()).toBe('rgb(0, 0, 0)');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
   });
 });
 

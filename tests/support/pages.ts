@@ -5,6 +5,8 @@ import { stack } from './stack.ts';
 const picture = '/avatars/avatar-12.webp';
 
 export const showPicture = (page: Page) => page.goto(picture);
+/** As whoever is given a page that others have left. */
+export const isAtPicture = (page: Page) => page.url() === `${stack.url}${picture}`;
 
 /** A page in a context of its own, which has opened nothing. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth';
 import type { Page } from 'playwright-core';
 import { succeed } from './api-client.ts';
-import { forgetHistory, showPicture } from './pages.ts';
+import { forgetHistory, isAtPicture, showPicture } from './pages.ts';
 import { stack } from './stack.ts';
 
 export interface Account {
@@ -64,7 +64,7 @@ const keepSession = (page: Page, record: object) =>
  */
 export async function logIn(page: Page, account: Account, path = '/posts'): Promise<void> {
   const record = { fbase_key: `firebase:authUser:${apiKey}:${appName}`, value: await sessionOf(account) };
-  await showPicture(page);
+  if (!isAtPicture(page)) await showPicture(page);
   await keepSession(page, record);
   await page.goto(path);
   await forgetHistory(page);
