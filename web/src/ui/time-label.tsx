@@ -1,11 +1,10 @@
-import { fullTime, machineTime, relativeTime, useNow } from '../lib/browser/dates.ts';
+import { fullTime, machineTime, useRelativeTime } from '../lib/browser/dates.ts';
 
 /** '5 minutes ago', kept up to date, with the full date as its tooltip. `timeMs`: epoch milliseconds. */
 export function TimeLabel({ timeMs }: { timeMs: number }) {
-  const nowMs = useNow();
   return (
     <time dateTime={machineTime(timeMs)} title={fullTime(timeMs)}>
-      {relativeTime(timeMs, nowMs)}
+      {useRelativeTime(timeMs)}
     </time>
   );
 }

@@ -1,9 +1,9 @@
 import { commentCalls } from '@glimpse/contract/calls/comments';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 
 const NewComment = z.object({
@@ -47,12 +47,10 @@ export function usePendingComments(
   threadId: string | null | 'any',
   isListed: (commentId: string) => boolean,
 ): readonly NewComment[] {
-  const comments = useMutationState({
-    filters: { mutationKey: [addComment.noun, postId], status: 'pending' },
-    select: ({ state }) => NewComment.safeParse(state.variables).data,
-  });
+  const comments = useMutations(addComment.noun, postId, ({ state }) =>
+    state.status === 'pending' ? NewComment.safeParse(state.variables).data : undefined,
+  );
   return comments
-    .filter((comment) => comment !== undefined)
     .filter((comment) => threadId === 'any' || (comment.threadId ?? null) === threadId)
     .filter(({ commentId }) => !isListed(commentId));
 }

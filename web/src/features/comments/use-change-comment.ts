@@ -1,11 +1,11 @@
 import { commentCalls } from '@glimpse/contract/calls/comments';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { unlessTakenBack } from '../../lib/outbox/undo.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
 
 const CommentEdit = z.object({
   postId: z.string(),
@@ -39,10 +39,9 @@ export const deleteComment: MutationKind<CommentPlace> = {
 export function useChangeComment(place: CommentPlace) {
   const edit = useHeldMutation(editComment, place.commentId);
   const remove = useHeldMutation(deleteComment, place.commentId);
-  const edits = useMutationState({
-    filters: { mutationKey: [editComment.noun, place.commentId], status: 'pending' },
-    select: ({ state }) => CommentEdit.safeParse(state.variables).data?.message,
-  });
+  const edits = useMutations(editComment.noun, place.commentId, ({ state }) =>
+    state.status === 'pending' ? CommentEdit.safeParse(state.variables).data?.message : undefined,
+  );
   return {
     /** What the comment is about to say; undefined while it is not being changed. */
     newMessage: edits.at(-1),
@@ -53,7 +52,8 @@ export function useChangeComment(place: CommentPlace) {
 
 /** Whether the viewer has deleted the comment, or is about to. */
 export const useIsDeleted = (commentId: string): boolean =>
-  useMutationState({
-    filters: { mutationKey: [deleteComment.noun, commentId] },
-    select: ({ state }) => state.status === 'pending' || state.status === 'success',
-  }).includes(true);
+  useMutations(
+    deleteComment.noun,
+    commentId,
+    ({ state }) => state.status === 'pending' || state.status === 'success',
+  ).includes(true);

@@ -1,4 +1,6 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { painted } from '../../lib/browser/painted.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
@@ -94,14 +96,29 @@ function InTurn({ count, isAtOnce, children }: InTurnProps) {
       stop();
     };
   }, [isFirst, isWhole, room]);
+  const [isMeasured, setIsMeasured] = useState(!isAtOnce);
+  useEffect(() => {
+    if (!isMeasured) void painted().then(() => setIsMeasured(true));
+  }, [isMeasured]);
   const shown = Math.min(count, room);
   return (
-    <>
+    <Posts $isMeasured={isMeasured}>
       {Array.from({ length: shown }, (_, at) => children(at))}
       {shown < count && <div style={{ height: (count - shown) * usualPostPx }} />}
-    </>
+    </Posts>
   );
 }
+
+/**
+ * A post that is not near the viewport is neither laid out nor painted: thirty of them would be, for each frame in which one changes. It is
+ * as long as when it was seen last, before that about so; posts that somebody comes back to are therefore all measured first.
+ */
+const Posts = styled.div<{ $isMeasured: boolean }>`
+  & > article {
+    contain-intrinsic-height: auto ${usualPostPx}px;
+    content-visibility: ${({ $isMeasured }) => ($isMeasured ? 'auto' : 'visible')};
+  }
+`;
 
 const askedLive = () =>
   Promise.race([

@@ -84,9 +84,20 @@ export const PostCard = memo(function PostCard({
   );
 });
 
+/** A feed paints nothing of it beyond its edge, which leaves room for the focus ring of a button that reaches out of the column. */
 const Card = styled.article`
-  padding: ${({ theme }) => theme.space(3)} 0 ${({ theme }) => theme.space(5)};
-  border-bottom: 1px solid ${({ theme }) => theme.color.border};
+  padding: ${({ theme }) => theme.space(3)} 0 0;
+
+  &::after {
+    content: '';
+    display: block;
+    margin-top: ${({ theme }) => theme.space(5)};
+    border-bottom: 1px solid ${({ theme }) => theme.color.border};
+  }
+  ${({ theme }) => theme.at.tablet} {
+    margin: 0 ${({ theme }) => theme.space(-4)};
+    padding-inline: ${({ theme }) => theme.space(4)};
+  }
 `;
 
 const Padded = styled.div`

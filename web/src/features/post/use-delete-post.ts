@@ -1,10 +1,11 @@
 import { postCalls } from '@glimpse/contract/calls/posts';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutationState } from '@tanstack/react-query';
+import type { Mutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { unlessTakenBack } from '../../lib/outbox/undo.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
 
 /** Takes the post's id. */
 export const deletePost: MutationKind<string> = {
@@ -25,21 +26,16 @@ export function useDeletePost(postId: string): () => void {
 
 /** Whether a post is being deleted, or has been and the listener has yet to say so. */
 export function useIsDeleted(postId: string): boolean {
-  const states = useMutationState({
-    filters: { mutationKey: [deletePost.noun, postId] },
-    select: (mutation) => mutation.state.status,
-  });
-  return states.some((status) => status === 'pending' || status === 'success');
+  return useMutations(deletePost.noun, postId, isUnderWay).includes(true);
 }
 
 /** The ids of all such posts, for lists whose places depend on how many there are. */
 export function useDeletedPosts(): ReadonlySet<unknown> {
-  const ids = useMutationState({
-    filters: {
-      mutationKey: [deletePost.noun],
-      predicate: ({ state }) => state.status === 'pending' || state.status === 'success',
-    },
-    select: ({ options }) => options.mutationKey?.[1],
-  });
-  return new Set(ids);
+  return new Set(
+    useMutations(deletePost.noun, null, (mutation) =>
+      isUnderWay(mutation) ? mutation.options.mutationKey?.[1] : undefined,
+    ),
+  );
 }
+
+const isUnderWay = ({ state }: Mutation) => state.status === 'pending' || state.status === 'success';

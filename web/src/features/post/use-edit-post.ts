@@ -3,12 +3,12 @@ import { postCalls } from '@glimpse/contract/calls/posts';
 import { mediaId } from '@glimpse/contract/media';
 import { allMedia, type EditedMedia, type Post, PostEdit } from '@glimpse/contract/post';
 import { clientTexts } from '@glimpse/contract/texts';
-import { useMutationState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { isLost } from '../../lib/api/repeatable.ts';
 import { refreshItem } from '../../lib/live/refresh-item.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import type { LivePost } from './queries.ts';
 
 const Change = z.object({ postId: z.string(), postData: PostEdit });
@@ -66,10 +66,9 @@ export const useEditPost = (postId: string) => useHeldMutation(editPost, postId)
 
 /** The post as it will read once the viewer's changes have been sent. */
 export function useEdited(post: LivePost): LivePost {
-  const change = useMutationState({
-    filters: { mutationKey: [editPost.noun, post.id], status: 'pending' },
-    select: ({ state }) => Change.safeParse(state.variables).data?.postData,
-  }).at(-1);
+  const change = useMutations(editPost.noun, post.id, ({ state }) =>
+    state.status === 'pending' ? Change.safeParse(state.variables).data?.postData : undefined,
+  ).at(-1);
   if (!change) return post;
   const { content = post.content, alt, media } = change;
   const before = allMedia(post);

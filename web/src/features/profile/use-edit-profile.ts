@@ -1,10 +1,10 @@
 import { userCalls } from '@glimpse/contract/calls/users';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type ContactDoc, ProfileEdit } from '@glimpse/contract/user';
-import { useMutationState } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
 import type { Person } from '../people/queries.ts';
 
 /** What is left out of the edit stays as it is. */
@@ -34,9 +34,8 @@ export const useEditProfile = (uid: string) => useHeldMutation(editProfile, uid)
 
 /** The viewer's own profile as it will be once their changes have been sent. */
 export function useEditedProfile(person: Person): Person {
-  const changes = useMutationState({
-    filters: { mutationKey: [editProfile.noun, person.id], status: 'pending' },
-    select: ({ state }) => ProfileEdit.safeParse(state.variables).data,
-  });
+  const changes = useMutations(editProfile.noun, person.id, ({ state }) =>
+    state.status === 'pending' ? ProfileEdit.safeParse(state.variables).data : undefined,
+  );
   return changes.length === 0 ? person : Object.assign({ ...person }, ...changes);
 }

@@ -41,6 +41,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** One clock for every label on the page; it moves in steps of 15 s, so that labels render no more often than that. */
-export const useNow = (): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / tickMs) * tickMs);
+const nowMs = () => Math.floor(Date.now() / tickMs) * tickMs;
+
+/** One clock for the page, in epoch milliseconds; it moves in steps of 15 s, so that what shows it renders no more often than that. */
+export const useNow = (): number => useSyncExternalStore(subscribe, nowMs);
+
+/** `relativeTime` of now, by the same clock: renders only when the words change. */
+export const useRelativeTime = (thenMs: number): string =>
+  useSyncExternalStore(subscribe, () => relativeTime(thenMs, nowMs()));

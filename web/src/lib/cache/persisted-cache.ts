@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { browserStorage, persistKeys } from '../browser/storage.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { forStorage } from '../live/page-state.ts';
 import { readState, writeState } from './stored-json.ts';
 
@@ -33,23 +34,35 @@ function storeSlice(client: QueryClient, uid: string, slice: keyof typeof persis
 
 /** Stores the cache under 'persist:auth', 'persist:post' and 'persist:user', soon after it changes. Returns what ends that. */
 export function persistCache(client: QueryClient, uid: string): () => void {
+  const changed = new Set<keyof typeof persistKeys>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let forget = () => {};
   const store = () => {
+    for (const slice of changed) storeSlice(client, uid, slice);
+    changed.clear();
     timer = undefined;
-    for (const slice of slices) storeSlice(client, uid, slice);
+  };
+  const callOff = () => {
+    clearTimeout(timer);
+    forget();
   };
   const flush = () => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
+    callOff();
     store();
   };
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(store, pauseMs);
+    const slice = event.query.meta?.keptIn;
+    if (event.type !== 'updated' || event.action.type !== 'success' || !slice) return;
+    changed.add(slice);
+    // Not while a press waits for its paint: a full cache takes milliseconds to write.
+    timer ??= setTimeout(() => {
+      forget = whenIdle(store, pauseMs);
+    }, pauseMs);
   });
   addEventListener('pagehide', flush);
   return () => {
     unsubscribe();
-    clearTimeout(timer);
+    callOff();
     removeEventListener('pagehide', flush);
   };
 }

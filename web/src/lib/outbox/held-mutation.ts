@@ -1,5 +1,5 @@
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isLost } from '../api/repeatable.ts';
 
 /**
@@ -34,7 +34,12 @@ interface Then {
 
 /** `useMutation` for what is done to the thing with this id; all that is done to one thing is sent in its order. */
 export function useHeldMutation<Variables, Answer>(kind: MutationKind<Variables, Answer>, id: string) {
-  const mutation = useMutation({ ...heldOptions(kind), mutationKey: [kind.noun, id], scope: { id } });
+  // Other options each time would be an event for all who watch the mutations, at each render of each card.
+  const options = useMemo(
+    () => ({ ...heldOptions(kind), mutationKey: [kind.noun, id], scope: { id } }),
+    [kind, id],
+  );
+  const mutation = useMutation(options);
   const { isPending, isSuccess, isPaused, submittedAt } = mutation;
   const isDone = isSuccess || isPaused;
   const onDone = useRef<() => void>(undefined);

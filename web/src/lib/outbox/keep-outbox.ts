@@ -51,8 +51,9 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
   let release = () => {};
 
   // Also what is under way: a page that is left then never hears whether it arrived, and sending it twice does no harm.
-  const isKept = ({ options, state }: Mutation) =>
-    state.status === 'pending' && kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
+  const isOfKind = ({ options }: Mutation) =>
+    kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
+  const isKept = (mutation: Mutation) => mutation.state.status === 'pending' && isOfKind(mutation);
   function store() {
     if (!isLocked || isOver || isLeft) return;
     const state = dehydrate(client, { shouldDehydrateQuery: isOpenToggle, shouldDehydrateMutation: isKept });
@@ -92,7 +93,9 @@ export function keepOutbox(client: QueryClient, uid: string, kinds: OutboxKinds)
     });
   });
 
-  const unsubscribeMutations = client.getMutationCache().subscribe(store);
+  const unsubscribeMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (!type.startsWith('observer') && mutation && isOfKind(mutation)) store();
+  });
   const unsubscribeToggles = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === 'toggle') store();
   });
