@@ -1,4 +1,4 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, UserDoc } from '@glimpse/contract/user';
@@ -26,17 +26,22 @@ export async function createProfile(
   email: string,
   claims: Promise<Claims> = claimsOf(db, email),
 ): Promise<Stored<UserDoc>> {
-  const { entry, profile } = await claims;
-  const owner = entry ?? profile;
-  const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
-  const isLeft = isOthers && (await isAccountGone(auth, owner));
-  if (isLeft) await removeProfile(db, nowMs, owner);
-  return createUserDocument(db, nowMs, uid, fullName, email, isLeft ? undefined : profile);
+  try {
+    return await createUserDocument(db, nowMs, uid, fullName, email, claims);
+  } catch (error) {
+    if (!(error instanceof AppError && error.message === serverErrors.emailExists().message)) throw error;
+    const { entry, profile } = await claims;
+    const owner = entry ?? profile;
+    const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
+    if (!isOthers || !(await isAccountGone(auth, owner))) throw error;
+    await removeProfile(db, nowMs, owner);
+    return createUserDocument(db, nowMs, uid, fullName, email);
+  }
 }
 
 /**
- * The profile and its address in one commit. One that is there already stays. Throws `emailExists`, or `accountLeaving`. `older`: a profile that
- * has the address, as it was a moment ago (null: none).
+ * The profile and its address in one commit. One that is there already stays. Throws `emailExists`, or `accountLeaving`. `claims`: whose the
+ * address is, as it was a moment ago.
  */
 export async function createUserDocument(
   db: Firestore,
@@ -44,11 +49,11 @@ export async function createUserDocument(
   uid: string,
   fullName: string,
   email: string,
-  older?: string | null,
+  claims: Promise<Claims> = claimsOf(db, email),
 ): Promise<Stored<UserDoc>> {
   const entryRef = emailRef(db, email);
-  // Outside the transaction, where it would make all sign-ups wait for one another: no profile without an entry is ever new.
-  const unnamed = older === undefined ? (await claimsOf(db, email)).profile : older;
+  // Where the transaction fails, nobody asks for them.
+  claims.catch(() => {});
   return inTransaction(db, [entryRef.path, paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, {
       entry: entryRef,
@@ -60,7 +65,8 @@ export async function createUserDocument(
     // Its owner has deleted it a moment ago: nothing brings it back.
     if (read.removal.exists) throw serverErrors.accountLeaving();
     const entry = readableDocument(EmailDoc, read.entry);
-    const owner = entry ? entry.data.uid : unnamed;
+    // Read outside of the transaction, where it would make all sign-ups wait for one another: no profile without an entry is ever new.
+    const owner = entry ? entry.data.uid : (await claims).profile;
     if (owner !== null && owner !== uid) throw serverErrors.emailExists();
     const data = newProfile(nowMs, fullName, email);
     const owned: EmailDoc = { uid, createdAt: nowMs };

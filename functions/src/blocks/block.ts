@@ -53,8 +53,8 @@ export const block = (db: Firestore, nowMs: number, uid: string, otherUid: strin
     const otherChange = { ...ended.ofFollowed, ...endedBack.ofFollower };
     for (const edge of [read.following, read.follower, read.followingBack, read.followerBack])
       if (edge.exists) commit.delete(edge);
-    if (read.request.exists) await dropRequest(commit, db, otherUid, read.request);
-    if (read.requestBack.exists) await dropRequest(commit, db, uid, read.requestBack);
+    if (read.request.exists) dropRequest(commit, db, otherUid, read.request);
+    if (read.requestBack.exists) dropRequest(commit, db, uid, read.requestBack);
     if (Object.keys(viewerChange).length > 0) commit.update(read.viewer, viewerChange);
     if (Object.keys(otherChange).length > 0) commit.update(read.other, otherChange);
 

@@ -107,12 +107,14 @@ export async function newestStanding(
 ): Promise<Stored<CommentDoc>[]> {
   const { query } = newestComments(db, postId);
   const standing: Stored<CommentDoc>[] = [];
-  let next = query.limit(count);
+  let size = count;
+  let next = query.limit(size);
   for (;;) {
     const { docs } = await commit.glance(next);
     standing.push(...readDocuments(CommentDoc, docs).filter(({ data }) => !data.isDeleted));
     const last = docs.at(-1);
-    if (standing.length >= count || !last) return standing.slice(0, count);
-    next = query.limit(limits.pageDefault).startAfter(last);
+    if (standing.length >= count || docs.length < size || !last) return standing.slice(0, count);
+    size = limits.pageDefault;
+    next = query.limit(size).startAfter(last);
   }
 }

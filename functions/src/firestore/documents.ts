@@ -4,7 +4,8 @@ import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
 
 /** A document as it is stored or, within a commit, as what has been done in it so far leaves it. */
-export type DocumentView = Pick<DocumentSnapshot, 'id' | 'ref' | 'exists' | 'data' | 'get'>;
+export type DocumentView = Pick<DocumentSnapshot, 'id' | 'ref' | 'exists' | 'data' | 'get'> &
+  Partial<Pick<DocumentSnapshot, 'readTime'>>;
 
 /** A stored document, parsed: times in epoch milliseconds. */
 export interface Stored<T> {

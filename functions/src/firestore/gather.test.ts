@@ -138,4 +138,37 @@ describe('what shares a commit', () => {
     await Promise.all([change(false), change(true), change(false)]);
     expect((await other.get()).data()).toEqual({ fresh: 1 });
   });
+
+  it('adds to counts that nobody has read, once for all, and without those that fail', async () => {
+    const { db } = await scene();
+    const [hot, counts] = [db.doc('things/hot'), db.doc('things/counts')];
+    const add = (by: number, isRefused = false) =>
+      gather(db, { hot, held: { hot }, glanced: {} }, async (commit, { held }) => {
+        commit.add(counts, { asked: by, told: 0 });
+        if (isRefused) throw new Error('refused');
+        commit.update(held.hot, { by });
+      });
+    const batches = vi.spyOn(db, 'batch');
+    const ends = await Promise.allSettled([add(1), add(1), add(5, true), add(1), add(-1)]);
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect((await counts.get()).data()).toEqual({ asked: 2, told: 0 });
+    expect(batches).toHaveBeenCalledTimes(1);
+    await counts.update({ told: 7 });
+    await add(1);
+    expect((await counts.get()).data()).toEqual({ asked: 3, told: 7 });
+  });
+
+  it('cannot add to what it writes, nor leave what it holds', async () => {
+    const { db } = await scene();
+    const hot = db.doc('things/hot');
+    const both = gather(db, { hot, held: { hot }, glanced: {} }, async (commit, { held }) => {
+      commit.update(held.hot, { count: 1 });
+      commit.add(hot, { count: 1 });
+    });
+    await expect(both).rejects.toThrow('written and added to');
+    const onlyAdding = gather(db, { hot, held: { hot }, glanced: {} }, async (commit) =>
+      commit.add(db.doc('things/counts'), { asked: 1 }),
+    );
+    await expect(onlyAdding).rejects.toThrow('held, but not written');
+  });
 });

@@ -35,6 +35,17 @@ export interface Commit {
   update(view: DocumentView, data: object): void;
   /** The document must be as in `view`. */
   delete(view: DocumentView): void;
+  /**
+   * Adds to the counts of a document, whatever they are; where there is none it comes to be, with these alone. Nothing is read or verified for it, so whoever
+   * reads the document in this commit does not see it, and nothing else in this commit may write it.
+   */
+  add(ref: DocumentReference, counts: Counts): void;
+}
+
+type Counts = Readonly<Record<string, number>>;
+interface Addition {
+  readonly ref: DocumentReference;
+  readonly counts: Counts;
 }
 
 /** A query of one collection, and what it asks of a document, in words that can be asked of one that is not stored yet. */
@@ -72,6 +83,7 @@ export class StagedCommit {
   readonly #source: Source<DocumentSnapshot>;
   readonly #read = new Map<string, DocumentSnapshot>();
   readonly #places = new Map<string, Place>();
+  readonly #added = new Map<string, Addition>();
   #fetched: readonly Fetched[] = [];
 
   /** Reads come from `source`: the database, or a transaction, which locks them. */
@@ -81,7 +93,7 @@ export class StagedCommit {
 
   /** How many documents are written. */
   get size(): number {
-    return this.#places.size;
+    return this.#places.size + this.#added.size;
   }
 
   /** Reads these in one request, for the work that will ask for them. */
@@ -96,12 +108,21 @@ export class StagedCommit {
   /** Does a piece of work. One that throws has written nothing. */
   async run<T>(work: (commit: Commit) => Promise<T>): Promise<Outcome<T>> {
     const own = new Map<string, Place>();
+    const added: Addition[] = [];
     const held = new Set<string>();
     try {
-      const value = await work(this.#commitInto(own, held));
-      const unverified = own.size === 0 ? [] : [...held].filter((path) => !own.has(path));
+      const value = await work(this.#commitInto(own, added, held));
+      const isWritten = own.size > 0 || added.length > 0;
+      const unverified = isWritten ? [...held].filter((path) => !own.has(path)) : [];
       if (unverified.length > 0) throw new Error(`${unverified.join(', ')}: held, but not written`);
+      const twice = [...this.#added.values(), ...added].filter(
+        ({ ref: { path } }) => own.has(path) || this.#places.has(path),
+      );
+      if (twice.length > 0)
+        throw new Error(`${twice.map(({ ref }) => ref.path).join(', ')}: written and added to`);
       for (const [path, place] of own) this.#places.set(path, place);
+      for (const { ref, counts } of added)
+        this.#added.set(ref.path, { ref, counts: sumOf(this.#added.get(ref.path)?.counts ?? {}, counts) });
       return { value };
     } catch (error) {
       return { error };
@@ -116,9 +137,13 @@ export class StagedCommit {
       } else if (!read?.exists) target.create(ref, data() ?? {});
       else target.update(ref, change ?? { ...removing(read.data() ?? {}), ...data() }, unchangedSince(read));
     }
+    for (const { ref, counts } of this.#added.values()) {
+      const steps = Object.entries(counts).map(([field, by]) => [field, FieldValue.increment(by)]);
+      target.set(ref, Object.fromEntries(steps), { merge: true });
+    }
   }
 
-  #commitInto(own: Map<string, Place>, held: Set<string>): Commit {
+  #commitInto(own: Map<string, Place>, added: Addition[], held: Set<string>): Commit {
     const placeAt = (path: string) => own.get(path) ?? this.#places.get(path);
     const viewOf = (snapshot: DocumentSnapshot): DocumentView => {
       const place = placeAt(snapshot.ref.path);
@@ -182,6 +207,7 @@ export class StagedCommit {
         know(view);
         write(view.ref, { exists: false, data: () => undefined, change: null });
       },
+      add: (ref, counts) => void added.push({ ref, counts }),
     };
     return commit;
   }
@@ -202,7 +228,13 @@ interface Writing {
   create(ref: DocumentReference, data: DocumentData): unknown;
   update(ref: DocumentReference, data: DocumentData, precondition: Precondition): unknown;
   delete(ref: DocumentReference, precondition: Precondition): unknown;
+  set(ref: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
 }
+
+const sumOf = (one: Counts, other: Counts): Counts => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([field, by]) => [field, (one[field] ?? 0) + by])),
+});
 
 const stagedView = ({ ref, exists, data }: Place): DocumentView => ({
   id: ref.id,

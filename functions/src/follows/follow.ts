@@ -1,10 +1,20 @@
 import { serverErrors } from '@glimpse/contract/errors';
+import { type HiddenPeople, hiddenPeople } from '@glimpse/contract/hidden';
 import type { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { gatherInTransaction } from '../firestore/gather.ts';
-import { refuseApart } from '../hidden/hidden.ts';
-import { type Changed, changed, dropEdge, pairOf, pairRefs, setEdge, turnsOf } from './pair.ts';
+import { hiddenOf, refuseApart } from '../hidden/hidden.ts';
+import {
+  type Changed,
+  changed,
+  dropEdge,
+  type PairDocuments,
+  pairOf,
+  pairRefs,
+  setEdge,
+  turnsOf,
+} from './pair.ts';
 import { addRequest, dropRequest } from './request-edge.ts';
 
 /** Both people after the change. `isRequested`: it is about a request, not about the edge itself. */
@@ -12,6 +22,8 @@ export interface Follow {
   readonly viewer: Stored<UserDoc>;
   readonly target: Stored<UserDoc>;
   readonly isRequested: boolean;
+  /** Whom the viewer hides. */
+  readonly hidden: HiddenPeople;
 }
 
 /**
@@ -27,12 +39,12 @@ export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: str
     if (read.following.exists) throw serverErrors.alreadyFollowing();
     if (target.data.isPrivate) {
       if (read.request.exists) throw serverErrors.alreadyRequested();
-      await addRequest(commit, db, viewer, targetUid, nowMs);
-      return { viewer, target, isRequested: true };
+      addRequest(commit, db, viewer, targetUid, nowMs);
+      return asked(read, viewer, target);
     }
     // Left from when the account was private.
-    if (read.request.exists) await dropRequest(commit, db, targetUid, read.request);
-    return both(setEdge(commit, read, viewer, target, inOrder(nowMs), false));
+    if (read.request.exists) dropRequest(commit, db, targetUid, read.request);
+    return both(read, setEdge(commit, read, viewer, target, inOrder(nowMs), false));
   });
 
 /**
@@ -44,8 +56,8 @@ export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise
     const { read, viewer, target } = requireBoth(pairOf(documents));
     if (!read.following.exists && !read.request.exists) throw serverErrors.notFollowing();
     const change = read.following.exists ? await dropEdge(commit, db, read, viewer, target) : null;
-    if (read.request.exists) await dropRequest(commit, db, targetUid, read.request);
-    return change ? both(change) : { viewer, target, isRequested: true };
+    if (read.request.exists) dropRequest(commit, db, targetUid, read.request);
+    return change ? both(read, change) : asked(read, viewer, target);
   });
 
 /** Everybody who follows the target changes the one document; each their own besides. */
@@ -61,7 +73,15 @@ function requireBoth({ read, follower, followed }: ReturnType<typeof pairOf>) {
   return { read, viewer: follower, target: followed };
 }
 
-const both = (change: Changed): Follow => {
+const asked = (read: PairDocuments, viewer: Stored<UserDoc>, target: Stored<UserDoc>): Follow => ({
+  ...{ viewer, target, isRequested: true },
+  hidden: hiddenPeople(hiddenOf(read.hidden)),
+});
+
+function both(read: PairDocuments, change: Changed): Follow {
   const { follower, followed } = changed(change);
-  return { viewer: follower, target: followed, isRequested: false };
-};
+  return {
+    ...{ viewer: follower, target: followed, isRequested: false },
+    hidden: hiddenPeople(hiddenOf(read.hidden)),
+  };
+}

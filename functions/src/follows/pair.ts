@@ -8,7 +8,7 @@ import { authorOf } from '../views/user-view.ts';
 import { shownCircle, withoutFollowed, withoutFollower } from './edge-preview.ts';
 
 /** Every document that says something of one person following another. */
-type PairDocuments = Record<keyof ReturnType<typeof pairRefs>, DocumentView>;
+export type PairDocuments = Record<keyof ReturnType<typeof pairRefs>, DocumentView>;
 
 /** What both transactions read and write: they wait for each other. */
 export const turnsOf = (uid: string, other: string): string[] => [paths.user(uid), paths.user(other)];

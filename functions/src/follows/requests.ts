@@ -1,5 +1,4 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
@@ -33,7 +32,7 @@ const accept = (
     const followed = requireOwner(read.target);
     if (!read.request.exists) throw serverErrors.requestNotFound();
     if (!follower) throw serverErrors.userNotFound();
-    await dropRequest(commit, db, uid, read.request);
+    dropRequest(commit, db, uid, read.request);
     if (!read.following.exists) setEdge(commit, read, follower, followed, nowMs, true);
   });
 
@@ -43,7 +42,7 @@ export const declineRequest = (db: Firestore, uid: string, from: string): Promis
     const { read } = await readPair(commit, db, from, uid);
     requireViewer(read.target);
     if (!read.request.exists) throw serverErrors.requestNotFound();
-    await dropRequest(commit, db, uid, read.request);
+    dropRequest(commit, db, uid, read.request);
   });
 
 /** Ends that `from` follows `uid`. Nobody is told. Throws `viewerNotRegistered`, `suspended`, `userNotFound` or `notFollowing`. */
@@ -61,12 +60,9 @@ export const removeRequest = (db: Firestore, to: string, from: string): Promise<
   commitInTransaction(db, turnsOf(to, from), async (commit) => {
     const { read, followed } = await readPair(commit, db, from, to);
     if (!read.request.exists) return;
-    if (followed) await dropRequest(commit, db, to, read.request);
+    if (followed) dropRequest(commit, db, to, read.request);
     else commit.delete(read.request);
   });
 
-/** The counters are read along: an end of the request counts it. */
-async function readPair(commit: Commit, db: Firestore, uid: string, targetUid: string) {
-  const refs = { ...pairRefs(db, uid, targetUid), counters: db.doc(paths.counters(targetUid)) };
-  return pairOf((await commit.read({ held: {}, glanced: refs })).glanced);
-}
+const readPair = async (commit: Commit, db: Firestore, uid: string, targetUid: string) =>
+  pairOf((await commit.read({ held: {}, glanced: pairRefs(db, uid, targetUid) })).glanced);

@@ -1,8 +1,6 @@
 import { api } from '@glimpse/contract/api';
-import type { HiddenPeople } from '@glimpse/contract/hidden';
 import { serverMessages } from '@glimpse/contract/texts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readHidden } from '../hidden/hidden.ts';
 import { signedInRoute } from '../http/route.ts';
 import { showUsers } from '../users/read-users.ts';
 import { authorOf } from '../views/user-view.ts';
@@ -11,20 +9,20 @@ import { acceptRequest, declineRequest, removeFollower } from './requests.ts';
 
 export const followRoutes = [
   signedInRoute(api.follow, async ({ params }, uid, { db, nowMs }) => {
-    const [both, hidden] = await Promise.all([follow(db, nowMs, uid, params.userId), readHidden(db, uid)]);
+    const both = await follow(db, nowMs, uid, params.userId);
     const { fullName } = both.target.data;
-    const shown = await show(db, both, hidden, !both.isRequested);
+    const shown = await show(db, both, !both.isRequested);
     return both.isRequested
       ? { ...shown, message: serverMessages.requested(fullName), requested: true }
       : { ...shown, message: serverMessages.following(fullName) };
   }),
   signedInRoute(api.unfollow, async ({ params }, uid, { db }) => {
-    const [both, hidden] = await Promise.all([unfollow(db, uid, params.userId), readHidden(db, uid)]);
+    const both = await unfollow(db, uid, params.userId);
     const { fullName } = both.target.data;
     const message = both.isRequested
       ? serverMessages.requestTakenBack(fullName)
       : serverMessages.unfollowed(fullName);
-    return { ...(await show(db, both, hidden, false)), message };
+    return { ...(await show(db, both, false)), message };
   }),
   signedInRoute(api.acceptRequest, async ({ params }, uid, { db, nowMs }) => {
     await acceptRequest(db, nowMs, uid, params.userId);
@@ -41,7 +39,7 @@ export const followRoutes = [
 ];
 
 /** Both, where the one now follows the other, or does not. */
-async function show(db: Firestore, { viewer, target }: Follow, hidden: HiddenPeople, isFollowing: boolean) {
+async function show(db: Firestore, { viewer, target, hidden }: Follow, isFollowing: boolean) {
   const known = { author: authorOf(viewer), follows: new Map([[target.id, isFollowing]]) };
   const [user, followUser] = await showUsers(db, viewer.id, [viewer, target], hidden, known);
   if (!user || !followUser) throw new Error('two users in, two users out');

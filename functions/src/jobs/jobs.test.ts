@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
-import { noon } from '../../testing/people.ts';
+import { noon, person } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
 import { sweepJobs } from '../triggers/sweep-jobs.ts';
@@ -49,6 +49,7 @@ async function scene(
     },
     ...change,
   };
+  for (const uid of ['ana', 'bo']) await person(db, uid);
   const ref = jobRef(db, 'removeAccount', 'ana');
   await ref.set(toStored(newJob('removeAccount', 'ana', noon)));
   const works = { ...createJobWorks(db, memoryStore(), memoryAccounts()), removeAccount: work };

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { unreadNotifications } from '../firestore/queries.ts';
-import { countUnread } from './unread.ts';
+import { countUnread, setUnread } from './unread.ts';
 
 const batchSize = 200;
 
@@ -15,7 +15,7 @@ const batchSize = 200;
 export async function readNotifications(db: Firestore, uid: string, throughMs: number): Promise<void> {
   for (;;) {
     const isMore = await commitOptimistically(db, async (commit) => {
-      const [{ glanced }, { docs }] = await Promise.all([
+      const [{ glanced }, { docs, readTime }] = await Promise.all([
         commit.read({ held: {}, glanced: { counters: db.doc(paths.counters(uid)) } }),
         commit.glance(unreadNotifications(db, uid).limit(batchSize)),
       ]);
@@ -30,8 +30,14 @@ export async function readNotifications(db: Firestore, uid: string, throughMs: n
           pushedCount: 0,
           readAt: document.get('updatedAt') ?? null,
         });
-      if (seen.length > 0) await countUnread(commit, db, uid, glanced.counters, -seen.length);
-      return docs.length === batchSize && seen.length > 0;
+      const isAll = docs.length < batchSize;
+      const { counters } = glanced;
+      // Whatever became unread or read between the two looks has written the counters, and the commit notices.
+      const isKnown = isAll && counters.readTime !== undefined && readTime >= counters.readTime;
+      if (seen.length === 0) return false;
+      if (isKnown) setUnread(commit, counters, docs.length - seen.length);
+      else await countUnread(commit, db, uid, counters, -seen.length);
+      return !isAll;
     });
     if (!isMore) return;
   }

@@ -17,7 +17,12 @@ export async function countUnread(
 ): Promise<void> {
   const most = notificationLimits.unread + Math.abs(change);
   const counted = await unreadNotifications(db, uid).limit(most).count().get();
-  const unread = Math.max(0, Math.min(counted.data().count + change, notificationLimits.unread));
+  setUnread(commit, counters, counted.data().count + change);
+}
+
+/** The same where it is known how many there will be, by a look at them that is no older than the one at the counters. */
+export function setUnread(commit: Commit, counters: DocumentView, count: number): void {
+  const unread = Math.max(0, Math.min(count, notificationLimits.unread));
   if (counters.exists) commit.update(counters, { unread });
   else commit.put(counters, { requestCount: 0, unread });
 }

@@ -74,20 +74,20 @@ export async function showUsers(
   known?: KnownViewer,
 ): Promise<User[]> {
   const stored = all.filter(({ data }) => !data.isSuspended);
-  const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate ? [id] : []));
+  const follows = known?.follows ?? new Map<string, boolean>();
+  const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate && !follows.has(id) ? [id] : []));
   const followed = await followedAmong(db, viewerUid, askedUids);
+  const isInside = (uid: string) => uid === viewerUid || (follows.get(uid) ?? followed.has(uid));
   const users = (
     await Promise.all(
-      stored.map((user) =>
-        user.data.isPrivate && (user.id === viewerUid || followed.has(user.id)) ? withCircle(db, user) : user,
-      ),
+      stored.map((user) => (user.data.isPrivate && isInside(user.id) ? withCircle(db, user) : user)),
     )
   ).map((user) => userWithout(user, hidden));
   const crowded = users.some(
     ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
   );
-  const viewer = crowded ? (known?.author ?? (await readAuthor(db, viewerUid))) : null;
-  const edges = await ownEdges(db, viewer, users, known?.follows);
+  const viewer = crowded ? (known?.author ?? readAuthor(db, viewerUid)) : null;
+  const edges = await ownEdges(db, viewerUid, viewer, users, follows);
   return users.map((user) => userView(user, edges.get(user.id)));
 }
 
