@@ -7,11 +7,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { messageOf, type Outcome, type Row, rowsOf } from '../testing/access/rows.ts';
 import { buildWorld, callers, type Role, secrets } from '../testing/access/world.ts';
-import { testDatabases } from '../testing/database.ts';
-import { everyDocument } from '../testing/jobs.ts';
+import { clearDatabase, everyDocument, testDatabases } from '../testing/database.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { noon } from '../testing/people.ts';
 import { actionLinks } from './auth/action-links.ts';
@@ -93,12 +91,7 @@ const inside: readonly Role[] = ['owner', 'follower'];
 
 /** Only these documents, as they were. */
 async function restore(db: Firestore, world: readonly { path: string; data: DocumentData }[]): Promise<void> {
-  const { projectId } = z.object({ projectId: z.string() }).parse(db);
-  const documents = `/emulator/v1/projects/${projectId}/databases/(default)/documents`;
-  const cleared = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}${documents}`, {
-    method: 'DELETE',
-  });
-  expect(cleared.status).toBe(200);
+  await clearDatabase(db);
   const batch = db.batch();
   for (const { path, data } of world) batch.set(db.doc(path), data);
   await batch.commit();

@@ -3,7 +3,7 @@ import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
 import { limits } from '@glimpse/contract/limits';
 import { LikeDoc, PostDoc } from '@glimpse/contract/post';
 import { FollowDoc, UserDoc } from '@glimpse/contract/user';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
 type Found<S extends z.ZodMiniType> = { id: string; data: z.output<S> }[];
@@ -14,6 +14,14 @@ async function read<S extends z.ZodMiniType>(schema: S, query: Query): Promise<F
     data: schema.parse(snapshot.data()),
   }));
 }
+
+/** The documents at `pathOf` each of these, in their order, in one request. */
+const readAll = async (
+  db: Firestore,
+  items: readonly { id: string }[],
+  pathOf: (id: string) => string,
+): Promise<DocumentSnapshot[]> =>
+  items.length === 0 ? [] : db.getAll(...items.map(({ id }) => db.doc(pathOf(id))));
 
 /**
  * Everything about these people and posts that does not agree with the documents it should: counts, previews, edges,
@@ -51,15 +59,16 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const following = await read(FollowDoc, db.collection(`users/${uid}/following`));
   const bookmarks = await read(BookmarkDoc, db.collection(`users/${uid}/bookmarks`));
   const posts = await db.collection('posts').where('postBy.uid', '==', uid).count().get();
-  const mirrored = async (others: readonly { id: string }[], list: string) =>
-    Promise.all(others.map(async ({ id }) => (await db.doc(`users/${id}/${list}/${uid}`).get()).exists));
-  const copies = await Promise.all(
-    bookmarks.map(async ({ id, data }) => {
-      const post = PostDoc.safeParse((await db.doc(`posts/${id}`).get()).data());
-      if (!post.success) return [`bookmark of ${uid}: post ${id} does not exist`];
-      return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media]);
-    }),
-  );
+  const mirrored = async (others: readonly { id: string }[], list: string) => {
+    const edges = await readAll(db, others, (id) => `users/${id}/${list}/${uid}`);
+    return edges.map(({ exists }) => exists);
+  };
+  const marked = await readAll(db, bookmarks, (id) => `posts/${id}`);
+  const copies = bookmarks.map(({ id, data }, at) => {
+    const post = PostDoc.safeParse(marked[at]?.data());
+    if (!post.success) return [`bookmark of ${uid}: post ${id} does not exist`];
+    return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media]);
+  });
   return [
     ...compare(`posts of ${uid}`, user.postCount, posts.data().count),
     ...compare(`followers of ${uid}`, user.followerCount, followers.length),

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { startFirestore, type TestFirestore } from '@glimpse/emulator';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, type Firestore, getFirestore, type Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
+import * as z from 'zod/mini';
 
 // Nothing of this runs in Google's cloud; asking for its metadata server only costs time.
 process.env.METADATA_SERVER_DETECTION = 'none';
@@ -41,3 +42,37 @@ export function testDatabases(): (of?: Firestore) => Firestore {
 }
 
 export const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
+
+/** Asks the emulator for what the SDK has no call for. `path` begins below the database's documents. */
+async function ask(db: Firestore, version: string, path: string, init: RequestInit): Promise<unknown> {
+  const { projectId } = z.object({ projectId: z.string() }).parse(db);
+  const documents = `/${version}/projects/${projectId}/databases/(default)/documents${path}`;
+  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}${documents}`, {
+    ...init,
+    headers: { Authorization: 'Bearer owner' },
+  });
+  if (!answer.ok) throw new Error(`${init.method} ${documents} was answered with ${answer.status}`);
+  return answer.json();
+}
+
+const Names = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
+
+/** Every document there is, at any depth: asked for by name in one query, whatever their collections are called. */
+export async function everyDocument(db: Firestore): Promise<DocumentSnapshot[]> {
+  const structuredQuery = {
+    select: { fields: [{ fieldPath: '__name__' }] },
+    from: [{ allDescendants: true }],
+  };
+  const body = JSON.stringify({ structuredQuery });
+  const rows = Names.parse(await ask(db, 'v1', ':runQuery', { method: 'POST', body }));
+  const refs = rows.flatMap(({ document }) => {
+    const path = document?.name.split('/documents/')[1];
+    return path === undefined ? [] : [db.doc(path)];
+  });
+  return refs.length === 0 ? [] : db.getAll(...refs);
+}
+
+/** Leaves nothing in the database. */
+export async function clearDatabase(db: Firestore): Promise<void> {
+  await ask(db, 'emulator/v1', '', { method: 'DELETE' });
+}

@@ -1,5 +1,5 @@
 import type { JobKind } from '@glimpse/contract/job';
-import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { createJobWorks } from '../src/job-works.ts';
 import type { JobWork } from '../src/jobs/job-work.ts';
 import { jobRef } from '../src/jobs/new-job.ts';
@@ -46,17 +46,3 @@ export async function finishJob(
 /** `finishJob` of the job that removes an account. */
 export const finishRemoval = (db: Firestore, store: MemoryStore, uid: string, kill?: number) =>
   finishJob(db, store, 'removeAccount', uid, kill);
-
-/** Every document there is, at any depth. */
-export async function everyDocument(db: Firestore): Promise<DocumentSnapshot[]> {
-  const below = async (collection: CollectionReference): Promise<DocumentSnapshot[]> => {
-    const found: DocumentSnapshot[] = [];
-    for (const ref of await collection.listDocuments()) {
-      const snapshot = await ref.get();
-      if (snapshot.exists) found.push(snapshot);
-      for (const inner of await ref.listCollections()) found.push(...(await below(inner)));
-    }
-    return found;
-  };
-  return (await Promise.all((await db.listCollections()).map(below))).flat();
-}

@@ -14,7 +14,8 @@ export const picture = 'https://example.com/dawn.jpg';
 
 /** Signs up a person whose uid and name this is. */
 export async function person(db: Firestore, uid: string): Promise<string> {
-  await createUserDocument(db, noon, uid, `${uid} Example`, `${uid}@example.com`);
+  // Null: no profile of an earlier release has the address, and none is looked for.
+  await createUserDocument(db, noon, uid, `${uid} Example`, `${uid}@example.com`, null);
   return uid;
 }
 
