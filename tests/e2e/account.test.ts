@@ -62,21 +62,23 @@ describe('a forgotten password', () => {
     refusalsAside(visitor);
   });
 
-  it.each([
-    ['resetPassword', 'It leads to a new password for an hour.', 'Send me a new link'],
-    ['verifyEmail', 'Log in, and ask for it in the settings.', 'Go to login'],
-    ['verifyAndChangeEmail', 'Log in, and change your address in the settings once more.', 'Go to login'],
-    ['recoverEmail', 'ask for a new password under the old one.', 'Send me a new link'],
-  ])('or whatever else a link was for says so when it is too late: %s', async (mode, text, wayOn) => {
+  it('or whatever else a link was for says so when it is too late', async () => {
     const visitor = await enter();
     const { code, message } = serverErrors.linkExpired();
     // The Auth emulator's links do not expire.
     await visitor.page.route('**/api/auth/action/check', (route) =>
       route.fulfill({ status: 400, json: { error: { code, message } } }),
     );
-    await openLink(visitor.page, mode, 'late');
-    await visitor.page.getByText(`${message} `).filter({ hasText: text }).waitFor();
-    expect(await visitor.page.getByRole('link', { name: wayOn }).count()).toBe(1);
+    for (const [mode, text, wayOn] of [
+      ['resetPassword', 'It leads to a new password for an hour.', 'Send me a new link'],
+      ['verifyEmail', 'Log in, and ask for it in the settings.', 'Go to login'],
+      ['verifyAndChangeEmail', 'Log in, and change your address in the settings once more.', 'Go to login'],
+      ['recoverEmail', 'ask for a new password under the old one.', 'Send me a new link'],
+    ] as const) {
+      await openLink(visitor.page, mode, 'late');
+      await visitor.page.getByText(`${message} `).filter({ hasText: text }).waitFor();
+      expect(await visitor.page.getByRole('link', { name: wayOn }).count(), mode).toBe(1);
+    }
     refusalsAside(visitor);
   });
 });

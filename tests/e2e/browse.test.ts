@@ -59,7 +59,7 @@ describe('the suggestions', () => {
 });
 
 describe('explore', () => {
-  it('shows three columns of squares, and the counts under the pointer or the focus', async () => {
+  it('shows three columns of squares, with the height of its rows at once, and the counts under the pointer or the focus', async () => {
     const { page } = await enter();
     await exploreAsGuest(page);
     const boxes = await Promise.all([0, 1, 2, 3].map((index) => tiles(page).nth(index).boundingBox()));
@@ -77,6 +77,17 @@ describe('explore', () => {
     await tiles(page).first().focus();
     await page.keyboard.press('Tab');
     await expect.poll(opacity).toBe('1');
+
+    // Where less motion is asked for, at once.
+    const heights = await grid(page).evaluate((list) => {
+      const read = () => getComputedStyle(list).paddingTop;
+      const before = read();
+      list.style.paddingTop = '300px';
+      const after = read();
+      list.style.paddingTop = '';
+      return [before, after];
+    });
+    expect(heights).toEqual(['0px', '300px']);
   });
 
   it('loads thumbnails no more than one rendition larger than they are shown', async () => {
@@ -101,7 +112,7 @@ describe('explore', () => {
     for (const source of await loaded()) expect(source).toMatch(/\/(?:square-)?(?:256|320|512|640)\.webp/);
   });
 
-  it('filters by part of the name or email in any case, in the address too, and says when nobody fits', async () => {
+  it('filters by part of the name or email in any case, in the address too, and says when nobody fits; going back from a post returns to the very place', async () => {
     const { page } = await enter();
     await exploreAsGuest(page);
     const all = await addresses(page);
@@ -125,11 +136,7 @@ describe('explore', () => {
     await page.getByText('No posts by anybody like “inesx”.').waitFor();
     await searchBox(page).fill('');
     await expect.poll(() => addresses(page)).toEqual(all);
-  });
 
-  it('opens a post, and going back returns to the very place', async () => {
-    const { page } = await enter();
-    await exploreAsGuest(page);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     const before = await addresses(page);
@@ -145,18 +152,6 @@ describe('explore', () => {
 });
 
 describe('a grid of many posts', () => {
-  it('has the height of its rows at once where less motion is asked for', async () => {
-    const { page } = await enter();
-    await exploreAsGuest(page);
-    const heights = await grid(page).evaluate((list) => {
-      const read = () => getComputedStyle(list).paddingTop;
-      const before = read();
-      list.style.paddingTop = '300px';
-      return [before, read()];
-    });
-    expect(heights).toEqual(['0px', '300px']);
-  });
-
   it('loads by pages as one scrolls, keeps only what is near, and comes back to its middle', async () => {
     const { page } = await enter();
     const email = await manyPosts(150);
@@ -232,12 +227,6 @@ async function manyPosts(count: number) {
 }
 
 describe('bookmarks', () => {
-  it('are empty at first', async () => {
-    const { page } = await enter();
-    await signUp(page, 'Lea', '/bookmarks');
-    await page.getByText(clientTexts.bookmarksEmpty).waitFor();
-  });
-
   it('come newest first with live counts, are searched, and go away in another tab too', async () => {
     const person = await enter();
     const { page } = person;
@@ -276,7 +265,7 @@ describe('bookmarks', () => {
 });
 
 it.each(looks)(
-  'explore and bookmarks are accessible on a $name, in the $theme theme',
+  'explore and bookmarks, empty at first, are accessible on a $name, in the $theme theme',
   async ({ theme, viewport }) => {
     const { page } = await enter({ theme, viewport });
     await signUp(page, 'Nea', '/explore');
