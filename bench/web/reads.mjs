@@ -4,7 +4,8 @@ import { firstPost, openPage } from '../lib/browser.mjs';
 import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
 import { untilSilent, untilSome } from '../lib/silence.mjs';
 
-const budget = 10 + 12;
+/** A page of posts, and what stands around it. */
+const budget = 10 + 9;
 /**
  * Points the client's Firestore at another port, in the configuration that the served page carries; answers what undoes
  * it. On disk: a page that the browser driver makes up itself may not talk to this machine.

@@ -30,6 +30,15 @@ it('believes that whose screens are kept is signed in, until Auth says that nobo
   expect(localStorage.getItem(persistKeys.auth)).toBeNull();
 });
 
+it('asks Auth beside what is kept, before anybody needs it, where the service worker keeps the code', async () => {
+  localStorage.setItem(persistKeys.auth, JSON.stringify({ uid: 'ana', version: 3, state: {} }));
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: { controller: {} } } }));
+  const { session } = await openPage();
+  expect(session.current).toEqual({ status: 'signed-in', uid: 'ana' });
+  await waitFor(() => expect(session.current.status).toBe('signed-out'));
+  vi.unstubAllGlobals();
+});
+
 it('goes on with the same session when Auth says that it is as believed, and tells who it is', async () => {
   const { auth, signIn } = await import('./auth.ts');
   await signIn('ana@example.com', 'long enough');

@@ -84,8 +84,10 @@ function watch(auth: Auth) {
   }, limits.restoreMs);
 }
 
-// What is kept is shown first; its first listener fetches Auth.
-if (session.status === 'restoring') loadAuth().catch(() => undefined);
+/** By the service worker: fetching some takes nothing from what is shown first. */
+const isCodeKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+// What is kept is shown first; where its code shares a line with Auth's, the first listener asks for that. Else the server is asked meanwhile.
+if (session.status === 'restoring' || isCodeKept) loadAuth().catch(() => undefined);
 
 /** Closes the signed-in screens first, so that no listener of theirs meets the missing permission, then signs out. */
 export async function endSession({ byChoice }: { byChoice: boolean }): Promise<void> {

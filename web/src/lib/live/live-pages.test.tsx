@@ -120,6 +120,20 @@ describe('useLivePages', () => {
     expect(screen.getByText('0 new')).toBeTruthy();
   });
 
+  it('asks for what is newer than a first page alone only when that has noticed something', async () => {
+    const { list, change, opened } = fakeList('abcde');
+    await open(list);
+    expect(opened).toEqual(['page top']);
+    await change('abcdef');
+    expect(opened).toEqual(['page top', 'ids ed', 'newer than e']);
+    await change('abcdefg');
+    expect(shown()).toBe('ed|');
+    await press('2 new');
+    expect(shown()).toBe('gf|');
+    await change('abcdefgh');
+    expect(screen.getByText('1 new')).toBeTruthy();
+  });
+
   it('takes a deleted item away, without a gap or a repeat at the page border', async () => {
     const { list, change } = fakeList('abcde');
     await open(list);

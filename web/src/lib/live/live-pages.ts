@@ -74,9 +74,14 @@ export function useLivePages<T extends Item>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins anew; whether to keep the place is asked then
   useLayoutEffect(() => begin(), [id]);
 
-  const { top } = data;
+  const {
+    top,
+    pages: [first, second],
+  } = data;
+  // The first page notices by itself that something has come in, and is frozen: until then this would be an empty answer to pay for.
+  const mayLackNewer = first?.isFrozen === true || second !== undefined;
   const newer = useLiveQuery<readonly T[]>(
-    list.listenToNewer && top
+    list.listenToNewer && top && mayLackNewer
       ? {
           queryKey: ['newer', list.queryKey, top],
           keptIn: null,
