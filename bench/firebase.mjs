@@ -5,6 +5,7 @@
  */
 import { findOfficial } from '../emulator/launcher/official.mjs';
 import { messageOf, progress } from '../scripts/lib/terminal.mjs';
+import { ofAccounts } from './firebase/account-actions.mjs';
 import { callsOf, reading, writing } from './firebase/actions.mjs';
 import { countBoth } from './firebase/counts.mjs';
 import { ofPeople } from './firebase/people-actions.mjs';
@@ -42,7 +43,7 @@ export async function benchFirebase(report, { size, rows }) {
 
 /** All, or those that come with one whose name holds the text. @param {string | undefined} rows */
 function actionsOf(rows = '') {
-  const actions = [...writing, ...ofPeople, ...reading].filter((group) =>
+  const actions = [...writing, ...ofPeople, ...ofAccounts, ...reading].filter((group) =>
     group.some(({ name }) => name.toLowerCase().includes(rows.toLowerCase())),
   );
   return { all: actions.flat(), isPart: rows !== '' };

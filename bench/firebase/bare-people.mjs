@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { authorOf, joined, mustBeThere, mustNotBeApart, readAll, takeToken, without } from './bare-parts.mjs';
+import { toolkit } from './bare-sign-in.mjs';
 
 /** @typedef {import('./bare-parts.mjs').Firestore} Firestore */
 /** @typedef {import('./bare-parts.mjs').DocumentSnapshot} DocumentSnapshot */
@@ -93,14 +94,8 @@ export async function signUp(db, { profile }) {
   const email = `bare-${randomUUID()}@example.com`;
   await takeToken(db, 'signup address:127.0.0.1');
   const name = 'Bench Person';
-  const origin = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com`;
-  const response = await fetch(`${origin}/v1/accounts:signUp?key=emulator`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'long-enough', displayName: name, returnSecureToken: true }),
-  });
-  if (!response.ok) throw new Error(`signing up answered ${response.status}`);
-  const { localId: uid } = await response.json();
+  const account = { email, password: 'long-enough', displayName: name, returnSecureToken: true };
+  const { localId: uid } = await toolkit('signUp', account);
   await db.runTransaction(async (tx) => {
     const { entry, user, removal } = await readAll(tx, {
       entry: db.doc(`emails/${createHash('sha256').update(email).digest('hex')}`),

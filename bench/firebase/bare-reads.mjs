@@ -33,6 +33,20 @@ async function ownParts(db, { me }, posts) {
   await Promise.all([crowded.length > 0 && among('likes'), votes.length > 0 && db.getAll(...votes)]);
 }
 
+/**
+ * Whether the person follows those with more followers than a preview holds, and how they are shown among them.
+ *
+ * @param {Firestore} db
+ * @param {World} world
+ * @param {readonly DocumentSnapshot[]} users
+ */
+async function ownEdges(db, { me }, users) {
+  const crowded = users.filter((user) => user.get('followerPreview').length >= previewPeople);
+  if (crowded.length === 0) return;
+  const edges = crowded.map(({ id }) => db.doc(`users/${me.uid}/following/${id}`));
+  await db.getAll(db.doc(`users/${me.uid}`), ...edges);
+}
+
 /** A page and whether there is another. @param {Firestore} db @param {World} world */
 export async function readFeed(db, world) {
   const page = db.collection('posts').where('visibility', '==', 'public').orderBy('createdAt', 'desc');
@@ -69,5 +83,6 @@ export async function searchPeople(db, world) {
     found.orderBy('createdAt', 'desc').limit(11).get(),
     hiddenOf(db, world).get(),
   ]);
+  await ownEdges(db, world, docs);
   return shown(docs);
 }

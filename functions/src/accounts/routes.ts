@@ -23,22 +23,23 @@ export const accountRoutes = (links: ActionLinks): Route[] => [
   signedInRoute(api.changeEmail, async ({ body }, uid, call) => {
     refuseGuest(uid);
     requireFreshSignIn(call);
-    await readViewer(call.db, uid);
     const address = body.email.toLowerCase();
     await changeEmail(call.db, links, uid, call.viewerToken, address);
     return { message: accountTexts.changeSent(address) };
   }),
   signedInRoute(api.syncEmail, async (_input, uid, { db, auth, nowMs }) => {
-    await readViewer(db, uid);
-    const user = await followEmail(db, auth, nowMs, uid);
+    const user = await followEmail(db, auth, nowMs, uid, readViewer(db, uid));
     if (!user) throw serverErrors.viewerNotRegistered();
     return { user: await ownView(db, user) };
   }),
   signedInRoute(api.sendVerification, async (_input, uid, { db, auth, viewerToken }) => {
     refuseGuest(uid);
+    const account = auth.getUser(uid);
+    account.catch(() => {});
     await readViewer(db, uid);
+    const { email = '' } = await account;
     await links.sendVerification(viewerToken);
-    return { message: accountTexts.verificationSent((await auth.getUser(uid)).email ?? '') };
+    return { message: accountTexts.verificationSent(email) };
   }),
   signedInRoute(api.changePassword, async ({ body }, uid, call) => {
     refuseGuest(uid);

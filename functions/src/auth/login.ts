@@ -1,4 +1,5 @@
 import type { LoginInput } from '@glimpse/contract/auth';
+import type { Bookmark } from '@glimpse/contract/bookmark';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { areGuests, guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
@@ -6,6 +7,7 @@ import { legalName } from '@glimpse/contract/person';
 import { UserDoc } from '@glimpse/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { readDocument, type Stored } from '../firestore/documents.ts';
 import { readContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
@@ -14,7 +16,7 @@ import type { Identity } from './identity.ts';
 import { followEmail } from './move-email.ts';
 
 /**
- * The person with this email and password, and their ID token. Throws `emailNotRegistered` or `wrongPassword`; with
+ * The person with this email and password, their ID token and newest bookmarks. Throws `emailNotRegistered` or `wrongPassword`; with
  * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now, or
  * `emailExists` when another person's profile has this address. The guest always gets in.
  */
@@ -25,7 +27,7 @@ export async function logIn(
   nowMs: number,
   { email, password }: LoginInput,
   generic: boolean,
-): Promise<{ idToken: string; user: Stored<UserDoc> }> {
+): Promise<{ idToken: string; user: Stored<UserDoc>; bookmarks: Bookmark[] }> {
   const address = email.toLowerCase();
   const asGuest = areGuests({ email, password }) ? await restoreGuest(db, auth, identity) : null;
   const { uid, idToken } =
@@ -33,12 +35,17 @@ export async function logIn(
     (await identity.signIn(address, password).catch((error: unknown) => {
       throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
     }));
-  const profile = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address) };
+  const [snapshot, { bookmarks }] = await Promise.all([
+    db.doc(paths.user(uid)).get(),
+    listBookmarks(db, uid, {}),
+  ]);
+  const profile = readDocument(UserDoc, snapshot);
+  if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
   const user = await readContact(db, profile);
   // Changed by a link whose page was not ours.
   const hasMoved = user.data.email !== address && uid !== guestAccount.uid;
-  return { idToken, user: hasMoved ? ((await followEmail(db, auth, nowMs, uid)) ?? user) : user };
+  const moved = hasMoved ? await followEmail(db, auth, nowMs, uid) : null;
+  return { idToken, user: moved ?? user, bookmarks };
 }
 
 /** The account may come from anywhere (Firebase Auth makes one for whoever asks), so its name is not taken as it is. */

@@ -9,26 +9,33 @@ import { readableDocument, readDocument, type Stored, toStored } from '../firest
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { contactRef, readContact, withContact } from './contact.ts';
-import { emailRef, ownerOfEmail } from './emails.ts';
+import { claimsOf, emailRef } from './emails.ts';
 
 /**
  * Gives a person's profile the address that their account in Firebase Auth has, if they have verified it: the profile and the
  * `emails` entry move in one commit, a trigger takes the address to its copies. Answers the profile, null where there is none. Throws
- * `emailExists` when the address is another person's. The guest's stays. Safe to repeat.
+ * `emailExists` when the address is another person's. The guest's stays. Safe to repeat. `reading`: the profile.
  */
 export async function followEmail(
   db: Firestore,
   auth: Auth,
   nowMs: number,
   uid: string,
+  reading: Promise<Stored<UserDoc> | null> = readProfile(db, uid),
 ): Promise<Stored<UserDoc> | null> {
-  const { email, emailVerified } = await auth.getUser(uid);
-  const profile = readDocument(UserDoc, await db.doc(paths.user(uid)).get());
+  const account = auth.getUser(uid);
+  // That there is no profile says more than that there is no account.
+  account.catch(() => {});
+  const profile = await reading;
+  const { email, emailVerified } = await account;
   const user = profile && (await readContact(db, profile));
   const isNew = user && email && emailVerified && email.toLowerCase() !== user.data.email;
   if (!isNew || uid === guestAccount.uid) return user;
   return moveEmail(db, nowMs, uid, email.toLowerCase());
 }
+
+const readProfile = async (db: Firestore, uid: string): Promise<Stored<UserDoc> | null> =>
+  readDocument(UserDoc, await db.doc(paths.user(uid)).get());
 
 /** `email` in lower case. Throws `emailExists` or `viewerNotRegistered`. */
 export async function moveEmail(
@@ -38,7 +45,8 @@ export async function moveEmail(
   email: string,
 ): Promise<Stored<UserDoc>> {
   // Also of a profile of an earlier release, which has no entry and can only be found by a query.
-  const owner = await ownerOfEmail(db, email);
+  const claims = await claimsOf(db, email);
+  const owner = claims.entry ?? claims.profile;
   if (owner !== null && owner !== uid) throw serverErrors.emailExists();
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, {

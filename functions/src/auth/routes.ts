@@ -1,12 +1,7 @@
 import { accountTexts } from '@glimpse/contract/account';
 import { api } from '@glimpse/contract/api';
-import type { AuthUser } from '@glimpse/contract/auth';
 import { guest } from '@glimpse/contract/guest';
 import { serverMessages } from '@glimpse/contract/texts';
-import type { UserDoc } from '@glimpse/contract/user';
-import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
-import type { Stored } from '../firestore/documents.ts';
-import type { Call } from '../http/call.ts';
 import { openRoute, type Route } from '../http/route.ts';
 import { userView } from '../views/user-view.ts';
 import { applyAction } from './action.ts';
@@ -17,12 +12,11 @@ import { logIn } from './login.ts';
 import { signUp } from './signup.ts';
 
 export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginErrors: boolean): Route[] => [
-  openRoute(api.login, async ({ body }, call) => {
-    const { db, auth, nowMs } = call;
-    const { idToken, user } = await logIn(db, auth, identity, nowMs, body, genericLoginErrors);
+  openRoute(api.login, async ({ body }, { db, auth, nowMs }) => {
+    const { idToken, user, bookmarks } = await logIn(db, auth, identity, nowMs, body, genericLoginErrors);
     return {
       encodedToken: idToken,
-      foundUser: await authUser(call, user),
+      foundUser: { ...(await ownView(db, user)), bookmarks },
       message: serverMessages.welcomeBack(user.data.fullName),
     };
   }),
@@ -42,8 +36,3 @@ export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginE
   openRoute(api.checkAction, ({ body }) => links.check(body.code)),
   openRoute(api.applyAction, ({ body }, { db, auth, nowMs }) => applyAction(db, auth, links, nowMs, body)),
 ];
-
-async function authUser({ db }: Call, user: Stored<UserDoc>): Promise<AuthUser> {
-  const { bookmarks } = await listBookmarks(db, user.id, {});
-  return { ...(await ownView(db, user)), bookmarks };
-}

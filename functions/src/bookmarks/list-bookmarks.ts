@@ -22,14 +22,14 @@ export async function listBookmarks(
 ): Promise<{ bookmarks: Bookmark[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
-  const hidden = await readHidden(db, uid);
-  const page = await readPage(
-    newestBookmarks(db, uid, token),
-    BookmarkDoc,
-    request,
-    ({ postBy }) =>
-      !hidden.isApart(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
+  const reading = readHidden(db, uid);
+  const keep = reading.then(
+    ({ isApart }) =>
+      ({ postBy }: BookmarkDoc) =>
+        !isApart(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
+  const page = await readPage(newestBookmarks(db, uid, token), BookmarkDoc, request, keep);
+  const hidden = await reading;
   const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
   const posts = refs.length > 0 ? (await db.getAll(...refs)).filter(({ exists }) => exists) : [];
   const bookmarks = (await visiblePosts(db, uid, readDocuments(PostDoc, posts))).map((post) => {

@@ -63,13 +63,14 @@ const timeFields: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'expi
 
 /** The document as Firestore stores it: epoch milliseconds under `createdAt`, `updatedAt`, `readAt` and `expireAt`, at any depth, as Timestamps. */
 export function toStored(data: object): DocumentData {
-  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => storedField(key, value)));
-}
-
-function storedField(key: string, value: unknown): [string, unknown][] {
-  if (value === undefined) return [];
-  if (timeFields.has(key) && typeof value === 'number') return [[key, Timestamp.fromMillis(value)]];
-  return [[key, storedValue(value)]];
+  // A loop: of all that a call does by itself, this took longest.
+  const stored: DocumentData = {};
+  for (const [key, value] of Object.entries(data)) {
+    if (value === undefined) continue;
+    const isTime = timeFields.has(key) && typeof value === 'number';
+    stored[key] = isTime ? Timestamp.fromMillis(value) : storedValue(value);
+  }
+  return stored;
 }
 
 function storedValue(value: unknown): unknown {

@@ -126,7 +126,9 @@ function answerWith({ endpoint, answer }: Route, services: Services, kept: KeptA
     );
     const bytes = Buffer.from(JSON.stringify(result));
     if (isCurrent && call.viewerUid === null) kept.keep(request, bytes, isCurrent);
-    response.status(endpoint.status).set('Content-Type', json).send(bytes);
+    // What else Express's own way looks after (ETags, types, freshness) no answer here has.
+    response.writeHead(endpoint.status, { 'Content-Type': json, 'Content-Length': bytes.length });
+    response.end(bytes);
   };
 }
 

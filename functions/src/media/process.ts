@@ -18,7 +18,7 @@ import { checkMp4 } from './video-mp4.ts';
 import { checkWebm } from './video-webm.ts';
 
 /** A picture that passed. Upright pixels of the original. */
-export interface ProcessedImage extends Still {
+export interface ProcessedImage extends Omit<Still, 'share'> {
   readonly type: 'image';
   readonly width: number;
   readonly height: number;
@@ -94,11 +94,15 @@ export async function processImage(
     const source = moves ? sharp(bytes, options) : sharp(bytes, options).autoOrient();
     // A profile of printing inks means nothing in a WebP; every other profile stays with its colours.
     const upright = metadata.space === 'cmyk' ? source.toColourspace('srgb') : source.keepIccProfile();
-    const still = await stillOf(upright, { width, height }, moves ? { ...wanted, withAvif: false } : wanted);
+    const { share: shareBytes, ...still } = await stillOf(
+      upright,
+      { width, height },
+      moves ? { ...wanted, withAvif: false, withShare: false } : { ...wanted, withShare: true },
+    );
     const renditions = moves ? await movingRenditions(bytes, options, { width, height }) : still.renditions;
     const shared = sharedOf(renditions);
     if (!shared) throw new Error('a picture has at least one rendition');
-    const share = { width: shared.width, bytes: await sharePicture(shared.bytes) };
+    const share = { width: shared.width, bytes: shareBytes ?? (await sharePicture(shared.bytes)) };
     const firstFrame = moves ? (sharedOf(still.renditions)?.bytes ?? null) : null;
     const { focus } = wanted;
     return { ...still, type: 'image', width, height, focus, renditions, firstFrame, share };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { FocalPoint } from '@glimpse/contract/media';
 import type { Sharp } from 'sharp';
 import { inLanes } from './lanes.ts';
+import { sharedOf, sharePicture } from './share-picture.ts';
 import { largestSize, type Size, squareAround, squareSides, variantSizes } from './sizes.ts';
 
 /** A rendition. `width` in pixels; `bytes` is a WebP file, `avif` the same as AVIF where that is clearly smaller. */
@@ -11,11 +12,15 @@ export interface Rendition {
   readonly avif: Buffer | null;
 }
 
-/** How a still picture is shown: renditions with ascending widths, squares for grids, and a thumbhash in base64. */
+/**
+ * How a still picture is shown: renditions with ascending widths, squares for grids, and a thumbhash in base64. `share`: the JPEG for link
+ * previews of the rendition that `sharedOf` answers, where it is wanted.
+ */
 export interface Still {
   readonly renditions: readonly Rendition[];
   readonly squares: readonly Rendition[];
   readonly placeholder: string;
+  readonly share: Buffer | null;
 }
 
 const webpQuality = 80;
@@ -36,7 +41,11 @@ export interface Wanted {
 }
 
 /** Everything that is made of one picture; `upright` is decoded once, whatever its size. */
-export async function stillOf(upright: Sharp, original: Size, wanted: Wanted): Promise<Still> {
+export async function stillOf(
+  upright: Sharp,
+  original: Size,
+  wanted: Wanted & { readonly withShare: boolean },
+): Promise<Still> {
   const { default: sharp } = await import('sharp');
   const largest = largestSize(original);
   // A file without compression: raw pixels would lose the colour profile.
@@ -45,22 +54,30 @@ export async function stillOf(upright: Sharp, original: Size, wanted: Wanted): P
     .tiff({ compression: 'none' })
     .toBuffer();
   const open = () => sharp(base).keepIccProfile();
-  const [renditions, squares, placeholder] = await Promise.all([
-    largestFirst(variantSizes(largest), (size) =>
-      rendition(() => open().resize({ ...size, fit: 'fill' }), size.width, wanted.withAvif),
-    ),
+  const sizes = variantSizes(largest);
+  const shared = wanted.withShare ? sharedOf(sizes) : undefined;
+  const [made, squares, placeholder] = await Promise.all([
+    largestFirst(sizes, (size) => {
+      const make = () => open().resize({ ...size, fit: 'fill' });
+      return rendition(make, size.width, wanted.withAvif, size === shared);
+    }),
     squaresOf(open, largest, wanted),
     inLane(() => thumbhash(sharp(base))),
   ]);
-  return { renditions, squares, placeholder };
+  const renditions = made.map(({ share: _, ...files }) => files);
+  return { renditions, squares, placeholder, share: made.find(({ share }) => share)?.share ?? null };
 }
 
 /** Squares for grids; `open` gives the picture, `size` is its own. */
-export function squaresOf(open: () => Sharp, size: Size, { focus, withAvif }: Wanted): Promise<Rendition[]> {
+export async function squaresOf(
+  open: () => Sharp,
+  size: Size,
+  { focus, withAvif }: Wanted,
+): Promise<Rendition[]> {
   const square = squareAround(size, focus);
-  return largestFirst(squareSides(size), (side) =>
-    rendition(() => open().extract(square).resize(side, side), side, withAvif),
-  );
+  const make = (side: number) => () => open().extract(square).resize(side, side);
+  const made = await largestFirst(squareSides(size), (side) => rendition(make(side), side, withAvif, false));
+  return made.map(({ share: _, ...files }) => files);
 }
 
 /** The picture as AVIF, when it is wide enough and that is clearly smaller than `webpBytes`; else null. `width` in pixels. */
@@ -70,13 +87,27 @@ export async function smallerAvif(
   webpBytes: number,
 ): Promise<Buffer | null> {
   if (width < minAvifWidth) return null;
-  const bytes = await inLane(() => make().avif(avif).toBuffer());
-  return bytes.length <= webpBytes * worthwhile ? bytes : null;
+  return ifSmaller(await makeAvif(make), webpBytes);
 }
 
-async function rendition(make: () => Sharp, width: number, withAvif: boolean): Promise<Rendition> {
-  const bytes = await inLane(() => make().webp({ quality: webpQuality }).toBuffer());
-  return { width, bytes, avif: withAvif ? await smallerAvif(make, width, bytes.length) : null };
+const makeAvif = (make: () => Sharp): Promise<Buffer> => inLane(() => make().avif(avif).toBuffer());
+const ifSmaller = (bytes: Buffer, webpBytes: number): Buffer | null =>
+  bytes.length <= webpBytes * worthwhile ? bytes : null;
+
+/** Both files at once, though the AVIF may not be kept: of the largest rendition they take longer than all others together. */
+async function rendition(
+  make: () => Sharp,
+  width: number,
+  withAvif: boolean,
+  withShare: boolean,
+): Promise<Rendition & { readonly share: Buffer | null }> {
+  const webp = inLane(() => make().webp({ quality: webpQuality }).toBuffer());
+  const [bytes, avifBytes, share] = await Promise.all([
+    webp,
+    withAvif && width >= minAvifWidth ? makeAvif(make) : null,
+    withShare ? webp.then((picture) => inLane(() => sharePicture(picture))) : null,
+  ]);
+  return { width, bytes, avif: avifBytes && ifSmaller(avifBytes, bytes.length), share };
 }
 
 /** What takes longest begins first, so that nothing is waited for in the end. Answers in the order of `items`, which ascend. */

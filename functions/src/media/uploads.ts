@@ -170,9 +170,11 @@ async function discardUpload(
   const waiting = readDocument(UploadDoc, known);
   if (waiting && waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
   const isNoted = waiting !== null && (await giveUp(db, uploadId, nowMs));
-  await store.removeFolder(incomingFolder(uid, uploadId));
-  await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
-  await removeUnusedMedia(db, store, storagePaths.privateFolder(uid, uploadId));
+  await Promise.all([
+    store.removeFolder(incomingFolder(uid, uploadId)),
+    removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId)),
+    removeUnusedMedia(db, store, storagePaths.privateFolder(uid, uploadId)),
+  ]);
   if (isNoted) await db.doc(paths.discarded(uploadId)).delete();
 }
 
