@@ -5,7 +5,7 @@ import { startFirestoreCounter } from '../lib/firestore-counter.mjs';
 import { untilSilent, untilSome } from '../lib/silence.mjs';
 
 /** A page of posts, and what stands around it. */
-const budget = 10 + 9;
+const budget = 10 + 10;
 /**
  * Points the client's Firestore at another port, in the configuration that the served page carries; answers what undoes
  * it. On disk: a page that the browser driver makes up itself may not talk to this machine.

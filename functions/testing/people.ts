@@ -12,10 +12,12 @@ export const noon = Date.UTC(2026, 10, 20, 12);
 
 export const picture = 'https://example.com/dawn.jpg';
 
+/** No profile of an earlier release has the address, and none is looked for. */
+const nobodys = Promise.resolve({ entry: null, profile: null });
+
 /** Signs up a person whose uid and name this is. */
 export async function person(db: Firestore, uid: string): Promise<string> {
-  // Null: no profile of an earlier release has the address, and none is looked for.
-  await createUserDocument(db, noon, uid, `${uid} Example`, `${uid}@example.com`, null);
+  await createUserDocument(db, noon, uid, `${uid} Example`, `${uid}@example.com`, nobodys);
   return uid;
 }
 

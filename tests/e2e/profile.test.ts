@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
 import { password, person } from '../api/support/people.ts';
-import { expectAccessible, looks, widths } from '../support/browser.ts';
+import { expectAccessible, looks, untilPicturesAreThere, widths } from '../support/browser.ts';
 import { enterAsGuest, logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -265,11 +265,7 @@ it.each(looks)(
     const useCache = await withoutCache(page);
     await enterAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
-    await page.waitForFunction(() =>
-      [...document.images]
-        .filter((image) => image.getBoundingClientRect().top < innerHeight)
-        .every(({ complete }) => complete),
-    );
+    await untilPicturesAreThere(page);
     expect(await shifts(page)).toBeLessThan(0.02);
     await useCache();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { widths } from '../support/browser.ts';
+import { untilPicturesAreThere, widths } from '../support/browser.ts';
 import { enterAsGuest } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
 
@@ -28,7 +28,11 @@ it('somebody leaves traces of every kind in a browser', async () => {
   });
   await page.getByRole('button', { name: 'Switch Mode' }).click();
   await page.setViewportSize(widths.phone);
-  await (await context.newPage()).goto('/posts');
+  const tab = await context.newPage();
+  await tab.goto('/posts');
+  await tab.getByRole('article').first().waitFor();
+  // What is cut off on its way would be complained of.
+  await Promise.all([page, tab].map(untilPicturesAreThere));
   await context.setOffline(true);
 });
 

@@ -48,6 +48,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** Until the pictures in view have been fetched. */
+export const untilPicturesAreThere = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .every(({ complete }) => complete),
+  );
+
 declare global {
   interface Window {
     axe: typeof axe;

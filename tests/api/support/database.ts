@@ -11,7 +11,15 @@ const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, stor
 export const database = () => getFirestore(app());
 /** Firebase Auth with all rights. */
 export const accounts = () => getAuth(app());
-export const bucket = () => getStorage(app()).bucket();
+/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which firebase-admin brings along without its names. */
+const retryAlways = 0;
+
+/** Writes a file again after a broken connection, as the functions do. */
+export const bucket = () => {
+  const opened = getStorage(app()).bucket();
+  opened.storage.retryOptions.idempotencyStrategy = retryAlways;
+  return opened;
+};
 
 export async function stored(path: string): Promise<DocumentData | undefined> {
   return (await database().doc(path).get()).data();

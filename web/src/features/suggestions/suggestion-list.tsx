@@ -14,12 +14,12 @@ import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { reasonOf, useSuggestions } from './use-suggestions.ts';
 
-const pageSize = 5;
+const pageSize = 8;
 /** With fewer, everybody follows at once. */
 const enough = 3;
 
 /**
- * Whom the viewer may know and the most followed, with why; 'Show more' goes on with everybody else whom they do not follow, five at a
+ * Whom the viewer may know and the most followed, with why; 'Show more' goes on with everybody else whom they do not follow, eight at a
  * time. Who is followed from here stays, with Unfollow.
  */
 export function SuggestionList() {
