@@ -16,6 +16,7 @@ import {
   unimplementedMethod,
 } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
+import { Turns } from './turns.ts';
 
 const services = new Set(['google.firestore.v1.Firestore', 'google.firestore.v1beta1.Firestore']);
 const answerHeaders = {
@@ -26,6 +27,8 @@ const answerHeaders = {
 
 /** What is made before the client is asked whether it takes more: many small messages cost one system call. */
 const pieceBytes = 32 * 1024;
+/** Calls of one turn of the event loop: of fifty at once, a client has read the first answers when the last are given. */
+const turns = new Turns(16);
 /** How many messages of a stream wait for the others of their turn; what is listened to may be of any size. */
 const maxWaiting = 1000;
 
@@ -71,6 +74,7 @@ function serveCall(
   call.onRequest(encoding, {
     async message(bytes) {
       if (seen++ > 0) throw new FirestoreError('UNIMPLEMENTED', 'more than one request message');
+      await turns.next();
       const request = decode(operation.request, bytes);
       const answers = await operation.call(
         service,
