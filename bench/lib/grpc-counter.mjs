@@ -72,6 +72,12 @@ export async function startGrpcCounter(target, seeWritten) {
   let counts = fresh();
   const upstream = http2.connect(`http://${target}`);
   const server = http2.createServer();
+  /** Of clients that do not end theirs: they would keep this process. @type {Set<http2.ServerHttp2Session>} */
+  const sessions = new Set();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
 
   server.on('stream', (stream, headers) => {
     const rpc = headers[':path']?.split('/').at(-1) ?? '';
@@ -139,6 +145,7 @@ export async function startGrpcCounter(target, seeWritten) {
     },
     stop: () => {
       server.close();
+      for (const session of sessions) session.destroy();
       upstream.destroy();
     },
   };
