@@ -1,13 +1,12 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from '../auth/action-links.ts';
-import { claimsOf } from '../auth/emails.ts';
+import { claimsOf, ownerOf } from '../auth/emails.ts';
 import { readViewer } from '../firestore/require.ts';
 
 /**
  * Mails a link to the new address, in lower case: whoever opens it has verified it, and it is the person's from then on. Firebase Auth
- * tells the old address of it, with a way back. Throws
- * `viewerNotRegistered`, `suspended` or `emailExists`.
+ * tells the old address of it, with a way back. Throws `viewerNotRegistered`, `suspended` or `emailExists`.
  */
 export async function changeEmail(
   db: Firestore,
@@ -17,7 +16,7 @@ export async function changeEmail(
   email: string,
 ): Promise<void> {
   const [claims] = await Promise.all([claimsOf(db, email), readViewer(db, uid)]);
-  const owner = claims.entry ?? claims.profile;
+  const owner = ownerOf(claims);
   if (owner !== null && owner !== uid) throw serverErrors.emailExists();
   await links.sendEmailChange(idToken, email);
 }

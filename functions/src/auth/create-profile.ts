@@ -8,7 +8,7 @@ import { readableDocument, readDocument, type Stored, toStored } from '../firest
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef } from '../jobs/new-job.ts';
-import { type Claims, claimsOf, emailRef } from './emails.ts';
+import { type Claims, claimsOf, emailRef, ownerOf } from './emails.ts';
 import { newProfile } from './new-profile.ts';
 import { isAccountGone, removeProfile } from './remove-profile.ts';
 
@@ -30,8 +30,7 @@ export async function createProfile(
     return await createUserDocument(db, nowMs, uid, fullName, email, claims);
   } catch (error) {
     if (!(error instanceof AppError && error.message === serverErrors.emailExists().message)) throw error;
-    const { entry, profile } = await claims;
-    const owner = entry ?? profile;
+    const owner = ownerOf(await claims);
     const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
     if (!isOthers || !(await isAccountGone(auth, owner))) throw error;
     await removeProfile(db, nowMs, owner);

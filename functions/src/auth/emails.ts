@@ -24,6 +24,9 @@ export interface Claims {
   readonly profile: string | null;
 }
 
+/** Whose the address is; null: nobody's. */
+export const ownerOf = ({ entry, profile }: Claims): string | null => entry ?? profile;
+
 /** Both at once, for whoever is going to need both. */
 export async function claimsOf(db: Firestore, email: string): Promise<Claims> {
   const [entry, { docs }] = await Promise.all([

@@ -9,7 +9,7 @@ import { readableDocument, readDocument, type Stored, toStored } from '../firest
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { contactRef, readContact, withContact } from './contact.ts';
-import { claimsOf, emailRef } from './emails.ts';
+import { claimsOf, emailRef, ownerOf } from './emails.ts';
 
 /**
  * Gives a person's profile the address that their account in Firebase Auth has, if they have verified it: the profile and the
@@ -45,8 +45,7 @@ export async function moveEmail(
   email: string,
 ): Promise<Stored<UserDoc>> {
   // Also of a profile of an earlier release, which has no entry and can only be found by a query.
-  const claims = await claimsOf(db, email);
-  const owner = claims.entry ?? claims.profile;
+  const owner = ownerOf(await claimsOf(db, email));
   if (owner !== null && owner !== uid) throw serverErrors.emailExists();
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, {
