@@ -1,7 +1,7 @@
 import { api } from '@glimpse/contract/api';
 import { guest, guestAccount } from '@glimpse/contract/guest';
 import { getAuth } from 'firebase-admin/auth';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restoreGuest } from '../../functions/src/auth/guest.ts';
 import { identityToolkit } from '../../functions/src/auth/identity.ts';
 import { connectToolkit } from '../../functions/src/auth/toolkit.ts';
@@ -60,6 +60,7 @@ async function expectWell() {
 
 describe('a guest whose account has', () => {
   afterEach(async () => {
+    vi.restoreAllMocks();
     await everyMinute();
   });
 
@@ -84,15 +85,26 @@ describe('a guest whose account has', () => {
     await authRest('update', { idToken, email: elsewhere() });
     await authRest('signUp', { email: guest.email, password: 'mine-alone' });
     const auth = accounts();
-    const getUserByEmail = async (email: string) => {
+    vi.spyOn(auth, 'getUserByEmail').mockImplementationOnce(async (email) => {
       const found = await auth.getUserByEmail(email);
       await auth.deleteUser(found.uid);
       return found;
-    };
-    const overtaken = new Proxy(auth, {
-      get: (target, name) => (name === 'getUserByEmail' ? getUserByEmail : Reflect.get(target, name)),
     });
-    await restoreGuest(database(), overtaken, identity());
+    await restoreGuest(database(), auth, identity());
+    await expectWell();
+  });
+
+  it('been deleted keeps those signed in whom another process has let in meanwhile', async () => {
+    const documented = { uid: guestAccount.uid, ...guest, displayName: guestAccount.fullName };
+    await authRest('delete', { idToken: (await enterAsAnybody()).idToken });
+    const auth = accounts();
+    vi.spyOn(auth, 'getUserByEmail').mockImplementationOnce(async (email) => {
+      await auth.createUser(documented).catch(() => undefined);
+      return auth.getUserByEmail(email);
+    });
+    const change = vi.spyOn(auth, 'updateUser');
+    await restoreGuest(database(), auth, identity());
+    expect(change).not.toHaveBeenCalled();
     await expectWell();
   });
 

@@ -1,7 +1,9 @@
+import { api } from '@glimpse/contract/api';
 import { guest, guestAccount } from '@glimpse/contract/guest';
 import { clientTexts, serverMessages, validationTexts } from '@glimpse/contract/texts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { succeed } from '../support/api-client.ts';
 import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
 import { expectAccessible, looks } from '../support/browser.ts';
 import { enterAsGuest, fillSignUp, pressGuest } from '../support/sign-in.ts';
@@ -41,6 +43,23 @@ describe("the guest's button", () => {
     await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).waitFor();
     // Chromium notes the refused sign-in.
     expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  });
+
+  it('lets the guest in though the account that took the address is removed between its token and its name', async () => {
+    await authRest('update', {
+      idToken: (await enterAsAnybody()).idToken,
+      email: 'elsewhere-guest@example.com',
+    });
+    await authRest('signUp', { ...guest, displayName: 'Not The Guest' });
+    const { page, complaints } = await enter();
+    const mend = async (route: Route) => {
+      await succeed(api.login, { body: guest });
+      await route.continue();
+    };
+    await page.route('**/accounts:lookup?*', mend, { times: 1 });
+    await pressGuest(page);
+    await page.getByText(serverMessages.welcomeBack(guestAccount.fullName)).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringMatching(/Failed to load resource.*accounts:lookup/)]);
   });
 });
 

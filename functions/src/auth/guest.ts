@@ -28,7 +28,7 @@ export const restoreGuest = (db: Firestore, auth: Auth, identity: Identity): Pro
         await auth.updateUser(entered.uid, { displayName: guestAccount.fullName });
       return entered;
     }
-    await resetAccount(auth).catch(async (error: unknown) => {
+    await resetAccount(auth, identity).catch(async (error: unknown) => {
       // Another process may have been faster.
       if (!(await enter(identity))) throw error;
     });
@@ -53,14 +53,16 @@ async function enter(identity: Identity): Promise<SignedIn | null> {
 }
 
 /** A new password ends the sessions of whoever knew another. */
-async function resetAccount(auth: Auth): Promise<void> {
+async function resetAccount(auth: Auth, identity: Identity): Promise<void> {
   const { uid, fullName } = guestAccount;
   const documented = { ...guest, displayName: fullName, disabled: false };
   const holder = await auth.getUserByEmail(guest.email).catch(nobodyFound);
   // Another process that restores the guest may have been faster.
   if (holder && holder.uid !== uid) await auth.deleteUser(holder.uid).catch(nobodyFound);
   if (await isAccountGone(auth, uid)) await auth.createUser({ uid, ...documented });
-  else await auth.updateUser(uid, { ...documented, phoneNumber: null, photoURL: null });
+  // Where another process has been faster, this would end the sessions of those whom it let in.
+  else if (!(await enter(identity)))
+    await auth.updateUser(uid, { ...documented, phoneNumber: null, photoURL: null });
 }
 
 function nobodyFound(error: unknown): null {

@@ -10,6 +10,9 @@ const refusals: ReadonlySet<string> = new Set([
   'auth/invalid-login-credentials',
   'auth/user-disabled',
   'auth/too-many-requests',
+  // The account went, or got another password, after its token was made.
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
 ]);
 
 /**
