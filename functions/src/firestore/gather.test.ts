@@ -44,7 +44,8 @@ async function scene() {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe.each(Object.entries<Raise>(manners))('%s', (_name, raise) => {
+// Much of it waits for the next second.
+describe.concurrent.each(Object.entries<Raise>(manners))('%s', (_name, raise) => {
   it('makes a commit of all that comes meanwhile, and gives each its own answer', async () => {
     const { db, countOf } = await scene();
     // A transaction of the SDK commits a batch, too.

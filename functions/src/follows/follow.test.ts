@@ -13,7 +13,8 @@ async function scene() {
   return { db, ana: await person(db, 'ana'), bo: await person(db, 'bo') };
 }
 
-describe('following', () => {
+// Some of it waits for the next second.
+describe.concurrent('following', () => {
   it('leaves an edge, a count and a preview on either side', async () => {
     const { db, ana, bo } = await scene();
     const { viewer, target } = await follow(db, noon, ana, bo);

@@ -40,7 +40,7 @@ export const followRoutes = [
 
 /** Both, where the one now follows the other, or does not. */
 async function show(db: Firestore, { viewer, target, hidden }: Follow, isFollowing: boolean) {
-  const known = { author: authorOf(viewer), follows: new Map([[target.id, isFollowing]]) };
+  const known = new Map([[target.id, isFollowing ? authorOf(viewer) : null]]);
   const [user, followUser] = await showUsers(db, viewer.id, [viewer, target], hidden, known);
   if (!user || !followUser) throw new Error('two users in, two users out');
   return { user, followUser };

@@ -44,7 +44,8 @@ const own = ({ likes, comments }: Shown) => {
 };
 const first = { likes: true, dislikes: false, up: true, down: false };
 
-describe('a crowded post', () => {
+// What many change at once is written once a second: these mostly wait.
+describe.concurrent('a crowded post', () => {
   it('shows what the viewer has given to it and its comments, whoever came later', async () => {
     const { db, me, postId } = await scene();
     expect(own(await readPost(db, me, postId))).toEqual(first);

@@ -7,15 +7,13 @@ import { type Author, FollowDoc, type User, UserDoc } from '@glimpse/contract/us
 import type { Firestore } from 'firebase-admin/firestore';
 import { readContact } from '../auth/contact.ts';
 import { ownerOfEmail } from '../auth/emails.ts';
-import { readableDocument, readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
+import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
-import { mayLeaveOut } from '../firestore/previews.ts';
 import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
-import { followedAmong } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
 import { userWithout } from '../hidden/without-hidden.ts';
 import { ownEdges } from '../views/own-edges.ts';
-import { authorOf, userView } from '../views/user-view.ts';
+import { userView } from '../views/user-view.ts';
 
 /**
  * Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. Of a private
@@ -56,39 +54,29 @@ async function personAt(db: Firestore, uidOrEmail: string): Promise<Stored<UserD
   return uid === null ? null : readDocument(UserDoc, await db.doc(paths.user(uid)).get());
 }
 
-/** What is known of the viewer already, and whom of the users they follow: nothing of it is read again. */
-export interface KnownViewer {
-  readonly author: Author;
-  readonly follows: ReadonlyMap<string, boolean>;
-}
-
 /**
  * Users as the viewer sees them: with the viewer in their lists, where they are in them. Of private accounts the lists are shown to
- * followers, at the price of reading them.
+ * followers, at the price of reading them. `known`: as in `ownEdges`.
  */
 export async function showUsers(
   db: Firestore,
   viewerUid: string | null,
   all: readonly Stored<UserDoc>[],
   hidden: HiddenPeople,
-  known?: KnownViewer,
+  known?: ReadonlyMap<string, Author | null>,
 ): Promise<User[]> {
+  const shown = (user: Stored<UserDoc>) => userWithout(user, hidden);
   const stored = all.filter(({ data }) => !data.isSuspended);
-  const follows = known?.follows ?? new Map<string, boolean>();
-  const askedUids = stored.flatMap(({ id, data }) => (data.isPrivate && !follows.has(id) ? [id] : []));
-  const followed = await followedAmong(db, viewerUid, askedUids);
-  const isInside = (uid: string) => uid === viewerUid || (follows.get(uid) ?? followed.has(uid));
-  const users = (
-    await Promise.all(
-      stored.map((user) => (user.data.isPrivate && isInside(user.id) ? withCircle(db, user) : user)),
-    )
-  ).map((user) => userWithout(user, hidden));
-  const crowded = users.some(
-    ({ data }) => mayLeaveOut(data.followerPreview) || mayLeaveOut(data.followingPreview),
-  );
-  const viewer = crowded ? (known?.author ?? readAuthor(db, viewerUid)) : null;
-  const edges = await ownEdges(db, viewerUid, viewer, users, follows);
-  return users.map((user) => userView(user, edges.get(user.id)));
+  const seen = stored.map(shown);
+  const edges = await ownEdges(db, viewerUid, seen, known);
+  const isInside = ({ id, data }: Stored<UserDoc>) =>
+    data.isPrivate && (id === viewerUid || edges.get(id)?.follower !== undefined);
+  const circles = await Promise.all(stored.filter(isInside).map((user) => withCircle(db, user)));
+  const followed = new Map(circles.map(({ id }) => [id, edges.get(id)?.follower ?? null]));
+  const opened = circles.map(shown);
+  const openedEdges = await ownEdges(db, viewerUid, opened, followed);
+  const views = new Map(opened.map((user) => [user.id, userView(user, openedEdges.get(user.id))]));
+  return seen.map((user) => views.get(user.id) ?? userView(user, edges.get(user.id)));
 }
 
 /** With the previews, email and website that a public profile carries. */
@@ -103,9 +91,4 @@ async function withCircle(db: Firestore, user: Stored<UserDoc>): Promise<Stored<
     newest(newestFollowing(db, user.id)),
   ]);
   return { id, data: { ...data, followerPreview, followingPreview } };
-}
-
-async function readAuthor(db: Firestore, uid: string | null): Promise<Author | null> {
-  const user = uid === null ? null : readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
-  return user && authorOf(user);
 }
