@@ -6,19 +6,23 @@ import { summarise } from '../lib/stats.mjs';
 export const betweenTapsMs = 700;
 
 /**
- * Resolves with the frames and milliseconds from the next click on `button` to the frame that shows its new state.
+ * Resolves with the frames and milliseconds from the next click to the frame that shows the first heart's new state. It is looked up anew
+ * each time: a list may be drawn again as live data comes in.
  *
- * @param {Element} button
  * @returns {Promise<{ frames: number, ms: number }>}
  */
-function untilShown(button) {
-  const before = button.getAttribute('aria-label');
+function untilShown() {
+  const label = () =>
+    document
+      .querySelector('article button:is([aria-label="Like"], [aria-label="Unlike"])')
+      ?.getAttribute('aria-label');
+  const before = label();
   return new Promise((resolve) => {
     const handleClick = (/** @type {Event} */ { timeStamp }) => {
       let frames = 0;
       const look = () => {
         frames++;
-        if (button.getAttribute('aria-label') === before) {
+        if (label() === before) {
           requestAnimationFrame(look);
           return;
         }
@@ -29,7 +33,7 @@ function untilShown(button) {
       };
       requestAnimationFrame(look);
     };
-    button.addEventListener('click', handleClick, { capture: true, once: true });
+    document.addEventListener('click', handleClick, { capture: true, once: true });
   });
 }
 
@@ -50,7 +54,7 @@ export async function measureHeart(report, { browser, signedIn, url }, { hearts 
   const frames = [];
   const times = [];
   for (let turn = -2; turn < hearts; turn++) {
-    const shown = heart.evaluate(untilShown);
+    const shown = page.evaluate(untilShown);
     await Promise.all([answered(page), heart.click()]);
     const sample = await shown;
     if (turn >= 0) frames.push(sample.frames);

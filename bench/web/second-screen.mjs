@@ -5,13 +5,13 @@ import { betweenTapsMs } from './heart.mjs';
 const budgetMs = 150;
 
 /**
- * Resolves with the wall-clock time of the frame in which the article's likes count has changed.
+ * Resolves with the wall-clock time of the frame in which the first article's likes count has changed. It is looked up anew each time: a
+ * list may be drawn again as live data comes in.
  *
- * @param {HTMLElement | SVGElement} article
  * @returns {Promise<number>}
  */
-function untilLikesChange(article) {
-  const likes = () => (article instanceof HTMLElement ? article.innerText : '').match(/^\d+ likes?$/m)?.[0];
+function untilLikesChange() {
+  const likes = () => document.querySelector('article')?.innerText.match(/^\d+ likes?$/m)?.[0];
   const before = likes();
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -19,14 +19,14 @@ function untilLikesChange(article) {
       observer.disconnect();
       requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
     });
-    observer.observe(article, { subtree: true, childList: true, characterData: true });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 }
 
-/** @param {Element} button @returns {Promise<number>} */
-const whenClicked = (button) =>
+/** @returns {Promise<number>} */
+const whenClicked = () =>
   new Promise((resolve) => {
-    button.addEventListener('click', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
+    document.addEventListener('click', ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
       capture: true,
       once: true,
     });
@@ -47,16 +47,16 @@ export async function measureSecondScreen(report, { browser, signedIn, url }, { 
     await signIn(theirs.page, 'mila@example.com');
     await mine.page.goto('/posts');
     const heart = (await firstPost(mine.page)).getByRole('button', { name: /^(Like|Unlike)$/ });
-    const shown = await firstPost(theirs.page);
+    await firstPost(theirs.page);
     await heart.waitFor();
     const samples = [];
     // Every second click takes the like back, and only likes count.
     for (let turn = -2; turn < 2 * likes; turn++) {
       const isLike = (await heart.getAttribute('aria-label')) === 'Like';
-      const seen = shown.evaluate(untilLikesChange);
-      const clicked = heart.evaluate(whenClicked);
+      const seen = theirs.page.evaluate(untilLikesChange);
+      const clicked = mine.page.evaluate(whenClicked);
       // The observers are in place before the click: each page runs what it is sent in order.
-      await Promise.all([shown.evaluate(() => {}), heart.evaluate(() => {})]);
+      await Promise.all([theirs.page.evaluate(() => {}), mine.page.evaluate(() => {})]);
       const answer = mine.page.waitForResponse((response) =>
         /\/api\/posts\/(dis)?like\//.test(response.url()),
       );

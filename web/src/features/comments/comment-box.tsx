@@ -5,6 +5,7 @@ import XIcon from 'lucide-react/icons/x';
 import {
   type FormEvent,
   type KeyboardEvent,
+  memo,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -31,7 +32,12 @@ interface CommentBoxProps {
 }
 
 /** 'Add a comment' with a Post button. Enter posts, Shift+Enter begins a new line. What is begun outlives a reload; a refused comment comes back. */
-export function CommentBox({ postId, inputRef, answering = null, onAnswered }: CommentBoxProps) {
+export const CommentBox = memo(function CommentBox({
+  postId,
+  inputRef,
+  answering = null,
+  onAnswered,
+}: CommentBoxProps) {
   const { uid } = useViewer();
   const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
   const addComment = useAddComment(postId);
@@ -131,7 +137,7 @@ export function CommentBox({ postId, inputRef, answering = null, onAnswered }: C
       {completion.list}
     </Form>
   );
-}
+});
 
 const Form = styled.form`
   position: relative;

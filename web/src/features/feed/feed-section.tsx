@@ -68,7 +68,7 @@ const nothing: readonly LivePost[] = [];
 const restWithinMs = 200;
 
 /** So few that a press in between is answered soon. */
-const postsAtATime = 2;
+const postsAtATime = 1;
 
 interface InTurnProps {
   count: number;

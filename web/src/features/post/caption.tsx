@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
@@ -11,7 +11,7 @@ const shortLines = 3;
 const isLong = (caption: string) => caption.length > shortLength || caption.split('\n').length > shortLines;
 
 /** The author's name and what they wrote; a long caption is cut until 'more' is pressed. */
-export function Caption({ post }: { post: LivePost }) {
+export const Caption = memo(function Caption({ post }: { post: LivePost }) {
   const [isOpen, setIsOpen] = useState(false);
   const isCut = isLong(post.content) && !isOpen;
   return (
@@ -29,7 +29,7 @@ export function Caption({ post }: { post: LivePost }) {
       </Words>
     </div>
   );
-}
+});
 
 const Words = styled.p<{ $isCut: boolean }>`
   position: relative;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +17,7 @@ type Shown = Pick<
 >;
 
 /** The two latest comments of a post, oldest first; the viewer's own before the server has them. */
-export function LatestComments({ post }: { post: LivePost }) {
+export const LatestComments = memo(function LatestComments({ post }: { post: LivePost }) {
   const { uid, fullName, email } = useViewer();
   const { isHidden } = useHidden();
   const seen = post.commentPreview.filter((comment) => !comment.isHidden && !isHidden(comment.uid));
@@ -35,7 +36,7 @@ export function LatestComments({ post }: { post: LivePost }) {
       ))}
     </List>
   );
-}
+});
 
 function Line({ comment: { id, uid, name, email, message, mentions } }: { comment: Shown }) {
   if (useIsDeleted(id)) return null;

@@ -17,7 +17,7 @@ interface PostActionsProps {
 
 /** Heart, comment, share and bookmark, in a row that starts flush with the likes below it. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
-  const { post, isLiked, isBookmarked, switchLike, switchBookmark } = controls;
+  const { post, likeCount, isLiked, isBookmarked, switchLike, switchBookmark } = controls;
   return (
     <>
       <Row>
@@ -53,11 +53,11 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
         />
       </Row>
       <Likes>
-        {post.likeCount === 0 ? (
+        {likeCount === 0 ? (
           '0 likes'
         ) : (
           <PeopleLink kind={{ of: 'likes', postId: post.id }} to={links.likes(post.id)}>
-            {post.likeCount} {post.likeCount === 1 ? 'like' : 'likes'}
+            {likeCount} {likeCount === 1 ? 'like' : 'likes'}
           </PeopleLink>
         )}
       </Likes>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -13,10 +13,17 @@ interface PostHeaderProps {
 }
 
 /** Avatar, name and time of a post. */
-export function PostHeader({ post: { postBy: author, createdAt }, action }: PostHeaderProps) {
+export const PostHeader = ({ post: { postBy, createdAt }, action }: PostHeaderProps) => (
+  <Row>
+    <Author postBy={postBy} createdAt={createdAt} />
+    <Action>{action}</Action>
+  </Row>
+);
+
+const Author = memo(function Author({ postBy: author, createdAt }: PostHeaderProps['post']) {
   const profile = links.profile(author.email, author.uid);
   return (
-    <Row>
+    <>
       <Face to={profile} tabIndex={-1} aria-hidden>
         <Avatar url={author.profileAvatar} size={36} />
       </Face>
@@ -28,10 +35,9 @@ export function PostHeader({ post: { postBy: author, createdAt }, action }: Post
           <TimeLabel timeMs={createdAt} />
         </When>
       </Names>
-      <Action>{action}</Action>
-    </Row>
+    </>
   );
-}
+});
 
 const Row = styled.header`
   display: flex;

@@ -2,7 +2,7 @@ import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media';
 import { allMedia } from '@glimpse/contract/post';
 import HeartIcon from 'lucide-react/icons/heart';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { CodeFailure } from '../../ui/code-failure.tsx';
@@ -12,10 +12,8 @@ import { OneMedia } from './one-media.tsx';
 import type { LivePost } from './queries.ts';
 import { type BoxWidths, sizesIn, wholeSizes } from './shown-sizes.ts';
 
-interface PostMediaProps {
+interface PiecesProps {
   post: Pick<LivePost, 'media' | 'moreMedia' | 'postBy'>;
-  /** Double click or double tap. */
-  onDoubleClick: () => void;
   /** How wide they are shown. */
   widths: BoxWidths;
   /** The height (a CSS length) of the box around this, in which each is shown whole. Otherwise the first says which shape all have. */
@@ -23,6 +21,11 @@ interface PostMediaProps {
   isPriority?: boolean;
   /** What else a picture or video can do. */
   around?: (media: Media, shown: ReactNode) => ReactNode;
+}
+
+interface PostMediaProps extends PiecesProps {
+  /** Double click or double tap. */
+  onDoubleClick: () => void;
 }
 
 const { Component: Carousel } = lazily(async () => (await import('../../ui/carousel.tsx')).Carousel);
@@ -38,25 +41,43 @@ const widestCardPx = 470;
 const widestStagePx = 1300;
 
 /** The post's pictures and videos. A double click shows a big heart for a second; by keyboard, the Like button does it. */
-export function PostMedia({
-  post,
-  onDoubleClick,
-  widths,
-  boxHeight,
-  isPriority = false,
-  around = (_media, shown) => shown,
-}: PostMediaProps) {
-  const { media: first, postBy } = post;
-  const all = allMedia(post);
-  const isWhole = boxHeight !== undefined;
-  const stageRatio = ratioOf(first);
-  const ratio = isWhole ? undefined : stageRatio;
+export function PostMedia({ onDoubleClick, ...pieces }: PostMediaProps) {
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
     const timer = setTimeout(() => setHeartCount(0), limits.heartMs);
     return () => clearTimeout(timer);
   }, [heartCount]);
+  return (
+    <Box
+      style={{ height: pieces.boxHeight === undefined ? undefined : '100%' }}
+      onDoubleClick={() => {
+        setHeartCount((count) => count + 1);
+        onDoubleClick();
+      }}
+    >
+      <Pieces {...pieces} />
+      {heartCount > 0 && (
+        <BigHeart key={heartCount} data-testid="big-heart" aria-hidden>
+          <HeartIcon size={112} fill="currentColor" strokeWidth={0} />
+        </BigHeart>
+      )}
+    </Box>
+  );
+}
+
+const Pieces = memo(function Pieces({
+  post,
+  widths,
+  boxHeight,
+  isPriority = false,
+  around = (_media, shown) => shown,
+}: PiecesProps) {
+  const { media: first, postBy } = post;
+  const all = allMedia(post);
+  const isWhole = boxHeight !== undefined;
+  const stageRatio = ratioOf(first);
+  const ratio = isWhole ? undefined : stageRatio;
 
   const one = (media: Media, index: number, isAhead: boolean) => {
     const fit = isWhole || index > 0 ? 'contain' : 'cover';
@@ -75,39 +96,23 @@ export function PostMedia({
     );
   };
   const firstAlone = one(first, 0, false);
+  if (all.length === 1) return firstAlone;
   return (
-    <Box
-      style={{ height: isWhole ? '100%' : undefined }}
-      onDoubleClick={() => {
-        setHeartCount((count) => count + 1);
-        onDoubleClick();
-      }}
-    >
-      {all.length === 1 ? (
-        firstAlone
-      ) : (
-        <ErrorBoundary FallbackComponent={CodeFailure}>
-          <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstAlone}</Stage>}>
-            <Carousel
-              label={`${all.length} photos and videos by ${postBy.fullName}`}
-              count={all.length}
-              ratio={ratio}
-              slide={(index, isAhead) => {
-                const media = all[index];
-                return media && one(media, index, isAhead);
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-      {heartCount > 0 && (
-        <BigHeart key={heartCount} data-testid="big-heart" aria-hidden>
-          <HeartIcon size={112} fill="currentColor" strokeWidth={0} />
-        </BigHeart>
-      )}
-    </Box>
+    <ErrorBoundary FallbackComponent={CodeFailure}>
+      <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstAlone}</Stage>}>
+        <Carousel
+          label={`${all.length} photos and videos by ${postBy.fullName}`}
+          count={all.length}
+          ratio={ratio}
+          slide={(index, isAhead) => {
+            const media = all[index];
+            return media && one(media, index, isAhead);
+          }}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
-}
+});
 
 const Box = styled.div`
   position: relative;

@@ -7,8 +7,10 @@ import { useEdited } from './use-edit-post.ts';
 
 /** A post as it is shown, and what can be done with it, wherever that is. */
 export interface PostControls {
-  /** With what the viewer has changed and the server does not know yet. */
+  /** With the words and media that the viewer has changed and the server does not know yet; without such, the stored object itself. */
   readonly post: LivePost;
+  /** With the viewer's own, which the server may not know yet. */
+  readonly likeCount: number;
   readonly isLiked: boolean;
   readonly isBookmarked: boolean;
   readonly switchLike: () => void;
@@ -25,7 +27,8 @@ export function usePostControls(stored: LivePost, marks: Marks): PostControls {
   const like = useLike(post.id, marks.isLiked);
   const bookmark = useBookmark(post.id, marks.isBookmarked);
   return {
-    post: { ...post, likeCount: post.likeCount + like.change },
+    post,
+    likeCount: post.likeCount + like.change,
     isLiked: like.isOn,
     isBookmarked: bookmark.isOn,
     switchLike: switched(like),

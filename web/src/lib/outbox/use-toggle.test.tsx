@@ -24,12 +24,21 @@ describe('useToggle', () => {
     const { result, rerender } = show({ value: false });
     await act(async () => result.current.set(true));
     expect(result.current).toMatchObject({ isOn: true, change: 1 });
-    expect(calls).toEqual([true]);
+    await waitFor(() => expect(calls).toEqual([true]));
     rerender({ value: true });
     await waitFor(() => expect(result.current).toMatchObject({ isOn: true, change: 0 }));
     // Taken back elsewhere: with the wish fulfilled, the data counts.
     rerender({ value: false });
     expect(result.current).toMatchObject({ isOn: false, change: 0 });
+  });
+
+  it('shows it before it is sent', async () => {
+    const shownAtSending: boolean[] = [];
+    const show = setUp(async () => shownAtSending.push(result.current.isOn));
+    const { result } = show({ value: false });
+    await act(async () => result.current.set(true));
+    expect(shownAtSending).toEqual([]);
+    await waitFor(() => expect(shownAtSending).toEqual([true]));
   });
 
   it('goes back when it is refused', async () => {

@@ -2,6 +2,7 @@ import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } 
 import { useEffect } from 'react';
 import type { MutationTexts } from '../api/mutation-texts.ts';
 import { isLost } from '../api/repeatable.ts';
+import { painted } from '../browser/painted.ts';
 import { idleToggle, ToggleQueue, type ToggleState } from './toggle-queue.ts';
 
 /** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox-kinds.ts lists them all. */
@@ -35,9 +36,11 @@ function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue
   const known = knownQueue(client, kind, id);
   if (known) return known;
   const queue = new ToggleQueue({
-    // A mutation of the cache, not of a component: it goes on when the card scrolls away.
-    send: (wish) =>
-      client
+    send: async (wish) => {
+      // First it is shown: a call is a good part of what is done for a press.
+      await painted();
+      // A mutation of the cache, not of a component: it goes on when the card scrolls away.
+      return client
         .getMutationCache()
         .build(client, {
           mutationFn: (value: boolean) => kind.send(id, value),
@@ -45,7 +48,8 @@ function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue
           meta: kind.texts?.(wish),
           retry: (count, error) => count < 1 && isLost(error),
         })
-        .execute(wish),
+        .execute(wish);
+    },
     isOnline: () => onlineManager.isOnline(),
     onChange: (state) => client.setQueryData<ToggleState>(stateKey(kind, id), state),
   });
