@@ -5,15 +5,15 @@ import { patternsOf } from './scripts/test/suites.mjs';
 /** The suites of `npm test` (scripts/test/suites.mjs), each with how its tests run. */
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
 /**
- * Of suites without a stack: two files at a time, as many as the smallest machine has processors, and what they import (SDKs, mostly)
- * is loaded once for all of them. They keep nothing in modules.
+ * Of suites without a stack: three files at a time on two processors, since some wait for a process or for the next second of a document.
+ * What they import (SDKs, mostly) is loaded once for all of them. They keep nothing in modules.
  */
-const side = { maxWorkers: 2, isolate: false };
+const side = { maxWorkers: 3, isolate: false };
 /** A stack answers these; one file after the other, since they share its data and two cores. */
 const stack = {
   ...node,
   fileParallelism: false,
-  // After those that run two at a time, when files of both kinds are asked for together.
+  // After those that run side by side, when files of both kinds are asked for together.
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -26,6 +26,8 @@ const sourceFirst = ['glimpse-source', ...defaultServerConditions.filter((name) 
 
 export default defineConfig({
   test: {
+    // What tests print (a slow document, a refused job) belongs to those that fail.
+    silent: 'passed-only',
     projects: [
       {
         // @glimpse/emulator from its source: these tests need no build.
@@ -48,7 +50,11 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      './emulator/vitest.config.ts',
+      {
+        extends: './emulator/vitest.config.ts',
+        // By itself: it has another number of workers.
+        test: { root: 'emulator', sequence: { groupOrder: 2 } },
+      },
       // One load of the SDKs serves all files of a suite, which keep nothing in modules; those of `deploy` change the environment.
       { test: { ...stack, name: 'rules', include: patternsOf('rules'), isolate: false } },
       { test: { ...stack, name: 'api', include: patternsOf('api'), isolate: false } },

@@ -7,9 +7,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { contradictions } from '../testing/consistency.ts';
 import { testDatabases } from '../testing/database.ts';
-import { type Caller, crowdSize, happenings, perform, type World } from '../testing/happenings.ts';
+import { type Caller, crowdSize, perform, rounds, type World } from '../testing/happenings.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { crowd, picture, post } from '../testing/people.ts';
+import { search } from '../testing/search.ts';
 import { actionLinks } from './auth/action-links.ts';
 import { identityToolkit } from './auth/identity.ts';
 import { connectToolkit } from './auth/toolkit.ts';
@@ -24,26 +25,21 @@ import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
 
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-consistency' }, 'consistency-test');
-/**
- * Worlds that know nothing of each other, side by side: what many change at once is written once a second, so each mostly waits.
- * More for a longer search: `CONSISTENCY_RUNS=25`.
- */
-const worlds = 8;
+const worlds = 16;
+/** More for a longer search: `CONSISTENCY_RUNS=25`. */
 const runs = Number(process.env.CONSISTENCY_RUNS ?? 1);
 
 it('after anything that anyone does at once, counts, previews and edges agree with the documents', {
   timeout: 300_000 * runs,
 }, async () => {
-  const holds = fc.asyncProperty(happenings, async (rounds) => {
+  const holds = fc.asyncProperty(rounds(10), async (happenings) => {
     const world = await newWorld(database());
-    for (const round of rounds) await Promise.all(round.map((action) => perform(world, action)));
+    for (const round of happenings) await Promise.all(round.map((action) => perform(world, action)));
     await runTriggers(world);
     const uids = world.people.map(({ uid }) => uid);
     expect(await contradictions(world.db, uids, world.posts)).toEqual([]);
   });
-  const search = () => fc.assert(holds, { numRuns: runs, endOnFailure: true });
-  const ended = await Promise.allSettled(Array.from({ length: worlds }, search));
-  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  await search(holds, { worlds, runs });
 });
 
 async function newWorld(db: Firestore): Promise<World> {

@@ -33,11 +33,12 @@ const action = fc.record({
 });
 export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** What happens, round after round; all of a round at once. Some 250 actions. */
-export const happenings = fc.array(fc.array(action, { minLength: 8, maxLength: 16 }), {
-  minLength: 18,
-  maxLength: 22,
-});
+/** What happens, round after round, some `count` of them; all of a round at once, some 12 actions. */
+export const rounds = (count: number) =>
+  fc.array(fc.array(action, { minLength: 8, maxLength: 16 }), {
+    minLength: count - 2,
+    maxLength: count + 2,
+  });
 
 /** What a call comes with. */
 export interface Input {

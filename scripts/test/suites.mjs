@@ -41,19 +41,20 @@ export const suites = /** @type {const} */ ({
 export const suiteNames = /** @type {SuiteName[]} */ (Object.keys(suites));
 
 /**
- * What runs side by side: two lanes, as many as the smallest machine has processors, each with a stack of its own. In a lane one
- * group comes after the other. The browser suite takes half of all time; the API's posts would push the seeded ones out of its sight.
+ * What runs side by side, each lane with a stack of its own. In a lane one group comes after the other. Three for two processors: a
+ * browser test mostly waits for the next process in its chain. The browser suite takes the longest, so it has nothing beside it in its
+ * lane; the API's posts would push the seeded ones out of its sight.
  *
  * @type {SuiteName[][][]}
  */
-export const lanes = [[['e2e']], [['unit', 'web', 'emulator'], ['rules'], ['api']]];
+export const lanes = [[['e2e']], [['unit', 'web', 'emulator']], [['api'], ['rules']]];
 
 /**
- * What a lane that has ended takes next, one at a time: it starts stacks itself. `budgets` is a check of run.mjs.
+ * What a lane that has ended takes next, one at a time, the longest first: it starts stacks itself. `budgets` is a check of run.mjs.
  *
  * @type {(SuiteName | 'budgets')[]}
  */
-export const afterLanes = ['budgets', 'deploy'];
+export const afterLanes = ['deploy', 'budgets'];
 
 /** The glob patterns of a suite's files, from the root. @param {SuiteName} name */
 export const patternsOf = (name) => suites[name].files.map(([folder, ending]) => `${folder}/**/*${ending}`);

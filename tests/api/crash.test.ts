@@ -198,7 +198,7 @@ describe.skipIf(!canFindWorkers)('a server that dies', { timeout: 240_000 }, () 
     let deaths = 0;
     const killing = setInterval(() => {
       deaths += killWorkers('cleanuppost');
-    }, 20);
+    }, 50);
     onTestFinished(() => clearInterval(killing));
     await succeed(api.deletePost, { token: ana.token, params: { postId } });
     await expect.poll(() => deaths, { timeout: 60_000 }).toBeGreaterThan(0);

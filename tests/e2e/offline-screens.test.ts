@@ -123,7 +123,8 @@ describe.each(Object.entries(widths))(
 describe('code that cannot be fetched', () => {
   it('is told inside the shell, and fetched by itself when the line is back', async () => {
     const viewer = await person('Bo Berg');
-    const visitor = await welcome();
+    // Whoever was here before has the code.
+    const visitor = await welcome({ isFirstVisit: true });
     const { page } = visitor;
     await logIn(page, { email: viewer.email, password });
     await page.getByRole('article').first().waitFor();

@@ -1,5 +1,5 @@
 import type { ActionLink } from '@glimpse/contract/account';
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -27,7 +27,7 @@ export async function applyAction(
   if (link.mode !== 'verifyEmail') await auth.revokeRefreshTokens(uid);
   // A profile that has lost its address to somebody else keeps the one that it has.
   await followEmail(db, auth, nowMs, uid).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.message === serverErrors.emailExists().message)) throw error;
+    if (!(error instanceof AppError && error.code === 'already-exists')) throw error;
   });
   return link;
 }

@@ -29,7 +29,7 @@ export async function createProfile(
   try {
     return await createUserDocument(db, nowMs, uid, fullName, email, claims);
   } catch (error) {
-    if (!(error instanceof AppError && error.message === serverErrors.emailExists().message)) throw error;
+    if (!(error instanceof AppError && error.code === 'already-exists')) throw error;
     const owner = ownerOf(await claims);
     const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
     if (!isOthers || !(await isAccountGone(auth, owner))) throw error;

@@ -33,7 +33,7 @@ export interface MediaStore {
 export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;
 
 /** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which firebase-admin brings along without its names. */
-const retryAlways = 0;
+export const retryAlways = 0;
 
 /** A bucket by its name. The Storage SDK is loaded when first used: most calls never need it. */
 export function storageStore(bucketName: string, emulatorHost: string | undefined): MediaStore {

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { type DocumentData, getFirestore, type Query } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { expect } from 'vitest';
+import { retryAlways } from '../../../functions/src/media/store.ts';
 import { stack } from '../../support/stack.ts';
 
 const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, storageBucket: stack.bucket });
@@ -11,9 +12,6 @@ const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, stor
 export const database = () => getFirestore(app());
 /** Firebase Auth with all rights. */
 export const accounts = () => getAuth(app());
-/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which firebase-admin brings along without its names. */
-const retryAlways = 0;
-
 /** Writes a file again after a broken connection, as the functions do. */
 export const bucket = () => {
   const opened = getStorage(app()).bucket();

@@ -29,9 +29,16 @@ export function workersOf(functionName: string): number[] {
     .map(Number);
 }
 
-/** Ends them at once, in the middle of whatever they do. The emulator starts new ones for the calls that follow. */
-export function killWorkers(functionName: string): number {
-  const workers = workersOf(functionName);
-  for (const pid of workers) process.kill(pid, 'SIGKILL');
-  return workers.length;
+/** Ends them at once, in the middle of whatever they do, and answers how many. The emulator starts new ones for the calls that follow. */
+export const killWorkers = (functionName: string): number =>
+  workersOf(functionName).filter((pid) => hasKilled(pid)).length;
+
+function hasKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended by itself after it was found.
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
 }

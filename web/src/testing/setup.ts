@@ -25,8 +25,9 @@ meta.name = 'glimpse-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
 
-// Before anything is imported: the Auth SDK keeps the `fetch` that it finds.
+// The Auth SDK keeps the `fetch` that it finds, for all files to come: not one of a test's own.
 globalThis.fetch = network.fetch;
+await import('firebase/auth');
 
 // happy-dom has no popovers; the toast area is one so as to lie above open dialogs.
 HTMLElement.prototype.showPopover ??= () => {};
@@ -44,8 +45,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What a page sends as it closes is not the next one's.
+  await new Promise((resolve) => setTimeout(resolve));
   network.reset();
   localStorage.clear();
   // What a test expects to be complained about it takes from the spy itself.
