@@ -1,7 +1,9 @@
 /** As actions.mjs: signing in, what an account in Firebase Auth is told, mails, and what waits for its owner. */
 import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import { signUp } from '../lib/api-client.mjs';
 import {
+  applyCode,
   endSessions,
   followEmail,
   logIn,
@@ -32,6 +34,16 @@ async function newcomer(_db, { url, own }) {
   return fetch(`${url}/users/${own.leaver.uid}`, { headers: { Authorization: own.leaver.token } });
 }
 
+/** A code as the link of a mail carries it. @type {NonNullable<Action['before']>} */
+async function code(db, world) {
+  await newcomer(db, world);
+  const link = await getAuth().generateEmailVerificationLink(world.own.leaver.email);
+  const oobCode = new URL(link).searchParams.get('oobCode');
+  if (!oobCode) throw new Error('the link has no code');
+  world.own.code = oobCode;
+  return oobCode;
+}
+
 /** @type {Action[][]} */
 export const ofAccounts = [
   [
@@ -55,6 +67,14 @@ export const ofAccounts = [
       before: newcomer,
       ours: (call, { own }) => call('POST', '/account/verification', undefined, own.leaver),
       bare: mailVerification,
+    },
+  ],
+  [
+    {
+      name: 'applyAction',
+      before: code,
+      ours: (call, { own }) => call('POST', '/auth/action/apply', { code: own.code }),
+      bare: applyCode,
     },
   ],
   [

@@ -58,6 +58,17 @@ export async function mailVerification(db, { own: { leaver } }) {
   await toolkit('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
 }
 
+/** Verifies the address, and looks whether the profile has it. @param {Firestore} db @param {World} world */
+export async function applyCode(db, { own: { code, leaver } }) {
+  await toolkit('resetPassword', { oobCode: code });
+  await toolkit('update', { oobCode: code });
+  const [{ email }, user] = await Promise.all([
+    getAuth().getUser(leaver.uid),
+    db.doc(`users/${leaver.uid}`).get(),
+  ]);
+  if (user.get('email') !== email) throw new Error('not as it was');
+}
+
 /** @param {Firestore} db @param {World} world @param {string} newEmail */
 export async function mailChange(db, { own: { leaver } }, newEmail) {
   await takeToken(db, `changeEmail uid:${leaver.uid}`);

@@ -41,7 +41,7 @@ async function createWorld(url, db, crowd) {
   for (const isPrivate of [true, false])
     await succeed(url, 'POST', '/users/privacy', { token: keeper.token, body: { isPrivate } });
   const moderator = await moderatorAt(url);
-  const own = { postId: '', commentId: '', replyId: '', entryId: '', leaver: me, upload: '' };
+  const own = { postId: '', commentId: '', replyId: '', entryId: '', leaver: me, upload: '', code: '' };
   return { url, me, author, keeper, moderator, postId, votedId, profile, template, own };
 }
 
