@@ -168,6 +168,19 @@ describe('a post by itself', () => {
     await link.click();
     await expect.poll(() => comments(page).count()).toBe(2);
     expect(await comments(page).first().innerText()).toContain('Two');
+
+    // From the press on it is there, also between the answer and the listener's news.
+    const list = page.getByRole('list', { name: 'Comments' });
+    const counts = await list.evaluateHandle((element) => {
+      const seen: number[] = [];
+      const look = () => seen.push(element.querySelectorAll('[role=listitem]').length);
+      new MutationObserver(look).observe(element, { subtree: true, childList: true });
+      return seen;
+    });
+    await say(page, 'Three');
+    await comments(page).first().getByRole('button', { name: 'Upvote' }).waitFor();
+    expect(await comments(page).first().innerText()).toContain('Three');
+    expect(new Set(await counts.jsonValue())).toEqual(new Set([3]));
   });
 });
 

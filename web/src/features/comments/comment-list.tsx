@@ -7,11 +7,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { useCommentOrder } from './comment-order.ts';
 import { CommentOrderChoice } from './comment-order-choice.tsx';
 import { CommentSection } from './comment-section.tsx';
-import { PendingComment } from './pending-comment.tsx';
 import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
 import { Thread } from './thread.tsx';
 import { ToldThread, useTold } from './told-thread.tsx';
-import { usePendingComments } from './use-add-comment.ts';
+import { useWrittenComments } from './use-add-comment.ts';
+import { WrittenComment } from './written-comment.tsx';
 
 interface CommentListProps {
   postId: string;
@@ -22,7 +22,7 @@ interface CommentListProps {
   onAnswer: (comment: LiveComment) => void;
 }
 
-/** The comments of a post, live, in the order that the reader chose; those just written are shown before the server has them. */
+/** The comments of a post, live, in the order that the reader chose; those just written are shown before it has them. */
 export const CommentList = memo(function CommentList(props: CommentListProps) {
   const [order, setOrder] = useCommentOrder();
   return (
@@ -62,13 +62,13 @@ function Comments({
   const told = useTold(postId, toldId);
   const newer = comments.newer.filter(({ id }) => !listed.has(id) && id !== told?.top.id);
   for (const { id } of newer) listed.add(id);
-  const pending = usePendingComments(postId, null, (id) => listed.has(id));
-  const underWay = (order === 'newest' ? pending.toReversed() : pending).map((comment) => (
-    <PendingComment key={comment.commentId} message={comment.message} />
+  const written = useWrittenComments(postId, null, (id) => listed.has(id));
+  const own = (order === 'newest' ? written.toReversed() : written).map((comment) => (
+    <WrittenComment key={comment.commentId} comment={comment} />
   ));
   return (
     <>
-      {comments.isEmpty && pending.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
+      {comments.isEmpty && written.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
         {told && (
           <ToldThread
@@ -80,7 +80,7 @@ function Comments({
             onAnswer={answer}
           />
         )}
-        {order === 'newest' && underWay}
+        {order === 'newest' && own}
         {newer.map((comment) => (
           <Thread
             key={comment.id}
@@ -104,7 +104,7 @@ function Comments({
             onAnswer={answer}
           />
         ))}
-        {order === 'oldest' && underWay}
+        {order === 'oldest' && own}
       </Rows>
       {comments.hasMore && (
         <More>

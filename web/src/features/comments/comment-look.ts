@@ -18,11 +18,13 @@ export const Words = styled.p`
   & > strong { font-weight: 650; }
 `;
 
+/** As high without its buttons as with them. */
 export const Small = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space(3)};
+  min-height: 1.75rem;
   margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};

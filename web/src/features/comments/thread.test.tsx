@@ -87,6 +87,21 @@ describe('a comment', () => {
     expect(await screen.findByText(clientTexts.genericFailure)).toBeTruthy();
   });
 
+  it('reads as it was edited in every list at once', async () => {
+    network.answer(edit, () => ({ status: 201, body: {} }));
+    const { client, person } = show(ofAna);
+    const newer = [aComment({ id: 'c2' }), aComment()];
+    client.setQueryData(['newer', ['comments', 'p1', 'newest'], []], newer);
+    client.setQueryData(['comment', 'p1', 'c1'], aComment());
+    await choose(person, 'Edit');
+    await person.type(screen.getByLabelText('Edit comment'), '{Backspace}!');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(clientTexts.commentUpdated);
+    const edited = aComment({ message: 'Where is this!' });
+    expect(client.getQueryData(['newer', ['comments', 'p1', 'newest'], []])).toEqual([newer[0], edited]);
+    expect(client.getQueryData(['comment', 'p1', 'c1'])).toEqual(edited);
+  });
+
   it('is left as it was by Escape', async () => {
     const { person } = show(ofAna);
     await choose(person, 'Edit');

@@ -10,10 +10,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useHidden } from '../safety/hidden.tsx';
 import { CommentRow } from './comment-row.tsx';
 import { EmptyPlace } from './empty-place.tsx';
-import { PendingComment } from './pending-comment.tsx';
 import { type LiveComment, liveReplies } from './queries.ts';
-import { usePendingComments } from './use-add-comment.ts';
+import { useWrittenComments } from './use-add-comment.ts';
 import { useIsDeleted } from './use-change-comment.ts';
+import { WrittenComment } from './written-comment.tsx';
 
 interface ThreadProps {
   comment: LiveComment;
@@ -60,15 +60,15 @@ function Replies({ parent: { id, postId, name }, ...row }: RepliesProps) {
   const list = useMemo(() => liveReplies(db, postId, id), [db, postId, id]);
   const replies = useLivePages(list, { keepPlace: false });
   const listed = new Set(replies.pages.flatMap((page) => page.items?.map((reply) => reply.id) ?? []));
-  const pending = usePendingComments(postId, id, (commentId) => listed.has(commentId));
+  const written = useWrittenComments(postId, id, (commentId) => listed.has(commentId));
   return (
     <>
       <Rows aria-label={name === '' ? 'Replies' : `Replies to ${name}`}>
         {replies.pages.map((page, index) => (
           <RepliesPage key={page.after?.join() ?? 'top'} list={list} page={page} index={index} {...row} />
         ))}
-        {pending.map(({ commentId, message }) => (
-          <PendingComment key={commentId} message={message} />
+        {written.map((comment) => (
+          <WrittenComment key={comment.commentId} comment={comment} />
         ))}
       </Rows>
       {replies.hasMore && (

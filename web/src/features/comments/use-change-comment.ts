@@ -3,6 +3,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';
+import { refreshItem } from '../../lib/live/refresh-item.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { unlessTakenBack } from '../../lib/outbox/undo.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
@@ -21,6 +22,11 @@ export const editComment: MutationKind<CommentEdit> = {
   options: {
     mutationFn: ({ postId, commentId, ...commentData }) =>
       call(commentCalls.editComment, { params: { postId, commentId }, body: { commentData } }),
+    // The listener brings the same a moment later; until then the old words would be back.
+    onSuccess: (_answer, { postId, commentId, message }, _result, { client }) => {
+      for (const queryKey of [['comments', postId], ['replies', postId], ['newer'], ['comment', postId]])
+        refreshItem(client, queryKey, commentId, { message });
+    },
     meta: { success: clientTexts.commentUpdated },
   },
 };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
-import { usePendingComments } from '../comments/use-add-comment.ts';
+import { useWrittenComments } from '../comments/use-add-comment.ts';
 import { useIsDeleted } from '../comments/use-change-comment.ts';
 import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -16,15 +16,15 @@ type Shown = Pick<
   'id' | 'uid' | 'name' | 'email' | 'message' | 'mentions'
 >;
 
-/** The two latest comments of a post, oldest first; the viewer's own before the server has them. */
+/** The two latest comments of a post, oldest first; the viewer's own before the post has them. */
 export const LatestComments = memo(function LatestComments({ post }: { post: LivePost }) {
   const { uid, fullName, email } = useViewer();
   const { isHidden } = useHidden();
   const seen = post.commentPreview.filter((comment) => !comment.isHidden && !isHidden(comment.uid));
-  const pending = usePendingComments(post.id, 'any', (id) =>
+  const written = useWrittenComments(post.id, 'any', (id) =>
     post.commentPreview.some((comment) => comment.id === id),
   );
-  const own = pending.map(
+  const own = written.map(
     ({ commentId, message }): Shown => ({ id: commentId, uid, name: fullName, email, message, mentions: [] }),
   );
   const latest = [...seen.toReversed(), ...own].slice(-shownMax);

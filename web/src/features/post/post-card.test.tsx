@@ -1,7 +1,9 @@
+import { commentCalls } from '@glimpse/contract/calls/comments';
 import { clientTexts } from '@glimpse/contract/texts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ana, aPost } from '../../testing/examples.ts';
+import { aComment, ana, aPost } from '../../testing/examples.ts';
 import { laterAnswer, network, refusal } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { PostCard } from './post-card.tsx';
@@ -152,6 +154,33 @@ describe('the comment box of a card', () => {
     expect(network.sentToApi()[0]?.body).toMatchObject({ commentData: { message: 'Lovely' } });
     answer.resolve({ status: 201, body: {} });
     expect(await screen.findByText(clientTexts.commentAdded)).toBeTruthy();
+  });
+
+  it('shows what was written until the post has it, and not again when that is deleted', async () => {
+    network.answer('POST /api/comments/add/p1', () => ({ status: 201, body: {} }));
+    let hear = (_post: LivePost) => {};
+    function LiveCard() {
+      const [post, setPost] = useState(aPost());
+      hear = setPost;
+      return <PostCard post={post} isLiked={false} isBookmarked={false} isPriority={false} />;
+    }
+    const { person } = renderSignedIn(<LiveCard />);
+    await person.type(screen.getByLabelText(clientTexts.addComment), 'Lovely{Enter}');
+    await screen.findByText(clientTexts.commentAdded);
+    const shown = () => [
+      screen.getByRole('link', { name: /^view/ }).textContent,
+      screen.queryByRole('list', { name: 'Latest comments' })?.textContent,
+    ];
+    const one = ['view 1 comment', `${ana.fullName} Lovely`];
+    expect(shown()).toEqual(one);
+
+    const { body } = network.sentToApi()[0] ?? {};
+    const { commentId: id = '' } = commentCalls.addComment.body.parse(body).commentData;
+    const written = aComment({ ...ana, id, name: ana.fullName, message: 'Lovely' });
+    await act(async () => hear(aPost({ commentCount: 1, commentPreview: [written] })));
+    expect(shown()).toEqual(one);
+    await act(async () => hear(aPost()));
+    expect(shown()).toEqual(['view Post', undefined]);
   });
 
   it('has the words again when they are refused', async () => {

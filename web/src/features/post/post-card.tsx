@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommentBox } from '../comments/comment-box.tsx';
-import { usePendingComments } from '../comments/use-add-comment.ts';
+import { useWrittenComments } from '../comments/use-add-comment.ts';
 import type { Marks } from '../marks/use-marks.ts';
 import { Caption } from './caption.tsx';
 import { LatestComments } from './latest-comments.tsx';
@@ -45,7 +45,7 @@ export const PostCard = memo(function PostCard({
   const commentField = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const isDeleted = useIsDeleted(post.id);
-  const commentsUnderWay = usePendingComments(post.id, 'any', (commentId) =>
+  const ownComments = useWrittenComments(post.id, 'any', (commentId) =>
     post.commentPreview.some(({ id }) => id === commentId),
   ).length;
   if (isDeleted) return null;
@@ -73,7 +73,7 @@ export const PostCard = memo(function PostCard({
           )}
         </div>
         <CommentsLink to={links.post(post.id)}>
-          {clientTexts.viewComments(post.commentCount + commentsUnderWay)}
+          {clientTexts.viewComments(post.commentCount + ownComments)}
         </CommentsLink>
         <LatestComments post={post} />
         <DesktopOnly>

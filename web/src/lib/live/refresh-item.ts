@@ -2,12 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isPages } from './page-state.ts';
 
 /**
- * Puts `change` into the item with this id wherever queries whose keys begin with `queryKey` hold it, in pages or alone. For what is
+ * Puts `change` into the item with this id wherever queries whose keys begin with `queryKey` hold it: in pages, among others or alone. For what is
  * known before, or without, a listener.
  */
 export function refreshItem(client: QueryClient, queryKey: QueryKey, id: string, change: object): void {
   const changed = <T>(item: T): T => (hasId(item, id) ? { ...item, ...change } : item);
   client.setQueriesData<unknown>({ queryKey }, (data: unknown) => {
+    if (Array.isArray(data)) return data.map(changed);
     if (!isPages(data)) return changed(data);
     const pages = data.pages.map((page) => ({ ...page, items: page.items?.map(changed) ?? null }));
     return { ...data, pages };

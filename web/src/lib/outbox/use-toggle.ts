@@ -22,8 +22,8 @@ export interface Toggled {
   readonly set: (wish: boolean) => void;
 }
 
-/** How long a fulfilled wish may wait for the listener to agree. */
-const agreementMs = 5000;
+/** How long what the server has answered may wait for the listener to agree. */
+export const agreementMs = 5000;
 
 const queues = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
 const toggleKey = 'toggle';

@@ -1,10 +1,12 @@
 import { Avatar } from '../../ui/avatar.tsx';
+import { TimeLabel } from '../../ui/time-label.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { LinkedText } from '../words/linked-text.tsx';
 import { Body, Row, Small, Words } from './comment-look.ts';
+import type { WrittenComment as Comment } from './use-add-comment.ts';
 
-/** The viewer's own comment, on its way. */
-export function PendingComment({ message }: { message: string }) {
+/** The viewer's own comment, until the list has it. */
+export function WrittenComment({ comment: { message, isSent, writtenAtMs } }: { comment: Comment }) {
   const { fullName, profileAvatar } = useViewer();
   return (
     <Row role="listitem">
@@ -16,7 +18,7 @@ export function PendingComment({ message }: { message: string }) {
           </strong>{' '}
           <LinkedText text={message} />
         </Words>
-        <Small>Sending…</Small>
+        <Small>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : 'Sending…'}</Small>
       </Body>
     </Row>
   );
