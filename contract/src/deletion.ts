@@ -16,10 +16,13 @@ export const DeletionDoc = z.object({
 });
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
-/** What the sweep goes through: profiles, comments (also for their `parents`) and captions (`words`) in the order in which they changed, posts (also for their `media`) in that of their age. */
-export const sweptLists = ['profiles', 'comments', 'parents', 'words', 'posts', 'media'] as const;
+/** What the sweep goes through: profiles (also for their `emails`), comments (also for their `parents`) and captions (`words`) in the order in which they changed, posts (also for their `media`) in that of their age. */
+export const sweptLists = ['profiles', 'emails', 'comments', 'parents', 'words', 'posts', 'media'] as const;
 export type SweptList = (typeof sweptLists)[number];
 
-/** `sweeps/{list}`: everything of the list that changed (posts: was made) before `through` has been looked at. */
-export const SweepDoc = z.object({ through: Millis });
+/**
+ * `sweeps/{list}`: everything of the list that changed (posts: was made) before `through` has been looked at. `hasEnded`: a run has come to
+ * the end of it.
+ */
+export const SweepDoc = z.object({ through: Millis, hasEnded: addedLater(z.boolean(), false) });
 export type SweepDoc = z.infer<typeof SweepDoc>;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { SweepDoc } from '@glimpse/contract/deletion';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc } from '@glimpse/contract/user';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { usersWithEmail } from '../firestore/queries.ts';
+import { readTogether } from '../firestore/read-together.ts';
 
 /** Where it stands who owns this address. The address itself is not in the path: ids end in logs. */
 export const emailRef = (db: Firestore, email: string): DocumentReference =>
@@ -12,13 +14,10 @@ export const emailRef = (db: Firestore, email: string): DocumentReference =>
 /** The uid of the profile that owns the address, or null. */
 export async function ownerOfEmail(db: Firestore, email: string): Promise<string | null> {
   const entry = readableDocument(EmailDoc, await emailRef(db, email).get());
-  if (entry) return entry.data.uid;
-  // Profiles of earlier releases have no entry.
-  const { docs } = await profilesWithoutEntry(db, email).get();
-  return docs[0]?.id ?? null;
+  return entry ? entry.data.uid : profileWithoutEntry(db, email, await sweptRef(db).get());
 }
 
-/** Of a profile's address: the uid that its entry names, and one whose profile has it; null where there is none. */
+/** Of a profile's address: the uid that its entry names or, where there is no entry, the profile of the first release that has it. */
 export interface Claims {
   readonly entry: string | null;
   readonly profile: string | null;
@@ -27,14 +26,22 @@ export interface Claims {
 /** Whose the address is; null: nobody's. */
 export const ownerOf = ({ entry, profile }: Claims): string | null => entry ?? profile;
 
-/** Both at once, for whoever is going to need both. */
+/** For whoever is going to write the entry, and reads it again in doing so. */
 export async function claimsOf(db: Firestore, email: string): Promise<Claims> {
-  const [entry, { docs }] = await Promise.all([
-    emailRef(db, email).get(),
-    profilesWithoutEntry(db, email).get(),
-  ]);
-  return { entry: readableDocument(EmailDoc, entry)?.data.uid ?? null, profile: docs[0]?.id ?? null };
+  const read = await readTogether(db, { entry: emailRef(db, email), swept: sweptRef(db) });
+  const entry = readableDocument(EmailDoc, read.entry)?.data.uid ?? null;
+  return { entry, profile: entry === null ? await profileWithoutEntry(db, email, read.swept) : null };
 }
 
-const profilesWithoutEntry = (db: Firestore, email: string) =>
-  usersWithEmail(db, email.toLowerCase()).limit(1).select();
+const sweptRef = (db: Firestore) => db.doc(paths.sweep('emails'));
+
+/** Profiles of the first release have no entries until the sweep has been through them all (triggers/sweep-emails.ts). */
+async function profileWithoutEntry(
+  db: Firestore,
+  email: string,
+  swept: DocumentSnapshot,
+): Promise<string | null> {
+  if (readableDocument(SweepDoc, swept)?.data.hasEnded) return null;
+  const { docs } = await usersWithEmail(db, email.toLowerCase()).limit(1).select().get();
+  return docs[0]?.id ?? null;
+}

@@ -9,7 +9,7 @@ import { readableDocument, readDocument, type Stored, toStored } from '../firest
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { contactRef, readContact, withContact } from './contact.ts';
-import { claimsOf, emailRef, ownerOf } from './emails.ts';
+import { claimsOf, emailRef } from './emails.ts';
 
 /**
  * Gives a person's profile the address that their account in Firebase Auth has, if they have verified it: the profile and the
@@ -44,9 +44,9 @@ export async function moveEmail(
   uid: string,
   email: string,
 ): Promise<Stored<UserDoc>> {
-  // Also of a profile of an earlier release, which has no entry and can only be found by a query.
-  const owner = ownerOf(await claimsOf(db, email));
-  if (owner !== null && owner !== uid) throw serverErrors.emailExists();
+  const claims = claimsOf(db, email);
+  // Where the transaction fails, nobody asks for them.
+  claims.catch(() => {});
   return inTransaction(db, [paths.user(uid)], async (tx) => {
     const read = await readTogether(tx, {
       user: db.doc(paths.user(uid)),
@@ -56,8 +56,9 @@ export async function moveEmail(
     const profile = readDocument(UserDoc, read.user);
     if (!profile) throw serverErrors.viewerNotRegistered();
     const user = withContact(profile, read.contact);
-    const taken = readableDocument(EmailDoc, read.entry);
-    if (taken && taken.data.uid !== uid) throw serverErrors.emailExists();
+    // Not asked for in the transaction, where a query of all profiles would make them wait: see createUserDocument.
+    const owner = readableDocument(EmailDoc, read.entry)?.data.uid ?? (await claims).profile;
+    if (owner !== null && owner !== uid) throw serverErrors.emailExists();
     if (user.data.email === email) return user;
     const former = await tx.get(emailRef(db, user.data.email));
     const { username, fullName } = user.data;

@@ -38,9 +38,10 @@ export async function sweepChanges(
 ): Promise<void> {
   const progress = db.doc(paths.sweep(list));
   const from = readableDocument(SweepDoc, await progress.get())?.data.through ?? 0;
-  const reach = (millis: number) => progress.set({ through: Timestamp.fromMillis(Math.max(from, millis)) });
+  const reach = (millis: number, end = {}) =>
+    progress.set({ through: Timestamp.fromMillis(Math.max(from, millis)), ...end }, { merge: true });
   const isDone = await eachDocument(changedSince(db, from), isOver, work, async (last) => {
     await reach(Millis.parse(last.get('updatedAt')));
   });
-  if (isDone) await reach(nowMs - overlapMs);
+  if (isDone) await reach(nowMs - overlapMs, { hasEnded: true });
 }

@@ -10,6 +10,7 @@ import { cleanUpUploads } from './clean-up-uploads.ts';
 import { clearDiscardedMedia } from './clear-discarded-media.ts';
 import { finishNoted } from './finish-noted.ts';
 import { refreshComments, refreshProfiles } from './sweep-changes.ts';
+import { enterOldEmails } from './sweep-emails.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { renewOldMedia } from './sweep-media.ts';
 import { markOldComments } from './sweep-parents.ts';
@@ -23,6 +24,7 @@ export const sweepSeconds = 540;
 const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   markOldPosts,
   hideContacts,
+  enterOldEmails,
   markOldComments,
   renewOldMedia,
   sweepJobs,
