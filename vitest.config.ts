@@ -26,6 +26,8 @@ const sourceFirst = ['glimpse-source', ...defaultServerConditions.filter((name) 
 
 export default defineConfig({
   test: {
+    // What is transformed is kept for the next run, by its content.
+    experimental: { fsModuleCache: true },
     // What tests print (a slow document, a refused job) belongs to those that fail.
     silent: 'passed-only',
     projects: [
@@ -34,6 +36,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: sourceFirst } },
         test: { ...node, ...side, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 },
       },
+      { test: { ...node, ...side, name: 'tools', include: patternsOf('tools'), testTimeout: 30_000 } },
       {
         extends: './web/vite.config.ts',
         test: {

@@ -125,11 +125,15 @@ async function runLane(name, groups, env, held) {
   }
 }
 
-/** Whole suites and checks, with everything built and started for this run alone. @param {string[]} wanted */
-async function runSuites(wanted) {
+/**
+ * Whole suites and checks, with everything built and started for this run alone.
+ *
+ * @param {string[]} wanted @param {NodeJS.ProcessEnv} searched how far tests search that choose at random
+ */
+async function runSuites(wanted, searched) {
   const { buildAll, buildEmulator } = await import('../build.mjs');
   const asked = suiteNames.filter((name) => wanted.includes(name));
-  const env = await browserFor(asked);
+  const env = { ...searched, ...(await browserFor(asked)) };
 
   // Two things at a time, as many as the smallest machine has processors.
   if (wanted.includes('types')) await check('Types', checkTypes);
@@ -207,7 +211,7 @@ await run(async () => {
     return progress((await stopWarmStack()) ? 'The kept stack has ended' : 'No stack is kept');
   }
   if (words.length > 0) await runFiles(words, watch);
-  else await runSuites(wanted);
+  else await runSuites(wanted, only ? {} : { CONSISTENCY_WORLDS: '16' });
   if (watch) return;
   progress('Done');
   console.log(`${total.passed} passed, ${total.failed} failed`);

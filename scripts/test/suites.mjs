@@ -19,7 +19,6 @@ export const suites = /** @type {const} */ ({
       ['contract/src', '.test.ts'],
       ['functions/src', '.test.ts'],
       ['seed', '.test.ts'],
-      ['scripts', '.test.mjs'],
     ],
   },
   web: {
@@ -29,6 +28,8 @@ export const suites = /** @type {const} */ ({
       ['web/src', '.test.tsx'],
     ],
   },
+  // Programs that are started as a person would, most of them.
+  tools: { needs: 'nothing', files: [['scripts', '.test.mjs']] },
   emulator: { needs: 'nothing', browser: true, files: [['emulator', '.test.ts']] },
   rules: { needs: 'stack', files: [['tests/rules', '.test.ts']] },
   e2e: { needs: 'stack', browser: true, files: [['tests/e2e', '.test.ts']] },
@@ -47,7 +48,7 @@ export const suiteNames = /** @type {SuiteName[]} */ (Object.keys(suites));
  *
  * @type {SuiteName[][][]}
  */
-export const lanes = [[['e2e']], [['unit', 'web', 'emulator']], [['api'], ['rules']]];
+export const lanes = [[['e2e']], [['unit', 'web', 'tools', 'emulator']], [['api'], ['rules']]];
 
 /**
  * What a lane that has ended takes next, one at a time, the longest first: it starts stacks itself. `budgets` is a check of run.mjs.
