@@ -48,6 +48,9 @@ export default defineConfig({
           include: patternsOf('web').map((pattern) => pattern.replace(/^web\//, '')),
           setupFiles: ['src/testing/setup.ts'],
           ...side,
+          // As few as leave no processor idle: each loads the page's own imports.
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
           // Each file starts with an empty page, see testing/setup.ts.
           testTimeout: 30_000,
           pool: 'threads',

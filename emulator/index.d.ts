@@ -107,6 +107,16 @@ export interface TestDatabase {
   clear(): void;
 }
 
+/** `ChannelInterface` of @grpc/grpc-js, as far as its clients use it. */
+export interface GrpcChannel {
+  createCall(path: string): object;
+  getTarget(): string;
+  getConnectivityState(): number;
+  watchConnectivityState(): void;
+  getChannelzRef(): { readonly kind: 'channel'; readonly id: number; readonly name: string };
+  close(): void;
+}
+
 export interface TestFirestore {
   /** With errors among them, everything but admins is denied. */
   readonly ruleIssues: readonly RuleIssue[];
@@ -117,6 +127,11 @@ export interface TestFirestore {
    * call. For the Admin SDK set FIRESTORE_EMULATOR_HOST to `host:port` before its first use.
    */
   address(): Promise<{ readonly host: string; readonly port: number }>;
+  /**
+   * A gRPC client in this process reaches every database by it without a connection. For the Admin SDK, beside FIRESTORE_EMULATOR_HOST:
+   * `getFirestore(app).settings({ 'grpc.channelFactoryOverride': () => firestore.channel() })`.
+   */
+  channel(): GrpcChannel;
   /** Null when `indexes` was not given. */
   indexReport(): IndexReport | null;
   /** Ends everything at once, open streams included. A process ends without it, too. */

@@ -5,11 +5,11 @@ import { api } from '@glimpse/contract/api';
 import { AppError } from '@glimpse/contract/app-error';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageOf, type Outcome, type Row, rowsOf } from '../testing/access/rows.ts';
 import { buildWorld, callers, type Role, secrets } from '../testing/access/world.ts';
-import { clearDatabase, everyDocument, testDatabases } from '../testing/database.ts';
+import { restorer, testDatabases } from '../testing/database.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { noon } from '../testing/people.ts';
 import { actionLinks } from './auth/action-links.ts';
@@ -89,23 +89,12 @@ const names = Object.keys(api).filter((name): name is Name => name in api);
 const roles = Object.keys(callers).filter((role): role is Role => role in callers);
 const inside: readonly Role[] = ['owner', 'follower'];
 
-/** Only these documents, as they were. */
-async function restore(db: Firestore, world: readonly { path: string; data: DocumentData }[]): Promise<void> {
-  await clearDatabase(db);
-  const batch = db.batch();
-  for (const { path, data } of world) batch.set(db.doc(path), data);
-  await batch.commit();
-}
-
 it('every call does for each role what it may, and tells nobody else what is for a circle', {
   timeout: 120_000,
 }, async () => {
   const db = database();
   const rows = rowsOf(await buildWorld(db));
-  const world = (await everyDocument(db)).map((document) => ({
-    path: document.ref.path,
-    data: document.data() ?? {},
-  }));
+  const restore = restorer(db);
   expect(Object.keys(rows).sort()).toEqual(Object.keys(api).sort());
   let isChanged = false;
   const found: string[] = [];
@@ -113,7 +102,7 @@ it('every call does for each role what it may, and tells nobody else what is for
     const endpoint = api[name];
     for (const { input, outcomes, isSecret = false } of rows[name]) {
       for (const role of roles) {
-        if (isChanged) await restore(db, world);
+        if (isChanged) restore();
         isChanged = false;
         const expected: Outcome = outcomes[role];
         const { outcome, answer } = await attempt(db, name, input, role);

@@ -44,11 +44,12 @@ export const suiteNames = /** @type {SuiteName[]} */ (Object.keys(suites));
 /**
  * What runs side by side, each lane with a stack of its own. In a lane one group comes after the other. Three for two processors: a
  * browser test mostly waits for the next process in its chain. The browser suite takes the longest, so it has nothing beside it in its
- * lane; the API's posts would push the seeded ones out of its sight.
+ * lane; the API's posts would push the seeded ones out of its sight. `unit` and `web` in one process would take its workers in turns, and load their
+ * imports each time.
  *
  * @type {SuiteName[][][]}
  */
-export const lanes = [[['e2e']], [['unit', 'web', 'tools', 'emulator']], [['api'], ['rules']]];
+export const lanes = [[['e2e']], [['unit', 'tools', 'emulator']], [['web'], ['api'], ['rules']]];
 
 /**
  * What a lane that has ended takes next, one at a time, the longest first: it starts stacks itself. `budgets` is a check of run.mjs.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FirestoreOptions, TestDatabase, TestFirestore } from '../../../index.d.ts';
+import { localChannel } from '../transport/local-channel.ts';
 import { buildEmulator } from './start-emulator.ts';
 
 const host = '127.0.0.1';
@@ -37,6 +38,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
       return database;
     },
     address,
+    channel: () => localChannel(service),
     indexReport: running.indexReport,
     close: running.close,
   };

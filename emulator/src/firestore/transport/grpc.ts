@@ -55,7 +55,8 @@ export function serveGrpc(
   }
 }
 
-function findOperation(path: string): Operation {
+/** By its full name: `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
+export function findOperation(path: string): Operation {
   const [, serviceName, method, ...rest] = path.split('/');
   const operation =
     services.has(serviceName ?? '') && rest.length === 0 ? operations.get(method ?? '') : undefined;
@@ -75,7 +76,7 @@ function serveCall(
     async message(bytes) {
       if (seen++ > 0) throw new FirestoreError('UNIMPLEMENTED', 'more than one request message');
       await turns.next();
-      const request = decode(operation.request, bytes);
+      const request = decodeRequest(operation.request, bytes);
       const answers = await operation.call(
         service,
         request,
@@ -112,7 +113,7 @@ function serveStream(
   call.start();
   call.onRequest(encoding, {
     async message(bytes) {
-      requests.send(decode(operation.request, bytes));
+      requests.send(decodeRequest(operation.request, bytes));
     },
     end: () => {
       requests.close();
@@ -126,7 +127,8 @@ function serveStream(
   });
 }
 
-function decode(schema: MessageSchema, bytes: Buffer): WireMessage {
+/** Throws INVALID_ARGUMENT. */
+export function decodeRequest(schema: MessageSchema, bytes: Buffer): WireMessage {
   try {
     return decodeMessage(schema, bytes);
   } catch (error) {
