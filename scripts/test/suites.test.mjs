@@ -8,7 +8,7 @@ describe('findTests', () => {
       ['test', '../tests/rules/storage.test.ts', 'test/suites.test.mjs'],
       inRoot('scripts'),
     );
-    expect(wanted).toEqual(['unit', 'rules']);
+    expect(wanted).toEqual(['tools', 'rules']);
     expect(files).toContain(inRoot('scripts/test/leases.test.mjs'));
     expect(files).toContain(inRoot('tests/rules/storage.test.ts'));
     expect(files.filter((file) => file.endsWith('suites.test.mjs'))).toHaveLength(1);

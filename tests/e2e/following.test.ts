@@ -53,7 +53,7 @@ it('shows who follows nobody whom to follow, then their posts, live, also offlin
   await page.goto('/posts');
   await feed(page).getByText(second).waitFor();
   expect(await order(page, 'Following').getAttribute('aria-pressed')).toBe('true');
-  expect(await feed(page).getByRole('article').count()).toBe(2);
+  await expect.poll(() => feed(page).getByRole('article').count()).toBe(2);
 
   // A post is shared by its address, and left again by the Back of its header.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,8 +1,8 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabases } from '../../testing/database.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { restorer, testDatabases } from '../../testing/database.ts';
 import { noon, person, post, privatePerson } from '../../testing/people.ts';
 import { addBookmark, removeBookmark } from '../bookmarks/change-bookmark.ts';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
@@ -69,9 +69,12 @@ const ofAuthor: Calls = {
 
 describe('a post for followers', () => {
   let made: Awaited<ReturnType<typeof scene>>;
+  let restore: () => void;
   beforeAll(async () => {
     made = await scene();
+    restore = restorer(made.db);
   });
+  afterEach(() => restore());
 
   it.each(Object.entries({ ...ofOne, ...ofAuthor }))(
     'is not there for a stranger: %s',
