@@ -18,6 +18,11 @@ export const Words = styled.p`
   & > strong { font-weight: 650; }
 `;
 
+/** As wide as the menu that it will have: its words stay on their lines. */
+export const NoMenu = styled.div`
+  flex: 0 0 1.875rem;
+`;
+
 /** As high without its buttons as with them. */
 export const Small = styled.div`
   display: flex;

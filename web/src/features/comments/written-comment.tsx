@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { LinkedText } from '../words/linked-text.tsx';
-import { Body, Row, Small, Words } from './comment-look.ts';
+import { Body, NoMenu, Row, Small, Words } from './comment-look.ts';
 import type { WrittenComment as Comment } from './use-add-comment.ts';
 
 /** The viewer's own comment, until the list has it. */
@@ -20,6 +20,7 @@ export function WrittenComment({ comment: { message, isSent, writtenAtMs } }: { 
         </Words>
         <Small>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : 'Sending…'}</Small>
       </Body>
+      <NoMenu />
     </Row>
   );
 }
