@@ -22,7 +22,7 @@ export type SweptList = (typeof sweptLists)[number];
 
 /**
  * `sweeps/{list}`: everything of the list that changed (posts: was made) before `through` has been looked at. `hasEnded`: a run has come to
- * the end of it.
+ * the end of it; not said of posts.
  */
 export const SweepDoc = z.object({ through: Millis, hasEnded: addedLater(z.boolean(), false) });
 export type SweepDoc = z.infer<typeof SweepDoc>;

@@ -91,6 +91,26 @@ describe('the channel of a client in the same process', () => {
     expect(heard).toEqual([[], ['one']]);
   });
 
+  it('ends with its Firestore, and what is open on it', async () => {
+    const own = await startFirestore();
+    const client = new v1.FirestoreClient({
+      'grpc.channelFactoryOverride': () => own.channel(),
+      ...{ servicePath: 'nowhere', port: 1, sslCreds: credentials.createInsecure(), projectId: 'p' },
+    });
+    closing.push(() => client.close());
+    const database = 'projects/p/databases/(default)';
+    const stream = client.listen({ otherArgs: { headers: { 'google-cloud-resource-prefix': database } } });
+    const heard: unknown[] = [];
+    stream.on('data', (answer) => heard.push(answer)).on('error', (error) => heard.push(error));
+    const documents = [`${database}/documents/c/a`];
+    stream.write({ database, addTarget: { documents: { documents }, targetId: 1 } });
+    await until('an answer', () => heard[0]);
+    own.close();
+    await until('the end', () =>
+      heard.find((each) => each instanceof Error && 'code' in each && each.code === 14),
+    );
+  });
+
   it('fails a call as its client expects it', async () => {
     const client = new v1.FirestoreClient({
       'grpc.channelFactoryOverride': () => firestore.channel(),

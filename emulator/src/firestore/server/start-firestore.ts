@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FirestoreOptions, TestDatabase, TestFirestore } from '../../../index.d.ts';
+import type { FirestoreOptions, GrpcChannel, TestDatabase, TestFirestore } from '../../../index.d.ts';
 import { localChannel } from '../transport/local-channel.ts';
 import { buildEmulator } from './start-emulator.ts';
 
@@ -11,6 +11,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
   const { service, server, running } = buildEmulator(options);
   // Workers that share a log or an Auth emulator must not share names.
   const prefix = `demo-${randomBytes(4).toString('hex')}`;
+  const channels: GrpcChannel[] = [];
   let databases = 0;
   let listening: Promise<{ host: string; port: number }> | undefined;
   const listen = async () => {
@@ -38,8 +39,15 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Te
       return database;
     },
     address,
-    channel: () => localChannel(service),
+    channel() {
+      const channel = localChannel(service);
+      channels.push(channel);
+      return channel;
+    },
     indexReport: running.indexReport,
-    close: running.close,
+    close() {
+      for (const channel of channels) channel.close();
+      running.close();
+    },
   };
 }

@@ -14,15 +14,26 @@ import { credentialsFor } from './request-names.ts';
  * What a gRPC client asks of a channel and of its calls, as far as @grpc/grpc-js and its callers use it. Messages cross as bytes, as they
  * would on a connection; there are no frames, no flow control and no deadlines, since nothing lies in between.
  */
-export const localChannel = (service: FirestoreService): GrpcChannel => ({
-  createCall: (path: string) => new LocalCall(service, path),
-  getTarget: () => 'in-process',
-  // READY, for ever.
-  getConnectivityState: () => 2,
-  watchConnectivityState: () => {},
-  getChannelzRef: () => ({ kind: 'channel', id: 0, name: 'in-process' }),
-  close: () => {},
-});
+export function localChannel(service: FirestoreService): GrpcChannel {
+  const open = new Set<LocalCall>();
+  return {
+    createCall(path) {
+      const call: LocalCall = new LocalCall(service, path, () => open.delete(call));
+      open.add(call);
+      return call;
+    },
+    getTarget: () => 'in-process',
+    // READY, for ever.
+    getConnectivityState: () => 2,
+    watchConnectivityState: () => {},
+    getChannelzRef: () => ({ kind: 'channel', id: 0, name: 'in-process' }),
+    close() {
+      for (const call of open) call.cancelWithStatus(unavailable, 'The channel has been closed');
+    },
+  };
+}
+
+const unavailable = 14;
 
 interface Metadata {
   get(key: string): (string | Buffer)[];
@@ -59,10 +70,13 @@ class LocalCall {
   #isHandingOut = false;
   #none: Metadata | undefined;
   #status: Status | undefined;
+  readonly #over: () => void;
 
-  constructor(service: FirestoreService, path: string) {
+  /** `over`: called once its status has been handed out. */
+  constructor(service: FirestoreService, path: string, over: () => void) {
     this.#service = service;
     this.#path = path;
+    this.#over = over;
   }
 
   start(metadata: Metadata, listener: Listener): void {
@@ -80,8 +94,9 @@ class LocalCall {
   sendMessageWithContext({ callback }: { callback?: () => void }, message: Buffer): void {
     if (callback) process.nextTick(callback);
     if (this.#status) return;
-    if (this.#operation?.kind === 'call') this.#request = message;
-    else this.#try(() => this.#requests?.send(decodeRequest(this.#schema, message)));
+    const operation = this.#operation;
+    if (operation?.kind === 'call') this.#request = message;
+    else if (operation) this.#try(() => this.#requests?.send(decodeRequest(operation.request, message)));
   }
 
   halfClose(): void {
@@ -140,11 +155,6 @@ class LocalCall {
     if (this.#none && !this.#status) this.#listener?.onReceiveMetadata(this.#none);
   }
 
-  get #schema(): MessageSchema {
-    if (!this.#operation) throw new Error('nothing is sent before the call has started');
-    return this.#operation.request;
-  }
-
   #try(work: () => void): void {
     try {
       work();
@@ -188,6 +198,7 @@ class LocalCall {
     const listener = this.#listener;
     this.#listener = undefined;
     listener?.onReceiveStatus(this.#status);
+    this.#over();
   }
 }
 
