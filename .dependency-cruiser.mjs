@@ -38,14 +38,14 @@ const config = {
     forbid(
       'emulator-stands-alone',
       'It could be published by itself.',
-      { path: '^emulator/', pathNot: [] },
+      { path: '^packages/', pathNot: [] },
       { path: '^(contract|functions|web|seed|tests|scripts|bench)/' },
     ),
     forbid(
       'emulator-by-name',
       'Import @glimpse/emulator; nothing of it is part of the product.',
       { path: '^(contract|functions|web|seed)/' },
-      { path: '^emulator/' },
+      { path: '^packages/' },
     ),
 
     forbid(

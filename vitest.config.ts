@@ -57,9 +57,9 @@ export default defineConfig({
         },
       },
       {
-        extends: './emulator/vitest.config.ts',
+        extends: './packages/firestore-emulator/vitest.config.ts',
         // By itself: it has another number of workers.
-        test: { root: 'emulator', sequence: { groupOrder: 2 } },
+        test: { root: 'packages/firestore-emulator', sequence: { groupOrder: 2 } },
       },
       // One load of the SDKs serves all files of a suite, which keep nothing in modules; those of `deploy` change the environment.
       { test: { ...stack, name: 'rules', include: patternsOf('rules'), isolate: false } },

@@ -3,7 +3,7 @@
  * connection. The API is called over HTTP, the bare program is a function: all that the API does besides is in the ratio. On the embedded Firestore
  * and, where it is on this machine, on Google's; `EMULATOR` picks one.
  */
-import { findOfficial } from '../emulator/launcher/official.mjs';
+import { findOfficial } from '../packages/firestore-emulator/launcher/official.mjs';
 import { runScheduled } from '../scripts/lib/schedules.mjs';
 import { messageOf, progress } from '../scripts/lib/terminal.mjs';
 import { ofAccounts } from './firebase/account-actions.mjs';

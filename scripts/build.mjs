@@ -16,7 +16,7 @@ const node = (script, workspace) =>
     what: `The build of ${workspace}`,
   });
 
-export const buildEmulator = () => node('build.mjs', 'emulator');
+export const buildEmulator = () => node('build.mjs', 'packages/firestore-emulator');
 export const buildFunctions = () => node('build.mjs', 'functions');
 export const buildWeb = (env = process.env) =>
   runProgram(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
@@ -36,6 +36,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await run(async () => {
     flags('build', {});
     await buildAll();
-    progress('Built emulator/lib, functions/lib and web/dist');
+    progress('Built packages/firestore-emulator/lib, functions/lib and web/dist');
   });
 }

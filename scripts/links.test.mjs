@@ -87,7 +87,9 @@ describe('the documents', () => {
   });
 
   // The emulator's pages name its files by their path inside it, and other projects' files; the changelog names what is gone.
-  const ours = pages.filter((page) => !page.startsWith('emulator/') && page !== 'CHANGELOG.md');
+  const ours = pages.filter(
+    (page) => !page.startsWith('packages/firestore-emulator/') && page !== 'CHANGELOG.md',
+  );
 
   it.each(ours)('%s names files that are there', (page) => {
     expect(pathsIn(page).filter((path) => !existsSync(inRoot(path)))).toEqual([]);
@@ -102,8 +104,8 @@ describe('the documents', () => {
         // The emulator's files name its pages by their path inside it, as a package that stands alone must; some from where they are bundled.
         .filter(
           (page) =>
-            !source.startsWith('emulator/') ||
-            !existsSync(inRoot('emulator', page.replace(/^(?:\.\.\/)+/, ''))),
+            !source.startsWith('packages/firestore-emulator/') ||
+            !existsSync(inRoot('packages/firestore-emulator', page.replace(/^(?:\.\.\/)+/, ''))),
         )
         .map((page) => `${source}: ${page}`),
     );

@@ -7,7 +7,7 @@ import { progress, run } from './lib/terminal.mjs';
 const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
 const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = ['--config', inRoot('.dependency-cruiser.mjs')];
-const folders = ['contract', 'functions', 'web', 'emulator', 'seed', 'tests', 'scripts', 'bench'];
+const folders = ['contract', 'functions', 'web', 'packages', 'seed', 'tests', 'scripts', 'bench'];
 
 /** The command that judges the imports of `where`, folders below the current one. @param {string[]} where */
 export const cruise = (where) => [cruiser, ...config, '--output-type', 'err-long', ...where];

@@ -1,10 +1,10 @@
-import type { CommentDoc } from '@glimpse/contract/comment';
-import type { Media } from '@glimpse/contract/media';
-import { mentioning } from '@glimpse/contract/mention';
-import { type PostDoc, showing } from '@glimpse/contract/post';
-import { searchTokens } from '@glimpse/contract/search';
-import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/user';
-import { tagsIn } from '@glimpse/contract/words';
+import type { CommentDoc } from '@glimpse/contract/comments/comment';
+import type { Media } from '@glimpse/contract/media/media';
+import { type PostDoc, showing } from '@glimpse/contract/posts/post';
+import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { newProfile } from '../functions/src/auth/new-profile.ts';
 import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { guest } from '@glimpse/contract/guest';
-import { centre, type Media } from '@glimpse/contract/media';
+import { guest } from '@glimpse/contract/auth/guest';
+import { centre, type Media } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { type Author, UserDoc } from '@glimpse/contract/user';
+import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { emailRef } from '../functions/src/auth/emails.ts';

@@ -1,5 +1,5 @@
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { presetAvatars } from '@glimpse/contract/fields';
-import { guest, guestAccount } from '@glimpse/contract/guest';
 
 /** Somebody in the seed. `joinedAt` is ISO time; `avatar` a preset avatar. */
 export interface SeedPerson {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommentDoc, CommentMessage } from '@glimpse/contract/comment';
+import { guest } from '@glimpse/contract/auth/guest';
+import { CommentDoc, CommentMessage } from '@glimpse/contract/comments/comment';
 import { DocumentId } from '@glimpse/contract/fields';
-import { guest } from '@glimpse/contract/guest';
 import { limits } from '@glimpse/contract/limits';
-import { plain } from '@glimpse/contract/media';
-import { Caption, PostDoc } from '@glimpse/contract/post';
-import { type Author, ProfileEdit, UserDoc, usernameOf } from '@glimpse/contract/user';
+import { plain } from '@glimpse/contract/media/media';
+import { Caption, PostDoc } from '@glimpse/contract/posts/post';
+import { type Author, ProfileEdit, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { checkMp4 } from '../functions/src/media/video-mp4.ts';

@@ -1,18 +1,18 @@
-import { accountCalls } from './calls/account.ts';
-import { authCalls } from './calls/auth.ts';
-import { bookmarkCalls } from './calls/bookmarks.ts';
-import { commentCalls } from './calls/comments.ts';
-import { feedCalls } from './calls/feed.ts';
-import { linkCalls } from './calls/links.ts';
-import { mediaCalls } from './calls/media.ts';
-import { moderationCalls } from './calls/moderation.ts';
-import { notificationCalls } from './calls/notifications.ts';
+import { accountCalls } from './accounts/account-calls.ts';
+import { linkCalls } from './auth/action-link-calls.ts';
+import { authCalls } from './auth/auth-calls.ts';
+import { bookmarkCalls } from './bookmarks/bookmark-calls.ts';
 import { peopleCalls } from './calls/people.ts';
-import { postCalls } from './calls/posts.ts';
-import { privacyCalls } from './calls/privacy.ts';
-import { pushCalls } from './calls/push.ts';
-import { safetyCalls } from './calls/safety.ts';
-import { userCalls } from './calls/users.ts';
+import { commentCalls } from './comments/comment-calls.ts';
+import { feedCalls } from './feed/feed-calls.ts';
+import { privacyCalls } from './follows/follow-calls.ts';
+import { mediaCalls } from './media/media-calls.ts';
+import { moderationCalls } from './moderation/moderation-calls.ts';
+import { notificationCalls } from './notifications/notification-calls.ts';
+import { postCalls } from './posts/post-calls.ts';
+import { userCalls } from './profiles/user-calls.ts';
+import { pushCalls } from './push/push-calls.ts';
+import { safetyCalls } from './safety/safety-calls.ts';
 
 /**
  * Every call of docs/specification.md, section 7, and what stands there as settled: the one list of routes. The web client imports the

@@ -1,4 +1,4 @@
-import { tagId } from './tag.ts';
+import { tagId } from './rich-text/tag.ts';
 
 /** Where things are stored. Firestore paths without a leading slash; Storage paths in the default bucket. */
 export const paths = {

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { signInErrors } from './sign-in-errors.ts';
+import { signInErrors } from './auth/sign-in-errors.ts';
 
 /** The errors of docs/specification.md, section 8. `throw serverErrors.alreadyLiked()` */
 export const serverErrors = {

@@ -1,4 +1,4 @@
-import { entranceMessages, entranceTexts } from './entrance-texts.ts';
+import { entranceMessages, entranceTexts } from './auth/sign-in-texts.ts';
 
 /** The texts of docs/specification.md, each once, spelt as there (misspelt or not, trailing spaces included). */
 export const validationTexts = {

@@ -14,14 +14,14 @@ import { search } from '../testing/search.ts';
 import { actionLinks } from './auth/action-links.ts';
 import { identityToolkit } from './auth/identity.ts';
 import { connectToolkit } from './auth/toolkit.ts';
+import { cleanUpPost } from './clean-up/clean-up-post.ts';
 import { addComment } from './comments/add-comment.ts';
+import { finishDeletion, refreshComment } from './comments/refresh-comment.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Route } from './http/route.ts';
 import { createUploads } from './media/uploads.ts';
 import { anywhere } from './posts/media-of.ts';
 import { createRoutes } from './routes.ts';
-import { cleanUpPost } from './triggers/clean-up-post.ts';
-import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
 
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-consistency' }, 'consistency-test');

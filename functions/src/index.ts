@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { guestAccount } from '@glimpse/contract/guest';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import type { Express } from 'express';
 import { setGlobalOptions } from 'firebase-functions';
 import {
@@ -13,8 +13,11 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { runWith } from 'firebase-functions/v1';
+import { refreshAuthor } from './accounts/refresh-author.ts';
 import { restoreGuest } from './auth/guest.ts';
 import { accountDeleted } from './auth/remove-profile.ts';
+import { cleanUpPost } from './clean-up/clean-up-post.ts';
+import { finishDeletion, refreshComment } from './comments/refresh-comment.ts';
 import { notificationsAbout, notificationsNaming, notificationsWith } from './firestore/queries.ts';
 import { newlyHidden } from './hidden/hidden.ts';
 import { createApi } from './http/api.ts';
@@ -34,6 +37,8 @@ import {
   subjectsOfPost,
 } from './notifications/subjects.ts';
 import { pushNotification } from './push/push-notification.ts';
+import { countTags } from './rich-text/count-tags.ts';
+import { isWrittenPastApi, publicTags, refreshWords } from './rich-text/refresh-rich-text.ts';
 import { createRoutes } from './routes.ts';
 import {
   accounts,
@@ -45,13 +50,8 @@ import {
   pushSender,
 } from './services.ts';
 import { sharePage } from './share/page.ts';
-import { cleanUpPost } from './triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from './triggers/clear-discarded-media.ts';
-import { refreshAuthor } from './triggers/refresh-author.ts';
-import { finishDeletion, refreshComment } from './triggers/refresh-comment.ts';
 import { sweep as sweepAll, sweepSeconds } from './triggers/sweep.ts';
-import { countTags } from './words/count-tags.ts';
-import { isWrittenPastApi, publicTags, refreshWords } from './words/refresh-words.ts';
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();

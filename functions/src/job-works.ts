@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { exportDataWork } from './accounts/export-data.ts';
 import { removeAccountWork, type SignIns } from './accounts/remove-account.ts';
-import { fanOutWork } from './inbox/fan-out.ts';
+import { fanOutWork } from './feed/fan-out.ts';
 import type { JobWorks } from './jobs/job-work.ts';
 import { renewMediaWork } from './media/renew-work.ts';
 import type { MediaStore } from './media/store.ts';
-import { type Accounts, followModerationWork } from './moderation/follow-moderation.ts';
+import { type Accounts, followModerationWork } from './moderation/moderation-work.ts';
 import { makePrivateWork, makePublicWork } from './privacy/privacy-work.ts';
 
 /** The parts of Firebase Auth that they need. */

@@ -2,24 +2,24 @@ import { accountRoutes } from './accounts/routes.ts';
 import type { ActionLinks } from './auth/action-links.ts';
 import type { Identity } from './auth/identity.ts';
 import { authRoutes } from './auth/routes.ts';
-import { blockRoutes } from './blocks/routes.ts';
 import { bookmarkRoutes } from './bookmarks/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { inboxRoutes } from './feed/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import type { Route } from './http/route.ts';
-import { inboxRoutes } from './inbox/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import type { Uploads } from './media/uploads.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
 import type { Hosting } from './posts/media-of.ts';
 import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { userRoutes } from './users/routes.ts';
+import { blockRoutes } from './safety/routes.ts';
+import { peopleRoutes } from './suggestions/routes.ts';
 
 /** What single routes need besides what every call knows. */
 export interface RouteServices {

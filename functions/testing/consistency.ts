@@ -1,8 +1,8 @@
-import { BookmarkDoc } from '@glimpse/contract/bookmark';
-import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
+import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
+import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
 import { limits } from '@glimpse/contract/limits';
-import { LikeDoc, PostDoc } from '@glimpse/contract/post';
-import { FollowDoc, UserDoc } from '@glimpse/contract/user';
+import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
+import { FollowDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import { NotificationDoc, type NotificationSubject } from '@glimpse/contract/notification';
+import { NotificationDoc, type NotificationSubject } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
-import { CountersDoc } from '@glimpse/contract/user';
+import { CountersDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 
 /** What a notification is about, with the rest empty. */

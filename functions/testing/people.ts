@@ -1,6 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
-import { UserDoc } from '@glimpse/contract/user';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createUserDocument } from '../src/auth/create-profile.ts';
 import { jobRef } from '../src/jobs/new-job.ts';

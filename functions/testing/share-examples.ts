@@ -1,4 +1,4 @@
-import { plain } from '@glimpse/contract/media';
+import { plain } from '@glimpse/contract/media/media';
 import { storageUrl } from '@glimpse/contract/paths';
 import type { SharedPost } from '../src/share/post-card.ts';
 import type { SharedUser } from '../src/share/profile-card.ts';

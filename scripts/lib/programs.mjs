@@ -1,6 +1,6 @@
 /** Which programs stand for Firestore and for the Storage rules: EMULATOR is "embedded" (ours, the default) or "official" (Google's). */
-import { emulatorEnvironment } from '../../emulator/launcher/environment.mjs';
-import { findOfficial } from '../../emulator/launcher/official.mjs';
+import { emulatorEnvironment } from '../../packages/firestore-emulator/launcher/environment.mjs';
+import { findOfficial } from '../../packages/firestore-emulator/launcher/official.mjs';
 import { CommandError, messageOf } from './terminal.mjs';
 
 /** What EMULATOR asks for. @returns {'embedded' | 'official'} */

@@ -6,9 +6,9 @@ import { inRoot } from '../lib/paths.mjs';
 /** What the parts of a running stack are made from. Order matters: a part comes after what it is built with. */
 export const sources = {
   emulators: [
-    'emulator/src',
-    'emulator/launcher',
-    'emulator/build.mjs',
+    'packages/firestore-emulator/src',
+    'packages/firestore-emulator/launcher',
+    'packages/firestore-emulator/build.mjs',
     'scripts',
     'firebase.json',
     'firestore.rules',

@@ -30,7 +30,7 @@ export const suites = /** @type {const} */ ({
   },
   // Programs that are started as a person would, most of them.
   tools: { needs: 'nothing', files: [['scripts', '.test.mjs']] },
-  emulator: { needs: 'nothing', browser: true, files: [['emulator', '.test.ts']] },
+  emulator: { needs: 'nothing', browser: true, files: [['packages/firestore-emulator', '.test.ts']] },
   rules: { needs: 'stack', files: [['tests/rules', '.test.ts']] },
   e2e: { needs: 'stack', browser: true, files: [['tests/e2e', '.test.ts']] },
   api: { needs: 'stack', files: [['tests/api', '.test.ts']] },

@@ -1,7 +1,7 @@
-import { accountTexts } from '@glimpse/contract/account';
+import { accountTexts } from '@glimpse/contract/accounts/account';
 import { api } from '@glimpse/contract/api';
+import { guest } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guest } from '@glimpse/contract/guest';
 import { describe, expect, it } from 'vitest';
 import { emailRef } from '../../functions/src/auth/emails.ts';
 import { call, fail, succeed } from '../support/api-client.ts';

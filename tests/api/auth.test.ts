@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
 import { limits } from '@glimpse/contract/limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { getAuth } from 'firebase-admin/auth';

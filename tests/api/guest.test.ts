@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { guest, guestAccount } from '@glimpse/contract/guest';
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restoreGuest } from '../../functions/src/auth/guest.ts';

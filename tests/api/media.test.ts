@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { call, fail, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
 import { newPost, type Person, person, readPost } from './support/people.ts';
-import { phonePicture, picture, pngOfSize, secret } from './support/pictures.ts';
+import { phonePicture, picture, pngOfSize, secret } from './support/upload-pictures.ts';
 
 const unreadable = 'This file is not a picture we can read.';
 

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
+import { guest } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guest } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { expect, it } from 'vitest';

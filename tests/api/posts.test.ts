@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { limits } from '@glimpse/contract/limits';
-import type { Post } from '@glimpse/contract/post';
+import type { Post } from '@glimpse/contract/posts/post';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it, onTestFinished } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';

@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../support/api-client.ts';
 import { countOf, database, eventually, idsIn, stored } from './support/database.ts';
-import { ownWrite } from './support/own-write.ts';
 import { addComment, newPost, type Person, people, person, readPost, readUser } from './support/people.ts';
+import { ownWrite } from './support/write-as-owner.ts';
 
 const trio = async (): Promise<[Person, Person, Person]> =>
   Promise.all([person('Ana Lima'), person('Bo Berg'), person('Cy Cole')]);

@@ -12,11 +12,12 @@ import {
   getFirestore as getAdminFirestore,
 } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startEmulator } from '../../emulator/src/index.ts';
+import { refreshAuthor } from '../../functions/src/accounts/refresh-author.ts';
 import { createUserDocument } from '../../functions/src/auth/create-profile.ts';
 import { block, unblock } from '../../functions/src/blocks/block.ts';
 import { addBookmark } from '../../functions/src/bookmarks/change-bookmark.ts';
 import { listBookmarks } from '../../functions/src/bookmarks/list-bookmarks.ts';
+import { cleanUpPost } from '../../functions/src/clean-up/clean-up-post.ts';
 import { addComment } from '../../functions/src/comments/add-comment.ts';
 import { follow, unfollow } from '../../functions/src/follows/follow.ts';
 import { acceptRequest, declineRequest, removeFollower } from '../../functions/src/follows/requests.ts';
@@ -29,11 +30,10 @@ import { likePost } from '../../functions/src/posts/like-post.ts';
 import { listPosts, listPostsOf } from '../../functions/src/posts/list-posts.ts';
 import { readPost } from '../../functions/src/posts/read-post.ts';
 import { changePrivacy } from '../../functions/src/privacy/change-privacy.ts';
-import { cleanUpPost } from '../../functions/src/triggers/clean-up-post.ts';
-import { refreshAuthor } from '../../functions/src/triggers/refresh-author.ts';
-import { readUser } from '../../functions/src/users/read-users.ts';
+import { readUser } from '../../functions/src/profiles/read-users.ts';
 import { memoryAccounts } from '../../functions/testing/memory-accounts.ts';
 import { memoryStore } from '../../functions/testing/memory-store.ts';
+import { startEmulator } from '../../packages/firestore-emulator/src/index.ts';
 import type { LiveList } from '../../web/src/lib/live/live-list.ts';
 import type { LiveQuery } from '../../web/src/lib/live/live-query.ts';
 import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';
@@ -284,10 +284,10 @@ async function webQueries() {
     ...(await import('../../web/src/features/comments/queries.ts')),
     ...(await import('../../web/src/features/explore/queries.ts')),
     ...(await import('../../web/src/features/follow/queries.ts')),
-    ...(await import('../../web/src/features/people/queries.ts')),
-    ...(await import('../../web/src/features/post/queries.ts')),
-    ...(await import('../../web/src/features/profile/queries.ts')),
-    ...(await import('../../web/src/features/safety/queries.ts')),
+    ...(await import('../../web/src/features/profiles/queries.ts')),
+    ...(await import('../../web/src/features/posts/queries.ts')),
+    ...(await import('../../web/src/features/profile-screen/queries.ts')),
+    ...(await import('../../web/src/features/visibility/queries.ts')),
   };
 }
 

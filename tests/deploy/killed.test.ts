@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { privatePorts } from '../../scripts/lib/ports.mjs';
 import { type Stack, startStack } from '../../scripts/stack.mjs';
-import { all, connect } from './support/kept-data.ts';
 import { isAlive, processTree } from './support/processes.ts';
+import { all, connect } from './support/saved-data.ts';
 
 const name = `killed-${process.pid}`;
 const folder = inRoot('.data', name);

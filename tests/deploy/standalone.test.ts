@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(path.join(functions, 'lib/index.js')))('the built fu
       path.join(folder, 'list.mjs'),
       `import { readFileSync } from 'node:fs';
        const { main } = JSON.parse(readFileSync('package.json', 'utf8'));
-       const all = await import('./' + main);
+       const all = await import('.' + main);
        const found = Object.entries(all).map(([name, value]) => [name, Object.keys(value.__endpoint ?? {})]);
        process.stdout.write('\\n' + JSON.stringify(found));
        process.exit(0);`,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { accountTexts } from '@glimpse/contract/account';
+import { accountTexts } from '@glimpse/contract/accounts/account';
 import { api } from '@glimpse/contract/api';
 import { serverErrors } from '@glimpse/contract/errors';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { api } from '@glimpse/contract/api';
-import { guest, guestAccount } from '@glimpse/contract/guest';
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { clientTexts, serverMessages, validationTexts } from '@glimpse/contract/texts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

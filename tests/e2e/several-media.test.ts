@@ -4,7 +4,7 @@ import { addComment, newPost, type Person, password, person } from '../api/suppo
 import { expectAccessible, widths } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { welcomeVisitors } from '../support/visitors.ts';
-import { picture, postOf, video } from './support/published.ts';
+import { picture, postOf, video } from './support/publish-media.ts';
 
 const welcome = welcomeVisitors();
 

@@ -3,8 +3,8 @@ import { limits } from '@glimpse/contract/limits';
 import { groups, paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { besides, places } from './firestore-places.ts';
-import { claimsOf, type Role, roles, uidOf } from './people.ts';
+import { besides, places } from './firestore-documents.ts';
+import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 
 /** The compat API: what rules-unit-testing hands out. */
 type Firestore = firebase.firestore.Firestore;

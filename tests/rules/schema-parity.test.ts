@@ -1,16 +1,16 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { CommentMessage } from '@glimpse/contract/comment';
+import { CommentMessage } from '@glimpse/contract/comments/comment';
 import { AvatarUrl, Website } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import { Caption } from '@glimpse/contract/post';
-import { ProfileEdit } from '@glimpse/contract/user';
+import { Caption } from '@glimpse/contract/posts/post';
+import { ProfileEdit } from '@glimpse/contract/profiles/user';
 import fc from 'fast-check';
 import { serverTimestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testEnvironment } from './environment.ts';
 import { Contexts, storePlaces, tryCase } from './firestore-cases.ts';
-import type { Role } from './people.ts';
+import type { Role } from './roles.ts';
 
 const uploadOf = (uid: string, bucket: string) =>
   storageUrl(bucket, storagePaths.variant(uid, 'up-1', 320), '127.0.0.1:9199');

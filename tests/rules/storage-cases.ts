@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { limits } from '@glimpse/contract/limits';
-import { captionsType, imageTypes, videoTypes } from '@glimpse/contract/media';
+import { captionsType, imageTypes, videoTypes } from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import {
@@ -14,7 +14,7 @@ import {
   type Role,
   roles,
   uidOf,
-} from './people.ts';
+} from './roles.ts';
 
 type Storage = firebase.storage.Storage;
 

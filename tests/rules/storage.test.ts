@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mutantsOf, noticing } from '../support/mutants.ts';
 import { stack } from '../support/stack.ts';
 import { loadStorageRules, storageRules, testEnvironment } from './environment.ts';
-import { uidOf } from './people.ts';
+import { uidOf } from './roles.ts';
 import { isReading, storageCases, storageContexts, storeObjects, tryStorageCase } from './storage-cases.ts';
 
 const bucket = 'demo-rules.appspot.com';

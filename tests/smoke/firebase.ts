@@ -1,6 +1,6 @@
-import type { UploadType } from '@glimpse/contract/media';
+import type { UploadType } from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility';
+import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import { type Answer, type Config, request, type Site } from './site.ts';
 
 /** What the browser asks of Firebase itself, under the rules. */

@@ -1,4 +1,4 @@
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
 import { stack } from './stack.ts';
 
 /** Firebase Auth as any browser calls it: `signInWithPassword`, `signUp`, `update`, `delete`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,

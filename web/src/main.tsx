@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadSignedIn } from './app/load-signed-in.ts';
-import { reloadForNewVersion } from './app/new-version.ts';
+import { reloadForNewVersion } from './app/reload-for-new-version.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
 import { keptUid } from './lib/browser/storage.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { read } from '../endpoint-parts.ts';
 import { Count } from '../fields.ts';
-import { PostParams } from '../post.ts';
-import { PersonSummary, UserParams } from '../user.ts';
-import { nextCursor, UsersPage } from './page.ts';
-import { read } from './parts.ts';
+import { nextCursor, UsersPage } from '../page.ts';
+import { PostParams } from '../posts/post.ts';
+import { PersonSummary, UserParams } from '../profiles/user.ts';
 
 /** Somebody else, as far as a button to follow needs to know them. */
 export const OtherPerson = z.extend(PersonSummary, { isPrivate: z.boolean() });

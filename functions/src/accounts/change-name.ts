@@ -1,6 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
-import { searchTokens } from '@glimpse/contract/search';
-import { type UserDoc, usernameOf } from '@glimpse/contract/user';
+import { type UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';

@@ -1,9 +1,9 @@
-import { CommentDoc } from '@glimpse/contract/comment';
-import { mentioning } from '@glimpse/contract/mention';
-import { dayOf } from '@glimpse/contract/notification';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
+import { dayOf } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
-import { caseIdOf } from '@glimpse/contract/report';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { everyDocument, testDatabases } from '../../testing/database.ts';
@@ -18,6 +18,7 @@ import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
+import { refreshComment } from '../comments/refresh-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
@@ -30,8 +31,7 @@ import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { addDevice } from '../push/devices.ts';
 import { recordingSender } from '../push/senders.ts';
-import { report } from '../reports/report.ts';
-import { refreshComment } from '../triggers/refresh-comment.ts';
+import { report } from '../safety/report.ts';
 
 const database = testDatabases();
 

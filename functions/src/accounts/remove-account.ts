@@ -1,10 +1,13 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { paths, storagePlaces } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Auth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { leaveHidden } from '../blocks/leave-hidden.ts';
+import { cleanUpPost } from '../clean-up/clean-up-post.ts';
+import { finishNoted } from '../clean-up/finish-noted.ts';
+import { finishDeletion, refreshComment } from '../comments/refresh-comment.ts';
 import { removeComment } from '../comments/remove-comment.ts';
 import { removeVote } from '../comments/remove-vote.ts';
 import { toStored } from '../firestore/documents.ts';
@@ -35,10 +38,7 @@ import { jobRef } from '../jobs/new-job.ts';
 import type { MediaStore } from '../media/store.ts';
 import { settleRow } from '../notifications/settle-rows.ts';
 import { removeOpinion } from '../posts/remove-opinion.ts';
-import { cleanUpPost } from '../triggers/clean-up-post.ts';
 import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
-import { finishNoted } from '../triggers/finish-noted.ts';
-import { finishDeletion, refreshComment } from '../triggers/refresh-comment.ts';
 import { forgetMention } from '../words/forget-mention.ts';
 
 /** Firebase Auth, as far as the end of an account needs it. */

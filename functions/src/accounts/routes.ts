@@ -1,7 +1,7 @@
-import { accountTexts, freshSignInMs } from '@glimpse/contract/account';
+import { accountTexts, freshSignInMs } from '@glimpse/contract/accounts/account';
 import { api } from '@glimpse/contract/api';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import type { ActionLinks } from '../auth/action-links.ts';
 import { ownView } from '../auth/contact.ts';
 import { followEmail } from '../auth/move-email.ts';
@@ -10,7 +10,7 @@ import type { Call } from '../http/call.ts';
 import { type Route, signedInRoute } from '../http/route.ts';
 import { changeEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from './start-account-deletion.ts';
 import { startExport } from './start-export.ts';
 
 /** The calls of /settings. Each refuses the guest, whose account is everybody's. */

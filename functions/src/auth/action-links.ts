@@ -1,4 +1,4 @@
-import type { ActionLink, ActionMode } from '@glimpse/contract/account';
+import type { ActionLink, ActionMode } from '@glimpse/contract/accounts/account';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type { Toolkit } from './toolkit.ts';

@@ -1,4 +1,4 @@
-import type { ActionLink } from '@glimpse/contract/account';
+import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase-admin/auth';

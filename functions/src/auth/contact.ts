@@ -1,6 +1,6 @@
 import { paths } from '@glimpse/contract/paths';
-import { searchTokens } from '@glimpse/contract/search';
-import { ContactDoc, type EmailDoc, type User, type UserDoc } from '@glimpse/contract/user';
+import { ContactDoc, type EmailDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
 import { userView } from '../views/user-view.ts';

@@ -1,7 +1,7 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
-import { EmailDoc, UserDoc } from '@glimpse/contract/user';
+import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SweepDoc } from '@glimpse/contract/deletion';
 import { paths } from '@glimpse/contract/paths';
-import { EmailDoc } from '@glimpse/contract/user';
+import { EmailDoc } from '@glimpse/contract/profiles/user';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { usersWithEmail } from '../firestore/queries.ts';

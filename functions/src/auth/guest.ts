@@ -1,7 +1,7 @@
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { AppError } from '@glimpse/contract/errors';
-import { guest, guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
-import { EmailDoc } from '@glimpse/contract/user';
+import { EmailDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';

@@ -1,10 +1,10 @@
-import type { LoginInput } from '@glimpse/contract/auth';
-import type { Bookmark } from '@glimpse/contract/bookmark';
+import type { LoginInput } from '@glimpse/contract/auth/auth';
+import { areGuests, guestAccount } from '@glimpse/contract/auth/guest';
+import type { Bookmark } from '@glimpse/contract/bookmarks/bookmark';
 import { AppError, serverErrors } from '@glimpse/contract/errors';
-import { areGuests, guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
-import { legalName } from '@glimpse/contract/person';
-import { UserDoc } from '@glimpse/contract/user';
+import { legalName } from '@glimpse/contract/profiles/person';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';

@@ -1,8 +1,8 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
-import { searchTokens } from '@glimpse/contract/search';
-import { EmailDoc, UserDoc } from '@glimpse/contract/user';
+import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';

@@ -1,5 +1,5 @@
-import { searchTokens } from '@glimpse/contract/search';
-import { type UserDoc, usernameOf } from '@glimpse/contract/user';
+import { type UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
+import { searchTokens } from '@glimpse/contract/search/search-tokens';
 
 /** The profile of somebody who has just signed up. `email` in lower case. */
 export function newProfile(nowMs: number, fullName: string, email: string): UserDoc {

@@ -1,6 +1,6 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { EmailDoc } from '@glimpse/contract/user';
+import { EmailDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';

@@ -1,6 +1,6 @@
-import { accountTexts } from '@glimpse/contract/account';
+import { accountTexts } from '@glimpse/contract/accounts/account';
 import { api } from '@glimpse/contract/api';
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
 import { serverMessages } from '@glimpse/contract/texts';
 import { openRoute, type Route } from '../http/route.ts';
 import { userView } from '../views/user-view.ts';

@@ -1,5 +1,5 @@
-import type { SignupForm } from '@glimpse/contract/auth';
-import type { UserDoc } from '@glimpse/contract/user';
+import type { SignupForm } from '@glimpse/contract/auth/auth';
+import type { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';

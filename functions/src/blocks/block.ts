@@ -1,10 +1,10 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import type { BlockDoc, HiddenDoc } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety-limits';
-import { UserDoc } from '@glimpse/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -1,14 +1,14 @@
-import type { BookmarkDoc } from '@glimpse/contract/bookmark';
+import type { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
 
 const refsOf = (db: Firestore, uid: string, postId: string) => ({
   post: db.doc(paths.post(postId)),

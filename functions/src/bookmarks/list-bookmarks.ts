@@ -1,15 +1,15 @@
-import { type Bookmark, BookmarkDoc } from '@glimpse/contract/bookmark';
+import { type Bookmark, BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
-import { containsText, searchToken } from '@glimpse/contract/search';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { newestBookmarks } from '../firestore/queries.ts';
-import { visiblePosts } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
-import { postWithout } from '../hidden/without-hidden.ts';
 import { postView } from '../views/post-view.ts';
+import { visiblePosts } from '../visibility/visible-posts.ts';
+import { postWithout } from '../visibility/without-blocked.ts';
 
 /**
  * The person's bookmarks, newest first; with `search` those whose author's full name or email contain it. Counts and

@@ -1,20 +1,20 @@
-import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comment';
+import type { CommentDoc, NewCommentInput } from '@glimpse/contract/comments/comment';
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
-import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { gather } from '../firestore/gather.ts';
 import { timeAfter } from '../firestore/previews.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import type { Foresee } from '../posts/foreseen.ts';
+import { mentionsIn } from '../rich-text/mentions.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
-import { mentionsIn } from '../words/mentions.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { findThread, joinThread } from './threads.ts';
 
 /**

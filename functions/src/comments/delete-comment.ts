@@ -1,17 +1,17 @@
 import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import type { Foresee } from '../posts/foreseen.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
+import { withoutComment } from './post-without-comment.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
 import { leaveThread } from './threads.ts';
-import { withoutComment } from './without-comment.ts';
 
 /**
  * The post without this comment, which leaves an empty place where it has answers, and a note that its votes are to go, which a trigger does. The comment's author may do it, and the post's. Throws

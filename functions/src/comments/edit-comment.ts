@@ -1,19 +1,19 @@
-import type { CommentInput } from '@glimpse/contract/comment';
+import type { CommentInput } from '@glimpse/contract/comments/comment';
 import { serverErrors } from '@glimpse/contract/errors';
-import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import type { Foresee } from '../posts/foreseen.ts';
+import { mentionsIn } from '../rich-text/mentions.ts';
 import { commentPreview } from '../views/comment-view.ts';
-import { mentionsIn } from '../words/mentions.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 /**

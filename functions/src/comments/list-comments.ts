@@ -1,12 +1,12 @@
-import { type Comment, CommentDoc } from '@glimpse/contract/comment';
+import { type Comment, CommentDoc } from '@glimpse/contract/comments/comment';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { mayLeaveOut } from '../firestore/previews.ts';
 import { newestComments, repliesTo } from '../firestore/queries.ts';
-import { withoutVotesOf } from '../hidden/without-hidden.ts';
 import { requireSeenPost } from '../posts/read-post.ts';
 import { commentView } from '../views/comment-view.ts';
 import { ownVotes } from '../views/own-parts.ts';
+import { withoutVotesOf } from '../visibility/without-blocked.ts';
 
 /** Comments of the post and their answers, or the answers to one, newest first, with the viewer's own votes, without those of hidden people. Throws `postNotFound`. */
 export async function listComments(

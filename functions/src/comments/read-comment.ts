@@ -1,4 +1,4 @@
-import type { CommentPreview } from '@glimpse/contract/comment';
+import type { CommentPreview } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 

@@ -1,14 +1,14 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, readDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inTurn } from '../firestore/queue.ts';
+import { withoutComment } from './post-without-comment.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
 import { leaveThread } from './threads.ts';
-import { withoutComment } from './without-comment.ts';
 
 /** Deletes a comment of somebody who is no more, and notes that its votes are to go. Safe to repeat. */
 export const removeComment = (db: Firestore, nowMs: number, uid: string, id: CommentId): Promise<void> =>

@@ -1,6 +1,6 @@
-import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
+import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';

@@ -1,4 +1,4 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { serverErrors } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
@@ -9,12 +9,12 @@ import { testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
 import { block } from '../blocks/block.ts';
-import { finishDeletion } from '../triggers/refresh-comment.ts';
 import { markOldComments } from '../triggers/sweep-parents.ts';
 import { addComment } from './add-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
 import { listComments } from './list-comments.ts';
+import { finishDeletion } from './refresh-comment.ts';
 import { toggleVote } from './toggle-vote.ts';
 
 const database = testDatabases();

@@ -1,8 +1,8 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { serverErrors } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
-import { mentioning } from '@glimpse/contract/mention';
 import { paths } from '@glimpse/contract/paths';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { withoutMember } from '../firestore/previews.ts';

@@ -1,6 +1,6 @@
-import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comment';
+import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
@@ -9,10 +9,10 @@ import { joined, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import type { Commit, StagedList } from '../firestore/staged-commit.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
 import type { Foresee } from '../posts/foreseen.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
 type Value = VoteDoc['value'];

@@ -1,13 +1,13 @@
 import { api } from '@glimpse/contract/api';
-import { AuthUser } from '@glimpse/contract/auth';
-import { Bookmark } from '@glimpse/contract/bookmark';
-import { Comment, Voter } from '@glimpse/contract/comment';
+import { AuthUser } from '@glimpse/contract/auth/auth';
+import { Bookmark } from '@glimpse/contract/bookmarks/bookmark';
+import { Comment, Voter } from '@glimpse/contract/comments/comment';
 import { type AnyEndpoint, minimalAnswer, takesBody } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
-import { Media } from '@glimpse/contract/media';
-import { Liker, Post } from '@glimpse/contract/post';
+import { Media } from '@glimpse/contract/media/media';
+import { Liker, Post } from '@glimpse/contract/posts/post';
+import { PersonSummary, User } from '@glimpse/contract/profiles/user';
 import { summaries } from '@glimpse/contract/summaries';
-import { PersonSummary, User } from '@glimpse/contract/user';
 
 /** A JSON Schema or any other part of the document. */
 export interface JsonObject {

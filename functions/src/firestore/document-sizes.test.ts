@@ -1,9 +1,9 @@
-import { SignupForm } from '@glimpse/contract/auth';
+import { SignupForm } from '@glimpse/contract/auth/auth';
 import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
-import { mentioning } from '@glimpse/contract/mention';
+import type { Media } from '@glimpse/contract/media/media';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import { PostDoc, showing } from '@glimpse/contract/post';
+import { PostDoc, showing } from '@glimpse/contract/posts/post';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
 import fc from 'fast-check';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { toggleVote } from '../comments/toggle-vote.ts';
 import { follow } from '../follows/follow.ts';
 import { createPost } from '../posts/create-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
-import { editUser } from '../users/edit-user.ts';
+import { editUser } from '../profiles/edit-user.ts';
 import { toStored } from './documents.ts';
 
 const database = testDatabases();

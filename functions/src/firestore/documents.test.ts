@@ -1,4 +1,4 @@
-import { LikeDoc } from '@glimpse/contract/post';
+import { LikeDoc } from '@glimpse/contract/posts/post';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { describe, expect, it, vi } from 'vitest';

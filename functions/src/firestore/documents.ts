@@ -1,4 +1,4 @@
-import { readStored } from '@glimpse/contract/read-stored';
+import { readStored } from '@glimpse/contract/parse-stored';
 import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { groups, paths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility';
+import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import { FieldPath, Filter, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**

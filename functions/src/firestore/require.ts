@@ -1,8 +1,8 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
-import { UserDoc } from '@glimpse/contract/user';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from './documents.ts';
 

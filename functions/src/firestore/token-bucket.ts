@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LimitDoc } from '@glimpse/contract/limit';
 import { paths } from '@glimpse/contract/paths';
+import { LimitDoc } from '@glimpse/contract/rate-limit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from './documents.ts';
 import { commitOptimistically } from './optimistic-commit.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
-import { type Author, FollowDoc, type UserDoc } from '@glimpse/contract/user';
+import { type Author, FollowDoc, type UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocuments, type Stored } from '../firestore/documents.ts';
 import { withoutPerson } from '../firestore/previews.ts';

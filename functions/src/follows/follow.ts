@@ -1,6 +1,6 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { type HiddenPeople, hiddenPeople } from '@glimpse/contract/hidden';
-import type { UserDoc } from '@glimpse/contract/user';
+import type { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { gatherInTransaction } from '../firestore/gather.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { type FollowDoc, UserDoc } from '@glimpse/contract/user';
+import { type FollowDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { joined } from '../firestore/previews.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import type { FollowRequestDoc, UserDoc } from '@glimpse/contract/user';
+import type { FollowRequestDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
 import type { Commit } from '../firestore/staged-commit.ts';

@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { noon, person, privatePerson, storedUser } from '../../testing/people.ts';
-import { readUser } from '../users/read-users.ts';
+import { readUser } from '../profiles/read-users.ts';
 import { follow, unfollow } from './follow.ts';
 import { acceptRequest, declineRequest, removeFollower, removeRequest } from './requests.ts';
 

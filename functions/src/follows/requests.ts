@@ -1,5 +1,5 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { UserDoc } from '@glimpse/contract/user';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';

@@ -2,7 +2,7 @@ import { api } from '@glimpse/contract/api';
 import { serverMessages } from '@glimpse/contract/texts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { signedInRoute } from '../http/route.ts';
-import { showUsers } from '../users/read-users.ts';
+import { showUsers } from '../profiles/read-users.ts';
 import { authorOf } from '../views/user-view.ts';
 import { type Follow, follow, unfollow } from './follow.ts';
 import { acceptRequest, declineRequest, removeFollower } from './requests.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { api } from '@glimpse/contract/api';
+import { guest } from '@glimpse/contract/auth/guest';
 import { ErrorBody, serverErrors } from '@glimpse/contract/errors';
-import { guest } from '@glimpse/contract/guest';
 import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -9,11 +9,11 @@ import { type Body, parseJsonObject, readBody } from './body.ts';
 import type { Call, Log, Services } from './call.ts';
 import { answerError, answerUnknownRoute } from './errors.ts';
 import { readQuery } from './input.ts';
+import { createLimiters } from './instance-rate-limits.ts';
 import { commonHeaders, createKeptAnswers, type IsCurrent, json, type KeptAnswers } from './kept-answers.ts';
-import { createLimiters } from './limiters.ts';
 import { trustedProxies } from './proxies.ts';
 import type { Route } from './route.ts';
-import { limitTogether } from './shared-limits.ts';
+import { limitTogether } from './shared-rate-limits.ts';
 import { identify } from './viewer.ts';
 
 /** The API as an Express app, below `/api` (behind Hosting) and at the root (called directly). */

@@ -1,4 +1,4 @@
-import { guest, guestAccount } from '@glimpse/contract/guest';
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 

@@ -1,10 +1,10 @@
 import { circleLimits } from '@glimpse/contract/circle-limits';
 import { paths } from '@glimpse/contract/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { inboxEntry, inboxPostOf } from '../feed/inbox-entry.ts';
 import { inboxOfAuthor, postsOf } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { inboxEntry, inboxPostOf } from './inbox-entry.ts';
 
 /**
  * Brings the inbox of `uid` in step with whether they follow the author: the author's newest posts come, or all of them go. It looks at

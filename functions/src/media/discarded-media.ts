@@ -1,4 +1,4 @@
-import type { DiscardedMediaDoc } from '@glimpse/contract/media';
+import type { DiscardedMediaDoc } from '@glimpse/contract/media/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';

@@ -1,4 +1,4 @@
-import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media';
+import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
-import { centre } from '@glimpse/contract/media';
+import { centre } from '@glimpse/contract/media/media';
 import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';

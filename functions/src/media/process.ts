@@ -8,7 +8,7 @@ import {
   type UploadType,
   uploadTypes,
   videoTypes,
-} from '@glimpse/contract/media';
+} from '@glimpse/contract/media/media';
 import { isMoving, movingRenditions } from './animation.ts';
 import { checkCaptions } from './captions.ts';
 import { refusals } from './refusals.ts';

@@ -1,4 +1,4 @@
-import { captionsType, type Media, type MediaVariant, plain } from '@glimpse/contract/media';
+import { captionsType, type Media, type MediaVariant, plain } from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { ProcessedImage, ProcessedVideo } from './process.ts';
 import type { Rendition } from './renditions.ts';

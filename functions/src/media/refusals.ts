@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
-import { captionsTooLarge } from '@glimpse/contract/media';
+import { captionsTooLarge } from '@glimpse/contract/media/media';
 import { validationTexts } from '@glimpse/contract/texts';
 
 const refusal = (message: string) => () => new AppError('invalid-argument', message);

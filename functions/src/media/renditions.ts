@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { FocalPoint } from '@glimpse/contract/media';
+import type { FocalPoint } from '@glimpse/contract/media/media';
 import type { Sharp } from 'sharp';
 import { inLanes } from './lanes.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';

@@ -1,6 +1,6 @@
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia } from '@glimpse/contract/post';
+import { allMedia } from '@glimpse/contract/posts/post';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

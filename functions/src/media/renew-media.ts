@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Media, MediaVariant } from '@glimpse/contract/media';
+import type { Media, MediaVariant } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, PostDoc, showing } from '@glimpse/contract/post';
+import { allMedia, PostDoc, showing } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { inTurn, thisProcess } from '../firestore/queue.ts';

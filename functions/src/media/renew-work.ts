@@ -1,4 +1,4 @@
-import { allMedia, PostDoc } from '@glimpse/contract/post';
+import { allMedia, PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readableDocument } from '../firestore/documents.ts';

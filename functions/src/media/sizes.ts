@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import type { FocalPoint } from '@glimpse/contract/media';
+import type { FocalPoint } from '@glimpse/contract/media/media';
 
 /** In pixels. */
 export interface Size {

@@ -1,7 +1,7 @@
 import { serverErrors } from '@glimpse/contract/errors';
-import { UploadedBytesDoc } from '@glimpse/contract/limit';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { UploadedBytesDoc } from '@glimpse/contract/rate-limit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import type { Commit } from '../firestore/staged-commit.ts';

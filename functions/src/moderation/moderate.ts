@@ -1,5 +1,10 @@
-import { guestAccount } from '@glimpse/contract/guest';
-import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@glimpse/contract/moderation';
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import {
+  CaseDoc,
+  LogEntryDoc,
+  type ModeratorAction,
+  type NewAction,
+} from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';

@@ -1,8 +1,8 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
-import { CaseDoc, LogEntryDoc, type ModeratorAction } from '@glimpse/contract/moderation';
+import { CaseDoc, LogEntryDoc, type ModeratorAction } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { caseIdOf, type NewReport } from '@glimpse/contract/report';
+import { caseIdOf, type NewReport } from '@glimpse/contract/safety/report';
 import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { safetyLimits } from '@glimpse/contract/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -20,8 +20,8 @@ import { listComments } from '../comments/list-comments.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { readPost } from '../posts/read-post.ts';
-import { report } from '../reports/report.ts';
-import { listUsers, readUser } from '../users/read-users.ts';
+import { listUsers, readUser } from '../profiles/read-users.ts';
+import { report } from '../safety/report.ts';
 import { moderate, undoModeration } from './moderate.ts';
 
 const database = testDatabases();

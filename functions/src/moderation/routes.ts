@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { moderatorRoute, type Route } from '../http/route.ts';
-import { keptPages } from '../posts/kept-pages.ts';
+import { keptPages } from '../posts/page-cache.ts';
 import { moderate, undoModeration } from './moderate.ts';
 
 export const moderationRoutes: readonly Route[] = [

@@ -1,4 +1,4 @@
-import { type NotificationKind, NotificationSettingsDoc } from '@glimpse/contract/notification';
+import { type NotificationKind, NotificationSettingsDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';

@@ -1,14 +1,14 @@
 import { HiddenDoc } from '@glimpse/contract/hidden';
-import type { NotificationSubject } from '@glimpse/contract/notification';
 import { notificationLimits } from '@glimpse/contract/notification-limits';
+import type { NotificationSubject } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
-import { LikeDoc, PostDoc } from '@glimpse/contract/post';
-import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/user';
+import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
+import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/profiles/user';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { followersBetween, newestComments, newestLikes, newestReplies } from '../firestore/queries.ts';
-import { visiblePosts } from '../firestore/visible.ts';
-import { type Said, saidByComment, saidByPost } from './said.ts';
+import { visiblePosts } from '../visibility/visible-posts.ts';
+import { type Said, saidByComment, saidByPost } from './read-rich-text.ts';
 
 /** Somebody who did what a notification is about, and when. `text`: what they wrote. */
 export interface Member {

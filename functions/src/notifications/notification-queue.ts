@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NotificationSubject } from '@glimpse/contract/notification';
+import type { NotificationSubject } from '@glimpse/contract/notifications/notification';
 import type { App } from 'firebase-admin/app';
 import { createAskOnce } from './ask-once.ts';
 

@@ -1,4 +1,4 @@
-import { NotificationDoc } from '@glimpse/contract/notification';
+import { NotificationDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';

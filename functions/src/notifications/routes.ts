@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import { signedInRoute } from '../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { readNotifications } from './read-notifications.ts';

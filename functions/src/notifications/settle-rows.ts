@@ -1,4 +1,4 @@
-import { NotificationDoc, NotificationSubject } from '@glimpse/contract/notification';
+import { NotificationDoc, NotificationSubject } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hiddenPeople } from '@glimpse/contract/hidden';
+import { notificationLimits } from '@glimpse/contract/notification-limits';
 import {
   NotificationDoc,
   NotificationSettingsDoc,
   type NotificationSubject,
   notificationId,
-} from '@glimpse/contract/notification';
-import { notificationLimits } from '@glimpse/contract/notification-limits';
+} from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
-import { type Author, UserDoc } from '@glimpse/contract/user';
+import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dayOf, type NotificationSubject } from '@glimpse/contract/notification';
-import { PostDoc } from '@glimpse/contract/post';
-import { FollowDoc } from '@glimpse/contract/user';
+import { dayOf, type NotificationSubject } from '@glimpse/contract/notifications/notification';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { FollowDoc } from '@glimpse/contract/profiles/user';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { CommentId } from '../comments/read-comment.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { saidByComment, saidByPost } from './said.ts';
+import { saidByComment, saidByPost } from './read-rich-text.ts';
 
 /** A document before and after what an event tells of. */
 export interface Change {

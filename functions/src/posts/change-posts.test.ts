@@ -1,15 +1,15 @@
 import { type AppError, serverErrors } from '@glimpse/contract/errors';
-import { mediaId, type UploadDoc } from '@glimpse/contract/media';
+import { mediaId, type UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, type EditedMedia, NewPost } from '@glimpse/contract/post';
+import { allMedia, type EditedMedia, NewPost } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
+import { finishNoted } from '../clean-up/finish-noted.ts';
 import { toStored } from '../firestore/documents.ts';
 import { isShown } from '../media/discarded-media.ts';
-import { finishNoted } from '../triggers/finish-noted.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';

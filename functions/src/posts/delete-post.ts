@@ -1,13 +1,13 @@
 import type { DeletionDoc } from '@glimpse/contract/deletion';
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Stored, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import type { Foresee } from './foreseen.ts';
 
 /**

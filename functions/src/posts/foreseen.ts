@@ -1,4 +1,4 @@
-import type { PostDoc } from '@glimpse/contract/post';
+import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
 import type { ChangedVote } from '../views/own-parts.ts';
 

@@ -1,6 +1,6 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/post';
+import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { gather } from '../firestore/gather.ts';
@@ -8,8 +8,8 @@ import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import type { Commit, StagedList } from '../firestore/staged-commit.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import { refuseApart } from '../hidden/hidden.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import type { Foresee } from './foreseen.ts';
 
 /**

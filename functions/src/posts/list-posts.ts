@@ -1,16 +1,16 @@
 import type { HiddenPeople } from '@glimpse/contract/hidden';
-import { PostDoc } from '@glimpse/contract/post';
-import { containsText, searchToken } from '@glimpse/contract/search';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ownerOfEmail } from '../auth/emails.ts';
 import { type PageOf, type PageRequest, readPage } from '../firestore/page.ts';
 import { latestPosts, postsOf, trendingPosts } from '../firestore/queries.ts';
-import { isInCircle } from '../firestore/visible.ts';
 import { readHidden } from '../hidden/hidden.ts';
-import { postWithout } from '../hidden/without-hidden.ts';
 import { ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
-import type { KeptPages, PostPage } from './kept-pages.ts';
+import { isInCircle } from '../visibility/visible-posts.ts';
+import { postWithout } from '../visibility/without-blocked.ts';
+import type { KeptPages, PostPage } from './page-cache.ts';
 
 export interface PostListRequest extends PageRequest {
   readonly sort?: 'latest' | 'trending' | undefined;

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/errors';
-import { type Media, plain } from '@glimpse/contract/media';
-import type { NewPost } from '@glimpse/contract/post';
+import { type Media, plain } from '@glimpse/contract/media/media';
+import type { NewPost } from '@glimpse/contract/posts/post';
 
 /** Where media that are no uploads may lie. */
 export interface Hosting {

@@ -1,18 +1,18 @@
 import { serverErrors } from '@glimpse/contract/errors';
 import { type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
-import type { Post, PostDoc } from '@glimpse/contract/post';
+import type { Post, PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { requireVisiblePost } from '../firestore/visible.ts';
 import { hiddenOf, readHidden } from '../hidden/hidden.ts';
-import { postWithout } from '../hidden/without-hidden.ts';
 import { type ChangedVote, ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
+import { requireVisiblePost } from '../visibility/visible-posts.ts';
+import { postWithout } from '../visibility/without-blocked.ts';
 import type { Foresee } from './foreseen.ts';
-import { keptPages } from './kept-pages.ts';
 import { listPosts } from './list-posts.ts';
+import { keptPages } from './page-cache.ts';
 
 /** One post. Throws `postNotFound`, also when its author and the viewer have blocked one another. */
 export async function readPost(db: Firestore, viewerUid: string | null, postId: string): Promise<Post> {

@@ -1,15 +1,15 @@
 import { api } from '@glimpse/contract/api';
-import type { NewPost, PostEdit } from '@glimpse/contract/post';
+import type { NewPost, PostEdit } from '@glimpse/contract/posts/post';
 import { openRoute, type Route, signedInRoute } from '../http/route.ts';
-import { withPlacedUpload } from '../media/place-upload.ts';
+import { withPlacedUpload } from '../media/move-upload.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
-import { keptPages } from './kept-pages.ts';
 import { dislikePost, likePost } from './like-post.ts';
 import { listKeptPosts, listPostsOf } from './list-posts.ts';
 import type { Hosting } from './media-of.ts';
+import { keptPages } from './page-cache.ts';
 import { namedUploads } from './posted-media.ts';
 import { postsAnswer, readPost } from './read-post.ts';
 

@@ -1,4 +1,4 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { AppError } from '@glimpse/contract/errors';
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';

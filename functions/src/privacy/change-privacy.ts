@@ -1,5 +1,5 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { hideContact } from '../auth/contact.ts';

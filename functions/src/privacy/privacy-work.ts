@@ -1,7 +1,7 @@
 import type { JobDoc } from '@glimpse/contract/job';
 import { paths } from '@glimpse/contract/paths';
-import { PostDoc } from '@glimpse/contract/post';
-import { UserDoc } from '@glimpse/contract/user';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { showContact } from '../auth/contact.ts';
 import { readableDocument, toStored } from '../firestore/documents.ts';

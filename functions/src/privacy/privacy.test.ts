@@ -1,9 +1,9 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
-import { type Media, plain, type UploadDoc } from '@glimpse/contract/media';
-import { CaseDoc } from '@glimpse/contract/moderation';
+import { type Media, plain, type UploadDoc } from '@glimpse/contract/media/media';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import { allMedia } from '@glimpse/contract/post';
+import { allMedia } from '@glimpse/contract/posts/post';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -13,9 +13,9 @@ import { noon, person, picture, storedPost, storedUser } from '../../testing/peo
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
-import { placeUpload, withPlacedUpload } from '../media/place-upload.ts';
+import { placeUpload, withPlacedUpload } from '../media/move-upload.ts';
 import { createPost } from '../posts/create-post.ts';
-import { report } from '../reports/report.ts';
+import { report } from '../safety/report.ts';
 import { changePrivacy } from './change-privacy.ts';
 
 const database = testDatabases();

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, PostDoc, showing } from '@glimpse/contract/post';
+import { allMedia, PostDoc, showing } from '@glimpse/contract/posts/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument, toStored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { noteAllDiscarded } from '../media/discarded-media.ts';
-import { copyFolder, placedMedia, placeFor } from '../media/place.ts';
+import { copyFolder, placedMedia, placeFor } from '../media/media-folder.ts';
 import type { MediaStore } from '../media/store.ts';
 import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
 import { wishOf, wishRefs } from './wish.ts';

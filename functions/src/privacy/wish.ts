@@ -1,7 +1,7 @@
 import { JobDoc } from '@glimpse/contract/job';
 import { paths } from '@glimpse/contract/paths';
-import { UserDoc } from '@glimpse/contract/user';
-import { type Visibility, visibilityOf } from '@glimpse/contract/visibility';
+import { UserDoc } from '@glimpse/contract/profiles/user';
+import { type Visibility, visibilityOf } from '@glimpse/contract/visibility/visibility';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { jobRef } from '../jobs/new-job.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { paths } from '@glimpse/contract/paths';
-import { DeviceDoc } from '@glimpse/contract/push';
+import { DeviceDoc } from '@glimpse/contract/push/push';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readDocuments, toStored } from '../firestore/documents.ts';
 import { devicesOf } from '../firestore/queries.ts';

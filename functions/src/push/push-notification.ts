@@ -1,6 +1,6 @@
 import { notificationLimits } from '@glimpse/contract/notification-limits';
-import { deedOf, namesIn, placeOf } from '@glimpse/contract/notification-text';
-import { DeviceDoc, type PushMessage } from '@glimpse/contract/push';
+import { deedOf, namesIn, placeOf } from '@glimpse/contract/notifications/notification-text';
+import { DeviceDoc, type PushMessage } from '@glimpse/contract/push/push';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';

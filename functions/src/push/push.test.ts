@@ -1,6 +1,6 @@
 import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { paths } from '@glimpse/contract/paths';
-import type { PushMessage } from '@glimpse/contract/push';
+import type { PushMessage } from '@glimpse/contract/push/push';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { about } from '../../testing/notifications.ts';

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { serverErrors } from '@glimpse/contract/errors';
-import { guestAccount } from '@glimpse/contract/guest';
 import { signedInRoute } from '../http/route.ts';
 import { addDevice, removeDevice } from './devices.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@glimpse/contract/paths';
-import type { PushMessage, RecordedPushDoc } from '@glimpse/contract/push';
+import type { PushMessage, RecordedPushDoc } from '@glimpse/contract/push/push';
 import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';

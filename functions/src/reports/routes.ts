@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { signedInRoute } from '../http/route.ts';
-import { report } from './report.ts';
+import { report } from '../safety/report.ts';
 
 export const reportRoutes = [
   signedInRoute(api.report, async ({ body }, uid, { db, nowMs }) => {

@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
-import { answerPath, type Site } from './answer.ts';
 import { pictureMaker } from './picture.ts';
 import { readCard } from './read-shared.ts';
+import { answerPath, type Site } from './share-response.ts';
 import { siteOrigin } from './site.ts';
 import { templateReader } from './template.ts';
 

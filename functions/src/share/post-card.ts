@@ -1,5 +1,5 @@
-import { type Media, stillUrl } from '@glimpse/contract/media';
-import { allMedia, PostDoc } from '@glimpse/contract/post';
+import { type Media, stillUrl } from '@glimpse/contract/media/media';
+import { allMedia, PostDoc } from '@glimpse/contract/posts/post';
 import * as z from 'zod/mini';
 import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';

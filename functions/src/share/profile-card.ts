@@ -1,4 +1,4 @@
-import { UserDoc } from '@glimpse/contract/user';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import * as z from 'zod/mini';
 import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';

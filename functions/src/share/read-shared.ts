@@ -2,10 +2,10 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { ownerOfEmail } from '../auth/emails.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import type { PageAddress } from './answer.ts';
 import type { Card } from './card.ts';
 import { postCard, SharedPost } from './post-card.ts';
 import { profileCard, SharedUser } from './profile-card.ts';
+import type { PageAddress } from './share-response.ts';
 
 /** The card of what is at this address, or null when nothing is, or nothing for everybody. Reads one document, and of it only what is shown. */
 export async function readCard(db: Firestore, origin: string, address: PageAddress): Promise<Card | null> {

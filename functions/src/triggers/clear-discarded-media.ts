@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DiscardedMediaDoc } from '@glimpse/contract/media';
-import { CaseDoc } from '@glimpse/contract/moderation';
+import { DiscardedMediaDoc } from '@glimpse/contract/media/media';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, PostDoc } from '@glimpse/contract/post';
+import { allMedia, PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { copyOf } from '../bookmarks/change-bookmark.ts';
 import { readableDocument } from '../firestore/documents.ts';
@@ -10,7 +10,7 @@ import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost, casesOfPost } from '../firestore/queries.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
-import { placedUrl } from '../media/place.ts';
+import { placedUrl } from '../media/media-folder.ts';
 import type { MediaStore } from '../media/store.ts';
 
 const batchSize = 100;

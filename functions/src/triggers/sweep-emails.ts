@@ -1,11 +1,11 @@
-import type { EmailDoc } from '@glimpse/contract/user';
+import type { EmailDoc } from '@glimpse/contract/profiles/user';
 import { emailRef } from '../auth/emails.ts';
 import { toStored } from '../firestore/documents.ts';
 import { profilesChangedSince } from '../firestore/queries.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { sweepChanges } from './sweep-changes.ts';
-import type { SweepRun } from './sweep-run.ts';
+import { sweepChanges } from '../sweep/sweep-changes.ts';
+import type { SweepRun } from '../sweep/sweep-run.ts';
 
 /**
  * Gives the addresses of profiles of the first release, which have none, their entries: who signs up would else have to ask

@@ -3,7 +3,7 @@ import { readableDocument, toStored } from '../firestore/documents.ts';
 import { activeJobs, jobsExpiredBefore, removedAccounts } from '../firestore/queries.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { failJob, runJob } from '../jobs/run-job.ts';
-import { eachDocument, type SweepRun } from './sweep-run.ts';
+import { eachDocument, type SweepRun } from '../sweep/sweep-run.ts';
 
 /** Goes on with every job that is not done, and removes what done ones have left when its time is over. */
 export async function sweepJobs(run: SweepRun): Promise<void> {

@@ -1,14 +1,14 @@
 import { SweepDoc } from '@glimpse/contract/deletion';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, PostDoc } from '@glimpse/contract/post';
+import { allMedia, PostDoc } from '@glimpse/contract/posts/post';
 import { Timestamp } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { postsMadeSince } from '../firestore/queries.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { isOld } from '../media/renew-media.ts';
-import { eachDocument, overlapMs, type SweepRun } from './sweep-run.ts';
+import { eachDocument, overlapMs, type SweepRun } from '../sweep/sweep-run.ts';
 
 /**
  * Begins a job for each person who has posted uploads of earlier releases, which have no squares. Goes on where the last run ended; when it has

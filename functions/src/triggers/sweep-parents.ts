@@ -1,6 +1,6 @@
 import { commentsChangedSince } from '../firestore/queries.ts';
-import { sweepChanges } from './sweep-changes.ts';
-import type { SweepRun } from './sweep-run.ts';
+import { sweepChanges } from '../sweep/sweep-changes.ts';
+import type { SweepRun } from '../sweep/sweep-run.ts';
 
 /**
  * Marks the comments of earlier releases, which have no `parentId`, as the answers to nothing that they are: no query for the comments below a

@@ -1,13 +1,13 @@
 import { SweepDoc } from '@glimpse/contract/deletion';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
-import type { Visibility } from '@glimpse/contract/visibility';
+import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { inBatches } from '../firestore/page.ts';
 import { postsMadeSince } from '../firestore/queries.ts';
-import { overlapMs, type SweepRun } from './sweep-run.ts';
+import { overlapMs, type SweepRun } from '../sweep/sweep-run.ts';
 
 /** Posts marked in one commit. */
 const batchSize = 200;

@@ -1,22 +1,22 @@
-import { UserDoc } from '@glimpse/contract/user';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { hideContact } from '../auth/contact.ts';
+import { finishNoted } from '../clean-up/finish-noted.ts';
 import { readDocument, toStored } from '../firestore/documents.ts';
 import { deletions, discardedMedia, privateWithEmail } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
-import { cleanUpUploads } from './clean-up-uploads.ts';
+import { cleanUpUploads } from '../sweep/clean-up-uploads.ts';
+import { refreshComments, refreshProfiles } from '../sweep/sweep-changes.ts';
+import { recountTags, refreshPosts } from '../sweep/sweep-rich-text.ts';
+import { eachDocument, type SweepRun, throwAll } from '../sweep/sweep-run.ts';
 import { clearDiscardedMedia } from './clear-discarded-media.ts';
-import { finishNoted } from './finish-noted.ts';
-import { refreshComments, refreshProfiles } from './sweep-changes.ts';
 import { enterOldEmails } from './sweep-emails.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import { renewOldMedia } from './sweep-media.ts';
 import { markOldComments } from './sweep-parents.ts';
-import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
 import { markOldPosts } from './sweep-visibility.ts';
-import { recountTags, refreshPosts } from './sweep-words.ts';
 
 /** Its time limit as a function, for all parts together. */
 export const sweepSeconds = 540;

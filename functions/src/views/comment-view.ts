@@ -4,7 +4,7 @@ import type {
   CommentPreview,
   VotePreview,
   VotesPreview,
-} from '@glimpse/contract/comment';
+} from '@glimpse/contract/comments/comment';
 import { toApiTime } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
 import type { Stored } from '../firestore/documents.ts';

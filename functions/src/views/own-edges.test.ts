@@ -1,6 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
-import { UserDoc } from '@glimpse/contract/user';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@glimpse/contract/paths';
-import { type Author, FollowDoc, UserDoc } from '@glimpse/contract/user';
+import { type Author, FollowDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import { readAmong } from '../firestore/among.ts';
 import { readableDocument, type Stored } from '../firestore/documents.ts';

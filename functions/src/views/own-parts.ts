@@ -1,6 +1,6 @@
-import { VoteDoc } from '@glimpse/contract/comment';
+import { VoteDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
-import { LikeDoc, type PostDoc } from '@glimpse/contract/post';
+import { LikeDoc, type PostDoc } from '@glimpse/contract/posts/post';
 import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
 import { readAmong } from '../firestore/among.ts';
 import { readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';

@@ -1,5 +1,11 @@
 import { toApiTime } from '@glimpse/contract/fields';
-import { allMedia, type LikePreview, type Liker, type Post, type PostDoc } from '@glimpse/contract/post';
+import {
+  allMedia,
+  type LikePreview,
+  type Liker,
+  type Post,
+  type PostDoc,
+} from '@glimpse/contract/posts/post';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
 import { type OwnVote, previewView } from './comment-view.ts';

@@ -1,6 +1,6 @@
 import { toApiTime } from '@glimpse/contract/fields';
-import { copiedAvatar } from '@glimpse/contract/person';
-import type { Author, PersonSummary, User, UserDoc } from '@glimpse/contract/user';
+import { copiedAvatar } from '@glimpse/contract/profiles/person';
+import type { Author, PersonSummary, User, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
 

@@ -1,6 +1,6 @@
-import type { CommentDoc } from '@glimpse/contract/comment';
-import { mentioning } from '@glimpse/contract/mention';
-import type { PostDoc } from '@glimpse/contract/post';
+import type { CommentDoc } from '@glimpse/contract/comments/comment';
+import type { PostDoc } from '@glimpse/contract/posts/post';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { commitOptimistically } from '../firestore/optimistic-commit.ts';

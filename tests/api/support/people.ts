@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import type { Post } from '@glimpse/contract/post';
-import type { User } from '@glimpse/contract/user';
+import type { Post } from '@glimpse/contract/posts/post';
+import type { User } from '@glimpse/contract/profiles/user';
 import { succeed } from '../../support/api-client.ts';
 import { stack } from '../../support/stack.ts';
 

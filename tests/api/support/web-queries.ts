@@ -11,7 +11,7 @@ import type { Firestore } from '../../../web/src/lib/live/use-firestore.ts';
 export type Live = LiveQuery<unknown> | LiveList<{ id: string }>;
 export type BuildLive = (db: Firestore) => Live;
 
-const source = new URL('../../../web/src/', import.meta.url);
+const source = new URL('../../../web/src', import.meta.url);
 const filesOf = (suffix: RegExp): string[] =>
   readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => suffix.test(file));
 

@@ -7,7 +7,7 @@ import { useNotificationsWanted } from '../lib/browser/notify.ts';
 import { useSession } from '../lib/firebase/session.ts';
 import { LoginPage } from '../pages/login-page.tsx';
 import { screens } from '../pages/screens.ts';
-import { Alone } from '../ui/alone.tsx';
+import { Alone } from '../ui/bare-page.ts';
 import { GlobalStyle } from '../ui/global-style.ts';
 import { lazily } from '../ui/lazily.ts';
 import { Splash } from '../ui/splash.tsx';

@@ -1,4 +1,4 @@
-import { entranceTexts } from '@glimpse/contract/entrance-texts';
+import { entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useEffect } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { Button } from '../ui/button.tsx';

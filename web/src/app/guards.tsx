@@ -3,7 +3,7 @@ import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { beginFirstPosts } from '../features/feed/first-posts.ts';
 import { links } from '../lib/browser/links.ts';
 import type { Session } from '../lib/firebase/session.ts';
-import { atFirstGesture } from './first-gesture.ts';
+import { atFirstGesture } from './at-first-gesture.ts';
 import { preloadLive } from './load-signed-in.ts';
 
 /** What the router's state holds on the login and signup screens: where the visitor wanted to go. */

@@ -2,12 +2,12 @@ import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
 import { createPost, shareLater } from '../features/compose/held-post.ts';
-import { follows } from '../features/follow/use-follow.ts';
+import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
-import { deletePost } from '../features/post/use-delete-post.ts';
 import { editPost } from '../features/post/use-edit-post.ts';
-import { editProfile } from '../features/profile/use-edit-profile.ts';
+import { deletePost } from '../features/posts/use-delete-post.ts';
+import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
 import { blocks, mutes } from '../features/safety/toggles.ts';
 import { type OutboxKinds, resumable } from '../lib/outbox/keep-outbox.ts';
 

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ActionView } from '../features/auth/action-view.tsx';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { ForgotForm } from '../features/auth/forgot-form.tsx';
-import { Alone } from '../ui/alone.tsx';
+import { Alone } from '../ui/bare-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** /account/forgot, and /account/action?mode=resetPassword&oobCode=code, to which the links of mails lead. For everybody, signed in or not. */

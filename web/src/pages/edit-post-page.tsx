@@ -3,7 +3,7 @@ import ImageOffIcon from 'lucide-react/icons/image-off';
 import { useParams } from 'react-router-dom';
 import { ComposerSkeleton } from '../features/compose/composer-skeleton.tsx';
 import { EditPost } from '../features/compose/edit-post.tsx';
-import { livePost } from '../features/post/queries.ts';
+import { livePost } from '../features/posts/queries.ts';
 import { useViewer } from '../features/viewer/viewer.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';

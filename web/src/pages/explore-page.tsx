@@ -1,12 +1,12 @@
-import { foldTag } from '@glimpse/contract/words';
+import { foldTag } from '@glimpse/contract/rich-text/rich-text';
 import { useParams } from 'react-router-dom';
 import { Explore } from '../features/explore/explore.tsx';
 import { TagPosts } from '../features/explore/tag-posts.tsx';
 import { Column } from '../features/grid/column.tsx';
 import { SearchRow } from '../features/grid/search-row.tsx';
 import { useSearchText } from '../features/grid/use-search-text.ts';
-import { TagRow } from '../features/tags/tag-row.tsx';
-import { useTags } from '../features/tags/use-tags.ts';
+import { TagRow } from '../features/rich-text/tag-row.tsx';
+import { useTags } from '../features/rich-text/use-tags.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 

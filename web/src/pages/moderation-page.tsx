@@ -1,8 +1,8 @@
 import ShieldIcon from 'lucide-react/icons/shield';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Log } from '../features/moderation/log.tsx';
-import { Queue } from '../features/moderation/queue.tsx';
+import { Queue } from '../features/moderation/case-queue.tsx';
+import { Log } from '../features/moderation/moderation-log.tsx';
 import { useIsModerator } from '../features/moderation/use-is-moderator.ts';
 import { links } from '../lib/browser/links.ts';
 import { NavLink } from '../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Column } from '../features/grid/column.tsx';
-import { isEmail } from '../features/profile/is-email.ts';
-import { Profile } from '../features/profile/profile.tsx';
+import { isEmail } from '../features/profile-screen/is-email.ts';
+import { Profile } from '../features/profile-screen/profile.tsx';
 
 /** /profile/:email; of a private account, whose email is not everybody's, /profile/:id */
 export function ProfilePage() {

@@ -1,10 +1,10 @@
+import { AccountSection } from '../features/accounts/account-section.tsx';
+import { DataSection } from '../features/accounts/data-section.tsx';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
-import { NotificationKindsSection } from '../features/notifications/kinds-section.tsx';
+import { NotificationKindsSection } from '../features/notifications/notification-kinds-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
-import { HiddenPeopleSection } from '../features/safety/hidden-people-section.tsx';
-import { AccountSection } from '../features/settings/account-section.tsx';
+import { HiddenPeopleSection } from '../features/safety/blocked-people-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
-import { DataSection } from '../features/settings/data-section.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
 /** /settings: the sections, each a component of features/settings (or of the feature that it belongs to). */

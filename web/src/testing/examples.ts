@@ -1,6 +1,6 @@
-import { type Media, plain } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media/media';
 import type { LiveComment } from '../features/comments/queries.ts';
-import type { LivePost } from '../features/post/queries.ts';
+import type { LivePost } from '../features/posts/queries.ts';
 
 export const media: Media = {
   type: 'image',

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { NavLink } from '../../ui/link.tsx';
-import { useEntries } from './entries.tsx';
+import { useEntries } from './use-entries.tsx';
 
 /** Phones: the places within reach of a thumb. */
 export function BottomBar() {

@@ -1,4 +1,4 @@
-import { pushCalls } from '@glimpse/contract/calls/push';
+import { pushCalls } from '@glimpse/contract/push/push-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { BellStatus } from '../../features/bell/bell.tsx';
+import { BellStatus } from '../../features/notifications/bell.tsx';
 import { tabletQuery } from '../../ui/theme.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';

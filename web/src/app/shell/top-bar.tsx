@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { BellIcon, BellName } from '../../features/bell/bell.tsx';
+import { BellIcon, BellName } from '../../features/notifications/bell.tsx';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { switchTheme } from '../../lib/browser/theme-store.ts';
@@ -13,8 +13,8 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { toastRoom } from '../../ui/toast-room.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { useEntries } from './entries.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { useEntries } from './use-entries.tsx';
 
 const preloadNotifications = () => preloadScreen('/notifications');
 

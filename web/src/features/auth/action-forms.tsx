@@ -1,4 +1,4 @@
-import { type ActionLink, type ActionMode, PasswordForm } from '@glimpse/contract/account';
+import { type ActionLink, type ActionMode, PasswordForm } from '@glimpse/contract/accounts/account';
 import type { AppError } from '@glimpse/contract/app-error';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

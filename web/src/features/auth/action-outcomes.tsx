@@ -1,4 +1,4 @@
-import { type ActionLink, type ActionMode, actionModes } from '@glimpse/contract/account';
+import { type ActionLink, type ActionMode, actionModes } from '@glimpse/contract/accounts/account';
 import type { AppError } from '@glimpse/contract/app-error';
 import { serverErrors } from '@glimpse/contract/server-errors';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import type { ActionLink } from '@glimpse/contract/account';
+import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { ActionLink } from '@glimpse/contract/account';
+import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/app-error';
-import { linkCalls } from '@glimpse/contract/calls/links';
+import { linkCalls } from '@glimpse/contract/auth/action-link-calls';
 import { serverErrors } from '@glimpse/contract/server-errors';
 import { call } from '../../lib/api/call.ts';
 import { endSession, settledAuth } from '../../lib/firebase/session.ts';

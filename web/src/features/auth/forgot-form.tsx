@@ -1,5 +1,5 @@
-import { EmailForm } from '@glimpse/contract/account';
-import { linkCalls } from '@glimpse/contract/calls/links';
+import { EmailForm } from '@glimpse/contract/accounts/account';
+import { linkCalls } from '@glimpse/contract/auth/action-link-calls';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { links } from '../../lib/browser/links.ts';

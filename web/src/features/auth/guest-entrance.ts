@@ -1,5 +1,5 @@
-import { authCalls } from '@glimpse/contract/calls/auth';
-import { guest } from '@glimpse/contract/guest';
+import { authCalls } from '@glimpse/contract/auth/auth-calls';
+import { guest } from '@glimpse/contract/auth/guest';
 import { call } from '../../lib/api/call.ts';
 
 /** What an account is refused with. Anything else (no network) says nothing about the account. */

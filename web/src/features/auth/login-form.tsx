@@ -1,5 +1,5 @@
-import { entranceTexts } from '@glimpse/contract/entrance-texts';
-import { guest } from '@glimpse/contract/guest';
+import { guest } from '@glimpse/contract/auth/guest';
+import { entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useLocation } from 'react-router-dom';
 import { afterFirstCode } from '../../lib/browser/after-first-code.ts';
 import { links } from '../../lib/browser/links.ts';

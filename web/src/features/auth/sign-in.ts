@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { entranceMessages, entranceTexts } from '@glimpse/contract/entrance-texts';
-import { areGuests, guest, guestAccount } from '@glimpse/contract/guest';
-import { signInErrors } from '@glimpse/contract/sign-in-errors';
+import { areGuests, guest, guestAccount } from '@glimpse/contract/auth/guest';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { entranceMessages, entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
 import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/session.ts';
 
@@ -23,7 +23,7 @@ async function loginError(error: unknown, credentials: Credentials): Promise<App
     // Projects with email enumeration protection do not say which of the two it was; our server may (its settings decide).
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
-      return (await import('./login-reason.ts')).loginReason(credentials);
+      return (await import('./fetch-login-error.ts')).loginReason(credentials);
     case 'auth/too-many-requests':
       return signInErrors.tooManyRequests();
     default:

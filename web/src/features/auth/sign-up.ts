@@ -1,5 +1,5 @@
-import type { SignupForm } from '@glimpse/contract/auth';
-import { authCalls } from '@glimpse/contract/calls/auth';
+import type { SignupForm } from '@glimpse/contract/auth/auth';
+import { authCalls } from '@glimpse/contract/auth/auth-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { logIn } from './sign-in.ts';

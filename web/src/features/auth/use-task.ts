@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { entranceTexts } from '@glimpse/contract/entrance-texts';
+import { entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useState } from 'react';
 
 /** Something that is sent by a press, one at a time. `failure`: why it was refused, for the person; '' while nothing is wrong. */

@@ -2,7 +2,7 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { PostTile } from '../grid/post-tile.tsx';
 import type { TilesProps } from '../grid/post-tiles.tsx';
-import { livePost } from '../post/queries.ts';
+import { livePost } from '../posts/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveBookmark, livePostsAmong } from './queries.ts';
 

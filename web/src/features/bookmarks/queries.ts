@@ -1,6 +1,6 @@
-import { BookmarkDoc } from '@glimpse/contract/bookmark';
+import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { paths } from '@glimpse/contract/paths';
-import { searchToken } from '@glimpse/contract/search';
+import { searchToken } from '@glimpse/contract/search/search-tokens';
 import * as z from 'zod/mini';
 import { listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
@@ -8,7 +8,7 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
+import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
 /** A bookmark as the client reads one; the search index stays out of memory and storage. */
 const LiveBookmarkDoc = z.omit(BookmarkDoc, { searchTokens: true });

@@ -1,6 +1,6 @@
 import { limits } from '@glimpse/contract/limits';
+import { usernameOf } from '@glimpse/contract/profiles/user';
 import { clientTexts } from '@glimpse/contract/texts';
-import { usernameOf } from '@glimpse/contract/user';
 import XIcon from 'lucide-react/icons/x';
 import {
   type FormEvent,
@@ -15,9 +15,9 @@ import {
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
+import { useCompletion } from '../rich-text/use-completion.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { useChosenPeople } from '../words/use-chosen-people.ts';
-import { useCompletion } from '../words/use-completion.tsx';
 import { readCommentDraft, storeCommentDraft } from './comment-draft.ts';
 import type { LiveComment } from './queries.ts';
 import { useAddComment } from './use-add-comment.ts';

@@ -2,8 +2,8 @@ import { limits } from '@glimpse/contract/limits';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import { useChosenPeople } from '../words/use-chosen-people.ts';
-import { useCompletion } from '../words/use-completion.tsx';
+import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
+import { useCompletion } from '../rich-text/use-completion.tsx';
 
 interface CommentEditorProps {
   message: string;

@@ -5,13 +5,13 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCommentOrder } from './comment-order.ts';
-import { CommentOrderChoice } from './comment-order-choice.tsx';
-import { CommentSection } from './comment-section.tsx';
+import { CommentOrderChoice } from './comment-order.tsx';
+import { CommentSection } from './comments-page.tsx';
+import { ToldThread, useTold } from './highlighted-thread.tsx';
+import { WrittenComment } from './own-comment-row.tsx';
 import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
 import { Thread } from './thread.tsx';
-import { ToldThread, useTold } from './told-thread.tsx';
 import { useWrittenComments } from './use-add-comment.ts';
-import { WrittenComment } from './written-comment.tsx';
 
 interface CommentListProps {
   postId: string;

@@ -1,6 +1,6 @@
-import { CommentDoc, VoteDoc } from '@glimpse/contract/comment';
+import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
 import { limits } from '@glimpse/contract/limits';
-import { HiddenCommentDoc } from '@glimpse/contract/moderation';
+import { HiddenCommentDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import { listenToDoc, type WithId } from '../../lib/live/documents.ts';

@@ -10,10 +10,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useHidden } from '../safety/hidden.tsx';
 import { CommentRow } from './comment-row.tsx';
 import { EmptyPlace } from './empty-place.tsx';
+import { WrittenComment } from './own-comment-row.tsx';
 import { type LiveComment, liveReplies } from './queries.ts';
 import { useWrittenComments } from './use-add-comment.ts';
 import { useIsDeleted } from './use-change-comment.ts';
-import { WrittenComment } from './written-comment.tsx';
 
 interface ThreadProps {
   comment: LiveComment;

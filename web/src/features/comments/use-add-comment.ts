@@ -1,4 +1,4 @@
-import { commentCalls } from '@glimpse/contract/calls/comments';
+import { commentCalls } from '@glimpse/contract/comments/comment-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

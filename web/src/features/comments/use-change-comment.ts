@@ -1,4 +1,4 @@
-import { commentCalls } from '@glimpse/contract/calls/comments';
+import { commentCalls } from '@glimpse/contract/comments/comment-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import { commentCalls } from '@glimpse/contract/calls/comments';
+import { commentCalls } from '@glimpse/contract/comments/comment-calls';
 import { limits } from '@glimpse/contract/limits';
 import { call } from '../../lib/api/call.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';

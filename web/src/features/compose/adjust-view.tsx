@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@glimpse/contract/media';
+import type { FocalPoint } from '@glimpse/contract/media/media';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { type Part, type Redraw, type Size, turnedSize } from '../../lib/pictures/redraw-plan.ts';

@@ -3,7 +3,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useCompletion } from '../words/use-completion.tsx';
+import { useCompletion } from '../rich-text/use-completion.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { spokenRemaining, withEmoji } from './remaining.ts';
 

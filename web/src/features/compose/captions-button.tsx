@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
-import { captionsTooLarge, captionsType } from '@glimpse/contract/media';
+import { captionsTooLarge, captionsType } from '@glimpse/contract/media/media';
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { mediaId } from '@glimpse/contract/media';
-import type { EditedMedia, PostDoc, PostEdit } from '@glimpse/contract/post';
+import { mediaId } from '@glimpse/contract/media/media';
+import type { EditedMedia, PostDoc, PostEdit } from '@glimpse/contract/posts/post';
 import type { MediaItem } from '../upload/media-item.ts';
 
 /**

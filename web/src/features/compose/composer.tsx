@@ -4,8 +4,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { AltField } from './alt-field.tsx';
+import { MediaStage } from './attachment-stage.tsx';
 import { CaptionField } from './caption-field.tsx';
-import { MediaStage } from './media-stage.tsx';
 
 interface ComposerProps {
   title: string;

@@ -1,4 +1,4 @@
-import { stillUrl } from '@glimpse/contract/media';
+import { stillUrl } from '@glimpse/contract/media/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,11 +7,11 @@ import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { mediaGone } from '../upload/media-gone.ts';
 import type { MediaItem } from '../upload/media-item.ts';
 import { useMediaList } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { useChosenPeople } from '../words/use-chosen-people.ts';
 import { Composer } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
 import { useCreatePost, useShareLater } from './held-post.ts';

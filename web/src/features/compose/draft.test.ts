@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { type Media, plain } from '@glimpse/contract/media';
+import { type Media, plain } from '@glimpse/contract/media/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearPersisted } from '../../lib/browser/storage.ts';
 import { clearDraft, clearDraftOf, type Draft, readDraft, storeDraft } from './draft.ts';

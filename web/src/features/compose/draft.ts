@@ -1,7 +1,7 @@
 import { text } from '@glimpse/contract/fields';
 import { limits } from '@glimpse/contract/limits';
-import { Media } from '@glimpse/contract/media';
-import { Caption } from '@glimpse/contract/post';
+import { Media } from '@glimpse/contract/media/media';
+import { Caption } from '@glimpse/contract/posts/post';
 import * as z from 'zod/mini';
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 import { readJson } from '../../lib/cache/stored-json.ts';

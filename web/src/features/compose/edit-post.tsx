@@ -1,14 +1,14 @@
-import { allMedia } from '@glimpse/contract/post';
+import { allMedia } from '@glimpse/contract/posts/post';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LivePost } from '../post/queries.ts';
 import { useEdited, useEditPost } from '../post/use-edit-post.ts';
+import type { LivePost } from '../posts/queries.ts';
+import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useMediaList } from '../upload/use-media-list.ts';
-import { useChosenPeople } from '../words/use-chosen-people.ts';
 import { changedMedia } from './changed-media.ts';
 import { Composer } from './composer.tsx';
 

@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import type { MediaItem } from '../upload/media-item.ts';
 
 /** What it shows, before it is ready and after. */

@@ -1,8 +1,8 @@
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
-import { useShownMedia } from '../post/use-shown-media.ts';
+import { useShownMedia } from '../posts/use-media-urls.ts';
 import type { MediaItem } from '../upload/media-item.ts';
 import { kindOf } from './media-names.ts';
 

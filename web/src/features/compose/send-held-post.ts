@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { captionsType } from '@glimpse/contract/media';
+import { captionsType } from '@glimpse/contract/media/media';
 import { isLost } from '../../lib/api/repeatable.ts';
 import { type HeldFile, heldFileKey, keepFile, readFile, removeFiles } from '../../lib/browser/held-files.ts';
 import { supervise } from '../upload/supervise.ts';

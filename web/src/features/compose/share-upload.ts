@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { postCalls } from '@glimpse/contract/calls/posts';
-import { mediaId } from '@glimpse/contract/media';
-import { allMedia } from '@glimpse/contract/post';
+import { mediaId } from '@glimpse/contract/media/media';
+import { allMedia } from '@glimpse/contract/posts/post';
+import { postCalls } from '@glimpse/contract/posts/post-calls';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 

@@ -2,9 +2,9 @@ import ImagesIcon from 'lucide-react/icons/images';
 import SearchXIcon from 'lucide-react/icons/search-x';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { isBySearchedAuthor } from '../grid/is-by-searched-author.ts';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
-import { isBySearchedAuthor } from '../grid/searched.ts';
 import { useHidden } from '../safety/hidden.tsx';
 import { liveExplore } from './queries.ts';
 

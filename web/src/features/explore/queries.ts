@@ -1,9 +1,9 @@
-import { searchToken } from '@glimpse/contract/search';
+import { searchToken } from '@glimpse/contract/search/search-tokens';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
-import { type LivePost, LivePostDoc, publicPosts } from '../post/queries.ts';
+import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
 /**
  * Everybody's posts, newest first; with `search`, those that share its first letters with their author's name or email.

@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
+import { postsText } from '../rich-text/posts-text.ts';
+import { liveTag } from '../rich-text/tag-queries.ts';
 import { useHidden } from '../safety/hidden.tsx';
-import { postsText } from '../tags/posts-text.ts';
-import { liveTag } from '../tags/queries.ts';
 import { liveTagged, type TagOrder } from './queries.ts';
 
 const orders: readonly { order: TagOrder; label: string }[] = [

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isWaiting } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type FeedOrder, liveFeed } from '../post/queries.ts';
+import { type FeedOrder, liveFeed } from '../posts/queries.ts';
 import { Feed } from './feed.tsx';
 import { isCallSooner, takeHeadStart } from './head-start.ts';
 

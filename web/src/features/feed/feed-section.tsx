@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { painted } from '../../lib/browser/painted.ts';
+import { painted } from '../../lib/browser/next-paint.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
@@ -9,9 +9,9 @@ import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMarks } from '../marks/use-marks.ts';
-import { PostCard } from '../post/post-card.tsx';
-import { PostCardSkeleton } from '../post/post-card-skeleton.tsx';
-import type { LivePost } from '../post/queries.ts';
+import { PostCard } from '../posts/post-card.tsx';
+import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
+import type { LivePost } from '../posts/queries.ts';
 import { useHidden } from '../safety/hidden.tsx';
 
 interface FeedSectionProps {

@@ -3,12 +3,12 @@ import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
-import { ReachedEnd } from '../../ui/reached-end.tsx';
+import { ReachedEnd } from '../../ui/end-sentinel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
-import { NewPostsPill } from '../post/new-posts-pill.tsx';
-import { PostCardSkeleton } from '../post/post-card-skeleton.tsx';
-import type { LivePost } from '../post/queries.ts';
+import { NewPostsPill } from '../posts/new-posts-pill.tsx';
+import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
+import type { LivePost } from '../posts/queries.ts';
 import { useHidden } from '../safety/hidden.tsx';
 import { FeedSection } from './feed-section.tsx';
 

@@ -2,7 +2,7 @@ import { beginRead } from '../../lib/api/early-read.ts';
 import { links } from '../../lib/browser/links.ts';
 import { isSlowLine } from '../../lib/browser/slow-line.ts';
 import { keptUid } from '../../lib/browser/storage.ts';
-import type { FeedOrder } from '../post/queries.ts';
+import type { FeedOrder } from '../posts/queries.ts';
 import { homeOrderOf, keptOrder } from './kept-order.ts';
 
 /** What is asked of `GET /posts` for them: as many as are in view at first. */

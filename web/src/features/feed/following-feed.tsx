@@ -1,4 +1,4 @@
-import { feedCalls } from '@glimpse/contract/calls/feed';
+import { feedCalls } from '@glimpse/contract/feed/feed-calls';
 import { useQuery } from '@tanstack/react-query';
 import UsersIcon from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';

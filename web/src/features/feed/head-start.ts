@@ -1,13 +1,13 @@
-import { postCalls } from '@glimpse/contract/calls/posts';
-import type { Comment } from '@glimpse/contract/comment';
-import type { Liker, Post } from '@glimpse/contract/post';
+import type { Comment } from '@glimpse/contract/comments/comment';
+import type { Liker, Post } from '@glimpse/contract/posts/post';
+import { postCalls } from '@glimpse/contract/posts/post-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { isSlowLine } from '../../lib/browser/slow-line.ts';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { showMeanwhile } from '../../lib/live/live-pages.ts';
 import { isFirestoreOpen } from '../../lib/live/opened.ts';
-import type { FeedOrder, LivePost } from '../post/queries.ts';
+import type { FeedOrder, LivePost } from '../posts/queries.ts';
 import { askedFirst } from './first-posts.ts';
 
 /** Whether posts would come by a call long before Firestore could bring them. */

@@ -1,4 +1,4 @@
-import { privacyCalls } from '@glimpse/contract/calls/privacy';
+import { privacyCalls } from '@glimpse/contract/follows/follow-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';

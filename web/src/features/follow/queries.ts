@@ -1,12 +1,12 @@
 import { groups, paths } from '@glimpse/contract/paths';
-import { CountersDoc, FollowDoc } from '@glimpse/contract/user';
+import { CountersDoc, FollowDoc } from '@glimpse/contract/profiles/user';
 import type * as z from 'zod/mini';
 import { listenToDoc, type WithId } from '../../lib/live/documents.ts';
+import { whichOf } from '../../lib/live/listen-to-memberships.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, collectionGroup, doc, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { whichOf } from '../../lib/live/which-of.ts';
 
 /** Which of `uids` (at most 30) `viewerUid` follows. */
 export const liveFollowedAmong = (

@@ -12,9 +12,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { amongThese } from '../post/among.ts';
 import { altOf } from '../post/media-look.ts';
-import type { LivePost } from '../post/queries.ts';
 import { type BoxWidths, sizesIn } from '../post/shown-sizes.ts';
-import { useShownSquare } from '../post/use-shown-media.ts';
+import type { LivePost } from '../posts/queries.ts';
+import { useShownSquare } from '../posts/use-media-urls.ts';
 import { ShownIds } from './shown-ids.ts';
 
 /** What a thumbnail shows of a post; the counts are left out while they are unknown. */

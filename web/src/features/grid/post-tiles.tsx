@@ -1,4 +1,4 @@
-import type { LivePost } from '../post/queries.ts';
+import type { LivePost } from '../posts/queries.ts';
 import { PostTile } from './post-tile.tsx';
 
 /** What a part of a grid is given: one page's items, of which those from `from` to `end` (exclusive) are to be shown. */

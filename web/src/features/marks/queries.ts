@@ -1,8 +1,8 @@
 import { groups, paths } from '@glimpse/contract/paths';
+import { whichOf } from '../../lib/live/listen-to-memberships.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, collectionGroup, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { whichOf } from '../../lib/live/which-of.ts';
 
 /** Which of `postIds` (at most 30) `viewerUid` likes: one query for a page of posts. */
 export const liveLikedAmong = (

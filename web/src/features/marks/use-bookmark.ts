@@ -1,4 +1,4 @@
-import { bookmarkCalls } from '@glimpse/contract/calls/bookmarks';
+import { bookmarkCalls } from '@glimpse/contract/bookmarks/bookmark-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';

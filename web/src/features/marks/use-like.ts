@@ -1,4 +1,4 @@
-import { postCalls } from '@glimpse/contract/calls/posts';
+import { postCalls } from '@glimpse/contract/posts/post-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { orAlready } from '../../lib/api/repeatable.ts';

@@ -1,5 +1,5 @@
-import { moderationCalls } from '@glimpse/contract/calls/moderation';
-import type { ModeratorAction } from '@glimpse/contract/moderation';
+import type { ModeratorAction } from '@glimpse/contract/moderation/moderation';
+import { moderationCalls } from '@glimpse/contract/moderation/moderation-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

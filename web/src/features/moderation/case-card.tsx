@@ -1,4 +1,4 @@
-import type { ModeratorAction } from '@glimpse/contract/moderation';
+import type { ModeratorAction } from '@glimpse/contract/moderation/moderation';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
-import { useShownPicture } from '../post/use-shown-media.ts';
+import { useShownPicture } from '../posts/use-media-urls.ts';
 import { reasonTexts } from '../safety/reason-texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { LiveCase } from './queries.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { CaseDoc, LogEntryDoc } from '@glimpse/contract/moderation';
+import { CaseDoc, LogEntryDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import type { WithId } from '../../lib/live/documents.ts';

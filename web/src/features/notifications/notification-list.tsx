@@ -11,7 +11,7 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
-import { PersonRowSkeleton } from '../people/person-row.tsx';
+import { PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { NotificationRow } from './notification-row.tsx';

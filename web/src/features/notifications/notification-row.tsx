@@ -1,4 +1,4 @@
-import { deedOf, namesIn, placeOf } from '@glimpse/contract/notification-text';
+import { deedOf, namesIn, placeOf } from '@glimpse/contract/notifications/notification-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,10 +6,10 @@ import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AnswerButtons } from '../follow/answer-buttons.tsx';
-import { FollowButton } from '../follow/follow-button.tsx';
-import type { FollowState } from '../follow/use-follow.ts';
-import { PersonRow } from '../people/person-row.tsx';
-import type { LivePost } from '../post/queries.ts';
+import { FollowButton } from '../follows/follow-button.tsx';
+import type { FollowState } from '../follows/use-follow.ts';
+import type { LivePost } from '../posts/queries.ts';
+import { PersonRow } from '../profiles/person-row.tsx';
 import type { LiveNotification } from './queries.ts';
 import { RowPicture } from './row-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { NotificationDoc, NotificationSettingsDoc } from '@glimpse/contract/notification';
+import { NotificationDoc, NotificationSettingsDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
@@ -7,7 +7,7 @@ import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
-import { type LivePost, LivePostDoc } from '../post/queries.ts';
+import { type LivePost, LivePostDoc } from '../posts/queries.ts';
 
 export type LiveNotification = WithId<z.output<typeof NotificationDoc>>;
 

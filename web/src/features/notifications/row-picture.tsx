@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { LivePost } from '../post/queries.ts';
-import { useShownMedia } from '../post/use-shown-media.ts';
+import type { LivePost } from '../posts/queries.ts';
+import { useShownMedia } from '../posts/use-media-urls.ts';
 
 const sizePx = 44;
 

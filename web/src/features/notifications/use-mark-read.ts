@@ -1,4 +1,4 @@
-import { notificationCalls } from '@glimpse/contract/calls/notifications';
+import { notificationCalls } from '@glimpse/contract/notifications/notification-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../lib/api/call.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@glimpse/contract/limits';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { useFollowStates } from '../follow/use-follow.ts';
-import { livePeopleAmong } from '../people/queries.ts';
-import type { LivePost } from '../post/queries.ts';
+import { useFollowStates } from '../follows/use-follow.ts';
+import type { LivePost } from '../posts/queries.ts';
+import { livePeopleAmong } from '../profiles/queries.ts';
 import type { KnownPerson } from './notification-row.tsx';
 import { type LiveNotification, liveToldPosts } from './queries.ts';
 

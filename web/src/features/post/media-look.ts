@@ -1,5 +1,5 @@
-import type { Media } from '@glimpse/contract/media';
-import type { Author } from '@glimpse/contract/user';
+import type { Media } from '@glimpse/contract/media/media';
+import type { Author } from '@glimpse/contract/profiles/user';
 
 /** What is said of media that their author said nothing of. */
 export const altOf = ({ alt, type }: Media, { fullName }: Pick<Author, 'fullName'>): string =>

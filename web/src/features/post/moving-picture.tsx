@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { Picture } from '../../ui/picture.tsx';
 import { RoundButton } from '../../ui/round-button.tsx';
 import { wantsStillness } from '../../ui/stillness.ts';
-import { type OneMediaProps, Still } from './still.tsx';
-import { useShownMedia } from './use-shown-media.ts';
+import { type OneMediaProps, Still } from '../posts/post-picture.tsx';
+import { useShownMedia } from '../posts/use-media-urls.ts';
 
 /** A picture that moves, until it is stopped; for those who asked for less motion, once they start it. */
 export function MovingPicture(props: OneMediaProps) {

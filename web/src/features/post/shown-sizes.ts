@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 
 type Size = Pick<Media, 'width' | 'height'>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { postCalls } from '@glimpse/contract/calls/posts';
-import { mediaId } from '@glimpse/contract/media';
-import { allMedia, type EditedMedia, type Post, PostEdit } from '@glimpse/contract/post';
+import { mediaId } from '@glimpse/contract/media/media';
+import { allMedia, type EditedMedia, type Post, PostEdit } from '@glimpse/contract/posts/post';
+import { postCalls } from '@glimpse/contract/posts/post-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
@@ -9,7 +9,7 @@ import { isLost } from '../../lib/api/repeatable.ts';
 import { refreshItem } from '../../lib/live/refresh-item.ts';
 import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
-import type { LivePost } from './queries.ts';
+import type { LivePost } from '../posts/queries.ts';
 
 const Change = z.object({ postId: z.string(), postData: PostEdit });
 

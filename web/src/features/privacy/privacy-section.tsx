@@ -1,5 +1,5 @@
-import { privacyCalls } from '@glimpse/contract/calls/privacy';
-import { guestAccount } from '@glimpse/contract/guest';
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { privacyCalls } from '@glimpse/contract/follows/follow-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';

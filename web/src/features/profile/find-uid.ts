@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { userCalls } from '@glimpse/contract/calls/users';
+import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { call } from '../../lib/api/call.ts';
 
 /** Whose email this is, also of a private account; null when nobody's. */

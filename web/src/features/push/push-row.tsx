@@ -1,4 +1,4 @@
-import { guestAccount } from '@glimpse/contract/guest';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { Switch } from '../../ui/switch.tsx';
 import { SettingRow } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';

@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { pushCalls } from '@glimpse/contract/calls/push';
+import { pushCalls } from '@glimpse/contract/push/push-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { liveHidden } from './queries.ts';
+import { liveHidden } from '../visibility/queries.ts';
 
 /** Who is left out, and the lists it follows from. */
 export interface Hidden extends HiddenPeople, Pick<HiddenDoc, 'blocked' | 'muted'> {}

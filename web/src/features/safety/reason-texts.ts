@@ -1,4 +1,4 @@
-import type { ReportReason } from '@glimpse/contract/report';
+import type { ReportReason } from '@glimpse/contract/safety/report';
 
 /** Reasons of a report as people read them. */
 export const reasonTexts: Readonly<Record<ReportReason, string>> = {

@@ -1,5 +1,5 @@
-import { safetyCalls } from '@glimpse/contract/calls/safety';
-import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/report';
+import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/safety/report';
+import { safetyCalls } from '@glimpse/contract/safety/safety-calls';
 import { safetyLimits } from '@glimpse/contract/safety-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

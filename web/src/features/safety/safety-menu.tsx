@@ -1,4 +1,4 @@
-import { guestAccount } from '@glimpse/contract/guest';
+import { guestAccount } from '@glimpse/contract/auth/guest';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';

@@ -5,7 +5,7 @@ import { aComment, ana, aPost, bo } from '../../testing/examples.ts';
 import { network, refusal } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { Thread } from '../comments/thread.tsx';
-import { PostCard } from '../post/post-card.tsx';
+import { PostCard } from '../posts/post-card.tsx';
 import { useHidden } from './hidden.tsx';
 
 const card = () =>

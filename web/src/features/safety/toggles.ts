@@ -1,4 +1,4 @@
-import { safetyCalls } from '@glimpse/contract/calls/safety';
+import { safetyCalls } from '@glimpse/contract/safety/safety-calls';
 import { call } from '../../lib/api/call.ts';
 import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 import { useHidden } from './hidden.tsx';

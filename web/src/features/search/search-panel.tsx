@@ -3,13 +3,13 @@ import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { moveByArrows } from '../../ui/arrow-keys.ts';
+import { ReachedEnd } from '../../ui/end-sentinel.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ReachedEnd } from '../../ui/reached-end.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { PersonRow, PersonRowSkeleton } from '../people/person-row.tsx';
-import { TagRow } from '../tags/tag-row.tsx';
-import { useTags } from '../tags/use-tags.ts';
+import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
+import { TagRow } from '../rich-text/tag-row.tsx';
+import { useTags } from '../rich-text/use-tags.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 
 /** Finds people by username, full name or email, and hashtags by their beginning; arrow keys lead through them. `onOpen`: a result was chosen, and leads to its profile. */

@@ -1,4 +1,4 @@
-import { userCalls } from '@glimpse/contract/calls/users';
+import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';

@@ -2,7 +2,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
-import { PersonRow } from '../people/person-row.tsx';
+import { PersonRow } from '../profiles/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 

@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { uploadTypes } from '@glimpse/contract/media';
+import { uploadTypes } from '@glimpse/contract/media/media';
 import { validationTexts } from '@glimpse/contract/texts';
 import { describe, expect, it } from 'vitest';
 import { acceptedTypes, checkFile, uploadTexts } from './check-file.ts';

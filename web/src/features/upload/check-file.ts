@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { imageTypes, mediaKind, uploadTypes, videoTypes } from '@glimpse/contract/media';
+import { imageTypes, mediaKind, uploadTypes, videoTypes } from '@glimpse/contract/media/media';
 import { validationTexts } from '@glimpse/contract/texts';
 
 /** What a place takes: pictures only, or pictures and videos. */

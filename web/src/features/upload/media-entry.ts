@@ -1,4 +1,4 @@
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import { uncropped } from '../../lib/pictures/crop.ts';
 import { isHeic } from '../../lib/pictures/heic.ts';
 import type { Adjustment, MediaItem } from './media-item.ts';

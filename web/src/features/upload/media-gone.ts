@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { mediaCalls } from '@glimpse/contract/calls/media';
+import { mediaCalls } from '@glimpse/contract/media/media-calls';
 import { call } from '../../lib/api/call.ts';
 
 /** Which of these uploads the server has no more, of those that nobody has posted: asking it to check them again tells. */

@@ -1,4 +1,4 @@
-import type { FocalPoint, Media } from '@glimpse/contract/media';
+import type { FocalPoint, Media } from '@glimpse/contract/media/media';
 import type { Crop } from '../../lib/pictures/crop.ts';
 import type { Refusal } from './checked-choice.ts';
 import type { MediaState, ReadyUpload } from './upload-state.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import type { Media } from '@glimpse/contract/media';
+import type { Media } from '@glimpse/contract/media/media';
 import { isUncropped, partOf } from '../../lib/pictures/crop.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { checkedChoice, type Refusal, tooMany } from './checked-choice.ts';

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@glimpse/contract/media';
+import type { FocalPoint } from '@glimpse/contract/media/media';
 import type { Sending } from '../../lib/firebase/send-file.ts';
 import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
 import type { CheckedFile } from './check-file.ts';

@@ -1,14 +1,14 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { mediaCalls } from '@glimpse/contract/calls/media';
-import type { Media, UploadWish } from '@glimpse/contract/media';
+import type { Media, UploadWish } from '@glimpse/contract/media/media';
+import { mediaCalls } from '@glimpse/contract/media/media-calls';
 import { storagePaths } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
+import { takeTurn } from '../../lib/browser/acquire-slot.ts';
 import { notify } from '../../lib/browser/notify.ts';
-import { takeTurn } from '../../lib/browser/take-turn.ts';
 import type { Sending } from '../../lib/firebase/send-file.ts';
 import type { Redraw } from '../../lib/pictures/redraw-plan.ts';
-import { type PixelSize, type ReadVideo, readImage, readVideo } from './read-media.ts';
+import { type PixelSize, type ReadVideo, readImage, readVideo } from '../media/read-media.ts';
 import type { PartName, Source } from './upload-job.ts';
 
 /** What an upload does outside itself. */

@@ -1,4 +1,4 @@
-import type { FocalPoint, Media } from '@glimpse/contract/media';
+import type { FocalPoint, Media } from '@glimpse/contract/media/media';
 
 /** What is done with a chosen file, in this order; `waiting` while there is no connection, `queued` while others are sent. */
 export type UploadStep = 'preparing' | 'queued' | 'sending' | 'waiting' | 'checking';

@@ -1,6 +1,6 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { limits } from '@glimpse/contract/limits';
-import { type Media, plain, type UploadWish } from '@glimpse/contract/media';
+import { type Media, plain, type UploadWish } from '@glimpse/contract/media/media';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sending } from '../../lib/firebase/send-file.ts';

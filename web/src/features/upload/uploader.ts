@@ -1,5 +1,5 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { captionsType, type Media, type UploadWish } from '@glimpse/contract/media';
+import { captionsType, type Media, type UploadWish } from '@glimpse/contract/media/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { type Accepted, checkFile, uploadTexts } from './check-file.ts';
 import { online, StalledError, supervise } from './supervise.ts';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import type { Account } from '../../lib/firebase/session.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { liveContact, livePerson, type Person } from '../people/queries.ts';
+import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 
 /** Who is looking. The account is known at once, the profile a moment later; until then names come from the account. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import { userCalls } from '@glimpse/contract/calls/users';
+import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 

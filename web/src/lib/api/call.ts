@@ -1,8 +1,8 @@
 import { AppError } from '@glimpse/contract/app-error';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
 import { minimalAnswer } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
-import { signInErrors } from '@glimpse/contract/sign-in-errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase/auth';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { limits } from '@glimpse/contract/limits';
-import { FocalPoint } from '@glimpse/contract/media';
+import { FocalPoint } from '@glimpse/contract/media/media';
 import { clear, createStore, delMany, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { browserStorage, heldFilesKey } from './storage.ts';

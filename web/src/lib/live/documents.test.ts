@@ -1,4 +1,4 @@
-import { CommentDoc } from '@glimpse/contract/comment';
+import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { collection, disableNetwork, doc, getDocsFromCache, setDoc, Timestamp } from 'firebase/firestore';
 import { expect, it, vi } from 'vitest';
 import { firestore } from '../firebase/firestore.ts';

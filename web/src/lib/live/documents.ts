@@ -1,5 +1,5 @@
 import { AppError, errorCodes } from '@glimpse/contract/app-error';
-import { readStored } from '@glimpse/contract/read-stored';
+import { readStored } from '@glimpse/contract/parse-stored';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { FirebaseError } from 'firebase/app';
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';

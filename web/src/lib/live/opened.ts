@@ -1,4 +1,4 @@
-import { painted } from '../browser/painted.ts';
+import { painted } from '../browser/next-paint.ts';
 import { loadAuth } from '../firebase/session.ts';
 
 type Snapshots = typeof import('./snapshots.ts');

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } 
 import { useEffect } from 'react';
 import type { MutationTexts } from '../api/mutation-texts.ts';
 import { isLost } from '../api/repeatable.ts';
-import { painted } from '../browser/painted.ts';
+import { painted } from '../browser/next-paint.ts';
 import { idleToggle, ToggleQueue, type ToggleState } from './toggle-queue.ts';
 
 /** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox-kinds.ts lists them all. */

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { act, None } from '../endpoint-parts.ts';
+import { DeviceToken } from './push.ts';
+
+/** Browsers that show the caller's notifications while nobody has the app open. */
+export const pushCalls = {
+  addDevice: endpoint({
+    ...act,
+    name: 'addDevice',
+    status: 200,
+    path: '/devices',
+    body: z.object({ token: DeviceToken }),
+    answer: None,
+  }),
+  removeDevice: endpoint({
+    ...act,
+    name: 'removeDevice',
+    status: 200,
+    path: '/devices/remove',
+    body: z.object({ token: DeviceToken }),
+    answer: None,
+  }),
+} as const;

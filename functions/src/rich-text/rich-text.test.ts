@@ -1,0 +1,157 @@
+import { CommentDoc } from '@glimpse/contract/comments/comment';
+import { paths } from '@glimpse/contract/paths';
+import type { PostDoc } from '@glimpse/contract/posts/post';
+import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { TagDoc } from '@glimpse/contract/rich-text/tag';
+import type { Firestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../testing/database.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { noon, person, picture, storedPost } from '../../testing/people.ts';
+import { createUserDocument } from '../auth/create-profile.ts';
+import { block } from '../blocks/block.ts';
+import { addComment } from '../comments/add-comment.ts';
+import { editComment } from '../comments/edit-comment.ts';
+import { refreshComment } from '../comments/refresh-comment.ts';
+import { createPost } from '../posts/create-post.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { editPost } from '../posts/edit-post.ts';
+import { recountTags, refreshPosts } from '../sweep/sweep-rich-text.ts';
+import { countTags } from './count-tags.ts';
+import { isWrittenPastApi, publicTags } from './refresh-rich-text.ts';
+
+const database = testDatabases();
+
+/** Ana writes; Bo is the only one of his name, there are two Cys, and one whose name no word could be. */
+async function scene() {
+  const db = database();
+  for (const uid of ['ana', 'bo']) await person(db, uid);
+  for (const uid of ['cy-1', 'cy-2'])
+    await createUserDocument(db, noon, uid, 'Cy Dahl', `${uid}@example.com`);
+  await createUserDocument(db, noon, 'dee', 'Dee (she/her)', 'dee@example.com');
+  const write = async (content: string, mentionedUids?: string[]) =>
+    (await createPost(db, noon, 'ana', { postImage: picture, content, mentionedUids })).id;
+  return { db, write };
+}
+
+const meant = ({ content, mentions }: { content: string; mentions: PostDoc['mentions'] }) =>
+  mentions.map(({ uid, start, end }) => `${content.slice(start, end)}=${uid}`);
+const inPost = async (db: Firestore, postId: string) => meant(await storedPost(db, postId));
+const sweepRun = (db: Firestore) => ({
+  db,
+  nowMs: noon + 1000,
+  store: memoryStore(),
+  works: {} as never,
+  isOver: () => false,
+});
+const counts = async (db: Firestore) =>
+  Object.fromEntries(
+    (await db.collection(paths.tags()).get()).docs.map((tag) => {
+      const { tag: name, postCount } = TagDoc.parse(tag.data());
+      return [name, postCount];
+    }),
+  );
+
+describe('the words of a post', () => {
+  it('are tags, folded, and mentions of who alone has the name, or was chosen', async () => {
+    const { db, write } = await scene();
+    const text = '#Light #LIGHT with @boexample, @cydahl and @DEE(she/her)!';
+    const alone = await write(text);
+    expect((await storedPost(db, alone)).tags).toEqual(['light']);
+    expect(await inPost(db, alone)).toEqual(['@boexample=bo']);
+    const chosen = await write(text, ['cy-2', 'dee', 'nobody']);
+    expect(await inPost(db, chosen)).toEqual(['@boexample=bo', '@cydahl=cy-2', '@DEE(she/her)=dee']);
+    expect((await storedPost(db, chosen)).mentionedUids).toEqual(['bo', 'cy-2', 'dee']);
+    // Chosen is not who does not have the name.
+    expect(await inPost(db, await write('@boexample @other', ['cy-1']))).toEqual(['@boexample=bo']);
+  });
+
+  it('follow an edit, which keeps whom a name meant', async () => {
+    const { db, write } = await scene();
+    const postId = await write('#one @cydahl', ['cy-2']);
+    await db.doc(paths.user('cy-2')).update({ username: 'anothername' });
+    await editPost(db, noon, 'ana', postId, { content: 'Now #two with @cydahl and @boexample' });
+    expect((await storedPost(db, postId)).tags).toEqual(['two']);
+    expect(await inPost(db, postId)).toEqual(['@cydahl=cy-2', '@boexample=bo']);
+    await editPost(db, noon, 'ana', postId, { alt: 'A ridge' });
+    expect(await inPost(db, postId)).toEqual(['@cydahl=cy-2', '@boexample=bo']);
+  });
+
+  it('mention nobody who is blocked either way, or suspended', async () => {
+    const { db, write } = await scene();
+    await block(db, noon, 'ana', 'bo');
+    await block(db, noon, 'cy-1', 'ana');
+    await db.doc(paths.user('dee')).update({ isSuspended: true });
+    const postId = await write('@boexample @cydahl @dee(she/her)', ['cy-1', 'dee']);
+    expect(await inPost(db, postId)).toEqual([]);
+    // Nor is the other one meant whom nobody chose.
+    expect((await storedPost(db, postId)).mentionedUids).toEqual([]);
+  });
+
+  it('of an earlier release, or changed past the API, are found by the sweep', async () => {
+    const { db, write } = await scene();
+    const [old, changed, same] = [await write('x'), await write('@boexample'), await write('#same')];
+    const before = await db.doc(paths.post(changed)).get();
+    await db.doc(paths.post(old)).update({ content: '#old @boexample', tags: [], updatedAt: new Date(noon) });
+    await db.doc(paths.post(changed)).update({ content: 'for all: @boexample', updatedAt: new Date(noon) });
+    expect(isWrittenPastApi(before, await db.doc(paths.post(changed)).get(), 'content')).toBe(true);
+    expect(isWrittenPastApi(undefined, before, 'content')).toBe(false);
+    const untouched = await db.doc(paths.post(same)).get();
+    await refreshPosts(sweepRun(db));
+    expect(await inPost(db, old)).toEqual(['@boexample=bo']);
+    expect(await inPost(db, changed)).toEqual(['@boexample=bo']);
+    expect(await counts(db)).toEqual({ old: 1 });
+    expect((await db.doc(paths.post(same)).get()).updateTime).toEqual(untouched.updateTime);
+  });
+});
+
+describe('the mentions of a comment', () => {
+  it('are shown with its post, change with it, and are found again after a direct write', async () => {
+    const { db, write } = await scene();
+    const postId = await write('x');
+    const id = { postId, commentId: 'c' };
+    await addComment(db, noon, 'ana', postId, {
+      message: 'Hi @cydahl',
+      commentId: 'c',
+      mentionedUids: ['cy-1'],
+    });
+    const stored = async () => CommentDoc.parse((await db.doc(paths.comment(postId, 'c')).get()).data());
+    expect(await stored()).toMatchObject(mentioning([{ uid: 'cy-1', start: 3, end: 10 }]));
+    await editComment(db, noon, 'ana', id, { message: '@cydahl hi' });
+    expect((await stored()).mentions).toEqual([{ uid: 'cy-1', start: 0, end: 7 }]);
+    expect((await storedPost(db, postId)).commentPreview[0]?.mentions).toEqual((await stored()).mentions);
+    await db.doc(paths.comment(postId, 'c')).update({ message: 'Or @boexample?' });
+    await refreshComment(db, id, 'ana', true);
+    expect((await stored()).mentions).toEqual([{ uid: 'bo', start: 3, end: 13 }]);
+    expect((await storedPost(db, postId)).commentPreview[0]?.mentions).toEqual((await stored()).mentions);
+  });
+});
+
+describe('the count of a tag', () => {
+  it('is that of its public posts, however often and late it is counted', async () => {
+    const { db, write } = await scene();
+    const posts = [await write('#light #one'), await write('#light'), await write('#light')];
+    await Promise.all([1, 2, 3].map(() => countTags(db, noon, ['light', 'one'])));
+    expect(await counts(db)).toEqual({ light: 3, one: 1 });
+    await db.doc(paths.post(posts[1] ?? '')).update({ visibility: 'followers' });
+    await deletePost(db, noon, 'ana', posts[0] ?? '');
+    await countTags(db, noon, ['light', 'one']);
+    expect(await counts(db)).toEqual({ light: 1 });
+    expect(publicTags(await db.doc(paths.post(posts[1] ?? '')).get())).toEqual([]);
+    expect(publicTags(await db.doc(paths.post(posts[2] ?? '')).get())).toEqual(['light']);
+  });
+
+  it('is put right by the sweep a day later, when no event told', async () => {
+    const { db, write } = await scene();
+    await write('#light');
+    const wrong: TagDoc = { tag: 'light', prefixes: ['l'], postCount: 7, updatedAt: noon };
+    const set = (age: number) =>
+      db.doc(paths.tag('light')).set({ ...wrong, updatedAt: new Date(noon - age) });
+    await set(0);
+    await recountTags(sweepRun(db));
+    expect(await counts(db)).toEqual({ light: 7 });
+    await set(25 * 60 * 60 * 1000);
+    await recountTags(sweepRun(db));
+    expect(await counts(db)).toEqual({ light: 1 });
+  });
+});

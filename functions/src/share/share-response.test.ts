@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metaContent, outline } from '../../testing/outline.ts';
+import { builtPage, post } from '../../testing/share-examples.ts';
+import { pictureMaker } from './picture.ts';
+import { postCard } from './post-card.ts';
+import { answerPath, type Site } from './share-response.ts';
+import { templateReader } from './template.ts';
+
+let hosting: Server;
+let site: Site;
+
+beforeAll(async () => {
+  const avatar = await sharp({ create: { width: 96, height: 64, channels: 4, background: '#ff000080' } })
+    .webp()
+    .toBuffer();
+  hosting = createServer((request, response) => {
+    if (request.url === '/index.html') response.setHeader('Referrer-Policy', 'no-referrer').end(builtPage);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => hosting.listen(0, '127.0.0.1', resolve));
+  const address = hosting.address();
+  const origin = async () => `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  site = {
+    readCard: async (at, wanted) =>
+      wanted.kind === 'post' && wanted.postId === 'p1' ? postCard(at, 'p1', post) : null,
+    picture: pictureMaker({
+      readObject: async (path) => (path === 'media/ana/upload-1/1080.webp' ? avatar : null),
+      keepObject: async () => {},
+      removeFolder: async () => {},
+      readFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
+    }),
+    origin,
+    template: templateReader(origin),
+  };
+});
+
+afterAll(() => {
+  hosting.closeAllConnections();
+  hosting.close();
+});
+
+describe('answerPath', () => {
+  it('answers a post with its tags, for a minute in the CDN, without a cookie and with the guards of Hosting', async () => {
+    const { status, headers, body } = await answerPath(site, '/post/p1');
+    expect(status).toBe(200);
+    expect(headers).toEqual({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, s-maxage=60',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(metaContent(outline(String(body)), 'og:title')).toContain('Ana Lima');
+  });
+
+  it.each(['/post/unknown', '/post/__reserved__', '/profile/%', '/elsewhere'])(
+    'answers %s with 404, noindex and still the app',
+    async (path) => {
+      const { status, headers, body } = await answerPath(site, path);
+      expect(status).toBe(404);
+      expect(headers).toMatchObject({
+        'X-Robots-Tag': 'noindex',
+        'Cache-Control': 'public, max-age=0, s-maxage=60',
+      });
+      const found = outline(String(body));
+      expect(metaContent(found, 'robots')).toBe('noindex');
+      expect(found.some(({ attributes }) => attributes.get('src') === '/assets/index-1a2b3c.js')).toBe(true);
+    },
+  );
+
+  it('starts the app even when Firestore cannot be read, and lets nobody keep that answer', async () => {
+    const { status, headers, body } = await answerPath(
+      { ...site, readCard: () => Promise.reject(new Error('UNAVAILABLE')) },
+      '/post/p1',
+    );
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
+    expect(metaContent(outline(String(body)), 'robots')).toBeUndefined();
+    expect(String(body)).toContain('/assets/index-1a2b3c.js');
+  });
+
+  it('asks again by itself when the app cannot be read either', async () => {
+    const { status, headers, body } = await answerPath(
+      { ...site, template: () => Promise.reject(new Error('no Hosting')) },
+      '/post/p1',
+    );
+    expect(status).toBe(503);
+    expect(headers['Cache-Control']).toBe('no-store');
+    expect(String(body)).toContain('http-equiv="refresh"');
+  });
+
+  it.each([
+    ['a stored picture', '/share/ana/upload-1/1080.jpg'],
+    ['a preset avatar', '/share/avatars/avatar-01.jpg'],
+  ])('makes a JPEG of %s, on white', async (_what, path) => {
+    const { status, headers, body } = await answerPath(site, path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': expect.stringContaining('immutable'),
+    });
+    const { format, width, height } = await sharp(Buffer.from(body)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 64 });
+    const { data } = await sharp(Buffer.from(body)).raw().toBuffer({ resolveWithObject: true });
+    // Half transparent red over white: not over black.
+    expect(data[1]).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['/share/ana/upload-1/1080.jpg', 301],
+    ['/share/ana/upload-1/1080.jpg/', 301],
+    ['/share/ana/nothing.jpg', 404],
+    ['//elsewhere.example/share', 404],
+  ])('does no work for %s with a query', async (path, expected) => {
+    const noWork = { ...site, picture: () => Promise.reject(new Error('work')) };
+    const { status, headers } = await answerPath(noWork, path, true);
+    expect(status).toBe(expected);
+    expect(headers.Location).toBe(expected === 301 ? '/share/ana/upload-1/1080.jpg' : undefined);
+  });
+
+  it.each([
+    '/share/avatars/avatar-02.jpg',
+    '/share/ana/upload-1/640.jpg',
+    '/share/a/b',
+    '/share/../index.html',
+  ])('has no picture at %s', async (path) => {
+    const { status, headers } = await answerPath(site, path);
+    expect(status).toBe(404);
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+  });
+});

@@ -1,0 +1,259 @@
+import type { api } from '@glimpse/contract/api';
+import { guest } from '@glimpse/contract/auth/guest';
+import { serverErrors } from '@glimpse/contract/errors';
+import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { picture } from '../people.ts';
+import type { Role, World } from './world.ts';
+
+const errors = { ...serverErrors, ...safetyErrors };
+/** What a call comes to: an answer, or the refusal with this error. */
+export type Outcome = 'ok' | keyof typeof errors;
+export const messageOf = (outcome: Exclude<Outcome, 'ok'>): string => errors[outcome]().message;
+
+/** A call with its input, and what comes of it for each role. `isSecret`: whoever may make it reads what is for ana's circle alone. */
+export interface Row {
+  readonly input: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: object;
+    readonly body?: object;
+  };
+  readonly outcomes: Readonly<Record<Role, Outcome>>;
+  readonly isSecret?: true;
+}
+
+const everybody = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] => ({
+  ...{ nobody: rest, owner: rest, follower: rest, requester: rest, stranger: rest },
+  ...{ blocked: rest, suspended: rest, moderator: rest, guest: rest },
+  ...others,
+});
+/** Of calls that need an account in good standing. */
+const people = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
+  everybody(rest, { nobody: 'invalidToken', suspended: 'suspended', ...others });
+/** Of settings: the guest's are everybody's. */
+const members = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
+  people(rest, { guest: 'guestFixed', ...others });
+const circle = (inside: Outcome, outside: Outcome): Row['outcomes'] =>
+  people(outside, { owner: inside, follower: inside });
+/** Of what changes nothing but what the caller alone sees: also for who is suspended, whose sign-in has ended anyway. */
+const ownState = everybody('ok', { nobody: 'invalidToken' });
+const together = people('ok', { blocked: 'notPossible' });
+
+/** Every call of the contract. One that is missing is a type error. */
+export function rowsOf({
+  privatePost,
+  publicPost,
+  entryId,
+}: World): Readonly<Record<keyof typeof api, readonly Row[]>> {
+  const own = { postId: privatePost };
+  const open = { postId: publicPost };
+  const ana = { userId: 'ana' };
+  const bo = { userId: 'bo' };
+  const ofFay = { postId: privatePost, commentId: 'by-fay' };
+  const ofBo = { postId: publicPost, commentId: 'by-bo' };
+  const words = { commentData: { message: 'Words' } };
+  const hiding = people('ok', { stranger: 'hideSelf', guest: 'guestHides' });
+  const askedOnly = people('requestNotFound', { owner: 'ok' });
+  const opinion = [
+    { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+    { input: { params: open }, outcomes: together },
+  ];
+  const vote = [
+    { input: { params: ofFay }, outcomes: circle('ok', 'postNotFound') },
+    { input: { params: ofBo }, outcomes: together },
+  ];
+  const reading = everybody('postNotFound', { owner: 'ok', follower: 'ok' });
+  const readingOpen = everybody('ok', { blocked: 'postNotFound' });
+  const moderators: Row['outcomes'] = everybody('moderatorsOnly', {
+    nobody: 'invalidToken',
+    moderator: 'ok',
+  });
+  const lists = [
+    {
+      input: { params: ana },
+      outcomes: people('circlePrivate', { owner: 'ok', follower: 'ok', blocked: 'ok' }),
+    },
+  ];
+  return {
+    login: [
+      { input: { body: { email: 'bo@example.com', password: 'long-enough' } }, outcomes: everybody('ok') },
+    ],
+    signup: [
+      {
+        input: { body: { name: 'New', email: 'new@example.com', password: 'long-enough' } },
+        outcomes: everybody('ok'),
+      },
+    ],
+    requestPasswordReset: [{ input: { body: { email: 'bo@example.com' } }, outcomes: everybody('ok') }],
+    checkAction: [{ input: { body: { code: 'x' } }, outcomes: everybody('ok') }],
+    applyAction: [{ input: { body: { code: 'x' } }, outcomes: everybody('ok') }],
+
+    listUsers: [
+      { input: {}, outcomes: everybody('ok') },
+      { input: { query: { search: 'ana' } }, outcomes: everybody('ok') },
+      { input: { query: { search: 'ana@example.com' } }, outcomes: everybody('ok') },
+    ],
+    getUser: [
+      { input: { params: ana }, outcomes: everybody('ok') },
+      { input: { params: { userId: 'ana@example.com' } }, outcomes: everybody('ok') },
+      { input: { params: { userId: 'sue' } }, outcomes: everybody('userNotFound') },
+    ],
+    editUser: [{ input: { body: { userData: { bio: 'Words' } } }, outcomes: people('ok') }],
+
+    listBookmarks: [{ input: {}, outcomes: people('ok') }],
+    addBookmark: [
+      {
+        input: { params: own },
+        outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyBookmarked' }),
+      },
+      { input: { params: open }, outcomes: together },
+    ],
+    removeBookmark: [
+      {
+        input: { params: own },
+        outcomes: people('postNotFound', { owner: 'notBookmarked', follower: 'ok' }),
+      },
+    ],
+
+    follow: [
+      {
+        input: { params: ana },
+        outcomes: people('ok', {
+          ...{ owner: 'followSelf', follower: 'alreadyFollowing', requester: 'alreadyRequested' },
+          blocked: 'notPossible',
+        }),
+      },
+    ],
+    unfollow: [
+      { input: { params: ana }, outcomes: people('notFollowing', { follower: 'ok', requester: 'ok' }) },
+    ],
+    changePrivacy: [
+      { input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) },
+    ],
+    readNotifications: [{ input: { body: { through: 1 } }, outcomes: ownState }],
+    changeNotifications: [
+      { input: { body: { kind: 'like', isOn: false } }, outcomes: { ...ownState, guest: 'guestFixed' } },
+    ],
+    addDevice: [{ input: { body: { token: 'phone' } }, outcomes: members('ok') }],
+    removeDevice: [{ input: { body: { token: 'phone' } }, outcomes: ownState }],
+    listSuggestions: [{ input: {}, outcomes: people('ok') }],
+    listLikers: [
+      { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
+      { input: { params: open }, outcomes: people('ok', { blocked: 'postNotFound' }) },
+    ],
+    listFollowers: lists,
+    listFollowing: lists,
+
+    acceptRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
+    declineRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
+    removeFollower: [
+      { input: { params: { userId: 'fay' } }, outcomes: people('notFollowing', { owner: 'ok' }) },
+    ],
+    block: [{ input: { params: bo }, outcomes: hiding }],
+    mute: [{ input: { params: bo }, outcomes: hiding }],
+    unblock: [{ input: { params: bo }, outcomes: people('ok') }],
+    unmute: [{ input: { params: bo }, outcomes: people('ok') }],
+
+    listPosts: [
+      { input: {}, outcomes: everybody('ok') },
+      { input: { query: { sort: 'trending', search: 'ana' } }, outcomes: everybody('ok') },
+    ],
+    refreshInbox: [{ input: {}, outcomes: ownState }],
+    listUserPosts: [{ input: { params: { username: 'ana@example.com' } }, outcomes: everybody('ok') }],
+    getPost: [
+      { input: { params: own }, outcomes: reading, isSecret: true },
+      { input: { params: open }, outcomes: readingOpen },
+    ],
+    createPost: [{ input: { body: { postData: { postImage: picture } } }, outcomes: people('ok') }],
+    editPost: [
+      {
+        input: { params: own, body: { postData: { content: 'Words' } } },
+        outcomes: people('postNotFound', { owner: 'ok', follower: 'editForeignPost' }),
+      },
+      {
+        input: { params: open, body: { postData: { content: 'Words' } } },
+        outcomes: people('editForeignPost'),
+      },
+    ],
+    deletePost: [
+      {
+        input: { params: own },
+        outcomes: people('postNotFound', { owner: 'ok', follower: 'deleteForeignPost' }),
+      },
+      { input: { params: open }, outcomes: people('deleteForeignPost') },
+    ],
+    likePost: [
+      {
+        input: { params: own },
+        outcomes: people('postNotFound', { owner: 'ok', follower: 'alreadyLiked' }),
+      },
+      { input: { params: open }, outcomes: together },
+    ],
+    dislikePost: [{ input: { params: own }, outcomes: circle('ok', 'postNotFound') }],
+
+    listComments: [
+      { input: { params: own }, outcomes: reading, isSecret: true },
+      { input: { params: open }, outcomes: readingOpen },
+    ],
+    addComment: opinion.map(({ input, outcomes }) => ({ input: { ...input, body: words }, outcomes })),
+    editComment: [
+      {
+        input: { params: ofFay, body: words },
+        outcomes: people('postNotFound', { owner: 'editForeignComment', follower: 'ok' }),
+      },
+    ],
+    deleteComment: [
+      { input: { params: ofFay }, outcomes: circle('ok', 'postNotFound') },
+      { input: { params: ofBo }, outcomes: people('deleteForeignComment', { stranger: 'ok' }) },
+    ],
+    upvoteComment: vote,
+    downvoteComment: vote,
+
+    report: [
+      {
+        input: { body: { reportData: { kind: 'post', postId: privatePost, reason: 'spam' } } },
+        outcomes: people('postNotFound', { owner: 'reportSelf', follower: 'ok' }),
+      },
+      {
+        input: { body: { reportData: { kind: 'comment', ...ofFay, reason: 'spam' } } },
+        outcomes: people('postNotFound', { owner: 'ok', follower: 'reportSelf' }),
+      },
+      {
+        input: { body: { reportData: { kind: 'person', ...ana, reason: 'spam' } } },
+        outcomes: people('ok', { owner: 'reportSelf' }),
+      },
+    ],
+    moderate: [
+      {
+        input: { body: { actionData: { caseId: 'person:bo', action: 'dismiss', reason: 'Fine' } } },
+        outcomes: moderators,
+      },
+    ],
+    undoModeration: [
+      { input: { params: { entryId }, body: { actionData: { reason: 'Not so' } } }, outcomes: moderators },
+    ],
+
+    processUpload: [
+      { input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) },
+    ],
+    discardUpload: [
+      { input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) },
+    ],
+    retryJob: [
+      { input: { params: { jobId: 'exportData-ana' } }, outcomes: people('jobNotFound', { owner: 'ok' }) },
+    ],
+    changeName: [{ input: { body: { name: 'New Name' } }, outcomes: members('ok') }],
+    changeEmail: [{ input: { body: { email: 'new@example.com' } }, outcomes: members('ok') }],
+    syncEmail: [{ input: {}, outcomes: people('ok') }],
+    sendVerification: [{ input: {}, outcomes: members('ok') }],
+    changePassword: [{ input: { body: { password: 'long-enough' } }, outcomes: members('ok') }],
+    signOutEverywhere: [{ input: {}, outcomes: members('ok') }],
+    exportData: [{ input: {}, outcomes: members('ok') }],
+    deleteAccount: [
+      {
+        input: { body: { confirmation: 'ana@example.com' } },
+        outcomes: members('notConfirmed', { owner: 'ok' }),
+      },
+      { input: { body: { confirmation: guest.email } }, outcomes: members('notConfirmed') },
+    ],
+  };
+}

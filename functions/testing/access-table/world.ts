@@ -1,0 +1,87 @@
+import { guest, guestAccount } from '@glimpse/contract/auth/guest';
+import { type Media, plain } from '@glimpse/contract/media/media';
+import { paths } from '@glimpse/contract/paths';
+import { caseIdOf } from '@glimpse/contract/safety/report';
+import type { Firestore } from 'firebase-admin/firestore';
+import { createUserDocument } from '../../src/auth/create-profile.ts';
+import { block } from '../../src/blocks/block.ts';
+import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
+import { addComment } from '../../src/comments/add-comment.ts';
+import { toStored } from '../../src/firestore/documents.ts';
+import { follow } from '../../src/follows/follow.ts';
+import { acceptRequest } from '../../src/follows/requests.ts';
+import { newJob } from '../../src/jobs/new-job.ts';
+import { moderate } from '../../src/moderation/moderate.ts';
+import { createPost } from '../../src/posts/create-post.ts';
+import { likePost } from '../../src/posts/like-post.ts';
+import { editUser } from '../../src/profiles/edit-user.ts';
+import { report } from '../../src/safety/report.ts';
+import { noon, person, picture, post, privatePerson } from '../people.ts';
+
+/**
+ * Who calls: ana owns what is asked for, and her account is private; fay follows her, rex has asked to; bo is a stranger; ana and cy have
+ * blocked kim; moderators have suspended sue, whose token still holds; mo is a moderator.
+ */
+export const callers = {
+  nobody: null,
+  owner: 'ana',
+  follower: 'fay',
+  requester: 'rex',
+  stranger: 'bo',
+  blocked: 'kim',
+  suspended: 'sue',
+  moderator: 'mo',
+  guest: guestAccount.uid,
+} as const;
+export type Role = keyof typeof callers;
+
+/** What of ana's nobody but her circle is to read, wherever it stands. */
+export const secrets = ['Secret', 'ana@example.com', 'ana.example.com'];
+
+export interface World {
+  /** Ana's, for her followers, with a comment of fay's. */
+  readonly privatePost: string;
+  /** Cy's, for everybody, with a comment of bo's. */
+  readonly publicPost: string;
+  /** A line of the log that can be taken back. */
+  readonly entryId: string;
+}
+
+/** Everybody, and something of each kind that a call can be about. */
+export async function buildWorld(db: Firestore): Promise<World> {
+  for (const uid of ['fay', 'rex', 'bo', 'kim', 'sue', 'mo', 'cy']) await person(db, uid);
+  await createUserDocument(db, noon, guestAccount.uid, guestAccount.fullName, guest.email);
+  await privatePerson(db, 'ana');
+  await editUser(db, noon, 'ana', { website: 'https://ana.example.com' }, () => false);
+  await follow(db, noon, 'fay', 'ana');
+  await acceptRequest(db, noon, 'ana', 'fay');
+  await follow(db, noon, 'rex', 'ana');
+  const { id: privatePost } = await createPost(db, noon, 'ana', {
+    postImage: picture,
+    content: 'Secret light',
+  });
+  const publicPost = await post(db, 'cy');
+  await addComment(db, noon, 'fay', privatePost, { message: 'Secret words', commentId: 'by-fay' });
+  await addComment(db, noon, 'bo', publicPost, { message: 'Lovely', commentId: 'by-bo' });
+  await likePost(db, noon, 'fay', privatePost);
+  await addBookmark(db, noon, 'fay', privatePost);
+  for (const uid of ['ana', 'cy']) await block(db, noon, uid, 'kim');
+
+  const ofBo = { kind: 'person', userId: 'bo', reason: 'spam' } as const;
+  const ofCy = { kind: 'post', postId: publicPost, reason: 'spam' } as const;
+  for (const about of [ofBo, ofCy]) await report(db, noon, 'fay', about);
+  const dismissal = { caseId: caseIdOf(ofCy), action: 'dismiss', reason: 'Fine' } as const;
+  const entryId = await moderate(db, noon, 'mo', dismissal, async () => false);
+
+  const media: Media = {
+    ...{ type: 'image', url: 'https://example.com/u1.webp', path: 'media/ana/u1/', width: 4, height: 3 },
+    ...{ alt: '', placeholder: '', variants: [], posterUrl: '', ...plain },
+  };
+  const others = {
+    [paths.upload('u1')]: { uid: 'ana', media, sizeBytes: 1, createdAt: noon },
+    [paths.job('exportData-ana')]: { ...newJob('exportData', 'ana', noon), state: 'failed' },
+  };
+  for (const [path, data] of Object.entries(others)) await db.doc(path).set(toStored(data));
+  await db.doc(paths.user('sue')).update({ isSuspended: true });
+  return { privatePost, publicPost, entryId };
+}

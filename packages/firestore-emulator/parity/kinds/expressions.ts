@@ -1,0 +1,44 @@
+import { condition, ruledFields } from '../generators/conditions.ts';
+import { statusOf, textOf } from '../lib/accepted.ts';
+import type { Json } from '../lib/json.ts';
+import type { Kind } from '../lib/kind.ts';
+import { ProjectPool } from '../lib/shared-projects.ts';
+import { type Session, tokenOf } from '../lib/side.ts';
+
+const pool = new ProjectPool('expressions', { 't/x': ruledFields, 'f/x': ruledFields });
+const user = tokenOf('u1', { role: 'editor', level: 3, nested: { a: [1, 2.5, null] } });
+
+/** The same condition and its opposite, so that false and an error can be told apart. */
+const rulesOf = (text: string): string => `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /t/{id} { allow get: if ${text}; }
+    match /f/{id} { allow get: if !(${text}); }
+  }
+}`;
+
+async function play(session: Session, text: string): Promise<Json> {
+  const loaded = await session.putRules(rulesOf(text));
+  if (loaded.status !== 'OK') return { status: 'does not load', message: loaded.message };
+  const positive = await session.call('GET', '{root}/t/x', null, user);
+  if (positive.status === 'OK') return { status: 'true' };
+  const negative = await session.call('GET', '{root}/f/x', null, user);
+  return { status: negative.status === 'OK' ? 'false' : 'error', message: positive.message };
+}
+
+export const expressions: Kind<string> = {
+  name: 'expressions',
+  what: 'conditions of rules, of every type, operator and function: true, false, an error, or rules that do not load',
+  cases: 1600,
+  atOnce: 40,
+  arbitrary: condition,
+  play: ({ side }, text) => pool.use(side, (session) => play(session, text)),
+  accepted: [
+    {
+      name: "a file at which Google's compiler fails",
+      reason:
+        '1.19.9 answers the file with an internal error (UNKNOWN, no text), mostly where a bound of a slice is `math.floor` or `math.ceil`. Production has no such answer: ours evaluates, and denies with the error of the expression.',
+      covers: (_one, official) => statusOf(official) === 'does not load' && textOf(official) === '',
+    },
+  ],
+};

@@ -1,0 +1,110 @@
+import { FirestoreError, failedPrecondition } from '../border/errors.ts';
+import type { Micros } from '../store/clock.ts';
+import type { Database } from '../store/database.ts';
+import type { StoredChange, StoredDocument } from '../store/document.ts';
+import { checkDocument } from '../values/check-value.ts';
+import { valueAt, withValueAt } from '../values/field-path.ts';
+import { identicalValues } from '../values/order.ts';
+import { emptyMap, type Value } from '../values/value.ts';
+import type { ParsedWrite } from './write.ts';
+
+/** What one write of a commit does, seen after the writes before it. */
+export interface PlannedWrite {
+  readonly write: ParsedWrite;
+  readonly before: StoredDocument | null;
+  readonly after: StoredDocument | null;
+  readonly transformResults: readonly Value[];
+  /** Why the commit must fail, if its precondition does not hold. */
+  readonly failure: FirestoreError | null;
+}
+
+export interface CommitPlan {
+  readonly time: Micros;
+  readonly writes: readonly PlannedWrite[];
+  /** The state of every written document after the whole commit. */
+  readonly after: ReadonlyMap<string, StoredDocument | null>;
+}
+
+/**
+ * Works out a commit at `time` without changing anything. Preconditions that fail are noted, not thrown: rules are
+ * asked first. Throws INVALID_ARGUMENT when a document would break a limit.
+ */
+export function planCommit(database: Database, writes: readonly ParsedWrite[], time: Micros): CommitPlan {
+  const after = new Map<string, StoredDocument | null>();
+  const planned = writes.map((write): PlannedWrite => {
+    const known = after.get(write.path);
+    const before = known === undefined ? database.get(write.path) : known;
+    const failure = checkPrecondition(database, write, before);
+    if (write.operation === 'verify') return { write, before, after: before, transformResults: [], failure };
+    const { document, transformResults } = applyWrite(write, before, time);
+    after.set(write.path, document);
+    return { write, before, after: document, transformResults, failure };
+  });
+  return { time, writes: planned, after };
+}
+
+function checkPrecondition(
+  database: Database,
+  { precondition, path }: ParsedWrite,
+  before: StoredDocument | null,
+): FirestoreError | null {
+  if (!precondition) return null;
+  if (precondition.kind === 'updateTime') {
+    // Writes of one request that name an update time all mean that of the document before the first of them.
+    const stored = database.get(path)?.updateTime ?? 0;
+    if (stored === precondition.updateTime) return null;
+    return failedPrecondition(
+      `the stored version (${stored}) does not match the required base version (${precondition.updateTime})`,
+    );
+  }
+  const name = `${database.root}/${path}`;
+  if (precondition.exists && !before)
+    return new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
+  if (!precondition.exists && before) {
+    return new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
+  }
+  return null;
+}
+
+function applyWrite(
+  write: ParsedWrite,
+  before: StoredDocument | null,
+  time: Micros,
+): { document: StoredDocument | null; transformResults: readonly Value[] } {
+  if (write.operation === 'delete') return { document: null, transformResults: [] };
+  let fields = write.fields;
+  if (write.operation === 'transform' || write.mask) {
+    fields = before?.fields ?? emptyMap;
+    for (const { segments } of write.mask ?? []) {
+      fields = withValueAt(fields, segments, valueAt(write.fields, segments));
+    }
+  }
+  const transformResults = write.transforms.map(({ path, apply }) => {
+    const { value, result } = apply(valueAt(fields, path.segments), time);
+    fields = withValueAt(fields, path.segments, value);
+    return result;
+  });
+  if (before && identicalValues(before.fields, fields)) return { document: before, transformResults };
+  checkDocument(write.path, fields);
+  const document = { path: write.path, fields, createTime: before?.createTime ?? time, updateTime: time };
+  return { document, transformResults };
+}
+
+/** The documents whose content differs after the commit. */
+export function changesOf(database: Database, plan: CommitPlan): StoredChange[] {
+  const changes: StoredChange[] = [];
+  for (const [path, after] of plan.after) {
+    const before = database.get(path);
+    if (!before && !after) continue;
+    if (
+      before &&
+      after &&
+      before.createTime === after.createTime &&
+      identicalValues(before.fields, after.fields)
+    ) {
+      continue;
+    }
+    changes.push({ path, before, after });
+  }
+  return changes;
+}

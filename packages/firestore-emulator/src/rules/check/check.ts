@@ -1,0 +1,144 @@
+import { fileScope, matchScope, type Scope, type ScopedFunction, serviceScope } from '../syntax/scope.ts';
+import type { Source } from '../syntax/source.ts';
+import type { Expression, FunctionDeclaration, Match, RulesFile, Service } from '../syntax/syntax.ts';
+import { checkCalls, declaredCalls } from './calls.ts';
+import { checkComplexity, checkFunctionLimits, checkMatchLimits } from './check-limits.ts';
+import { checkExpression } from './names.ts';
+
+const services: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.storage']);
+
+/** Adds the diagnostics of a file that parsed: errors a deploy refuses, and warnings. */
+export function checkRules(file: RulesFile, source: Source): void {
+  if (file.services.length === 0) source.error("Unexpected '<EOF>'.", source.text.length);
+  checkDuplicates(file.functions.map(named), source);
+  // One pass for each service, as functions of the file see that service's lookups; equal issues show once.
+  for (const service of file.services) new ServiceCheck(file, service, source).check();
+}
+
+const named = (declaration: FunctionDeclaration) => ({
+  name: declaration.name,
+  start: declaration.nameStart,
+});
+
+function checkDuplicates(
+  names: readonly { readonly name: string; readonly start: number }[],
+  source: Source,
+): void {
+  const seen = new Set<string>();
+  for (const { name, start } of names) {
+    if (seen.has(name))
+      source.error(`The identifier [${name}] is already bound in the current scope.`, start);
+    seen.add(name);
+  }
+}
+
+const bodiesOf = ({ declaration }: ScopedFunction): readonly Expression[] => [
+  ...declaration.lets.map((one) => one.value),
+  declaration.result,
+];
+
+class ServiceCheck {
+  readonly #file: RulesFile;
+  readonly #service: Service;
+  readonly #source: Source;
+  readonly #functions: ScopedFunction[] = [];
+  readonly #matches: { readonly match: Match; readonly scope: Scope }[] = [];
+
+  constructor(file: RulesFile, service: Service, source: Source) {
+    this.#file = file;
+    this.#service = service;
+    this.#source = source;
+  }
+
+  check(): void {
+    const { name, nameStart } = this.#service;
+    if (!services.has(name)) this.#source.warn(`Unknown service: ${name}.`, nameStart);
+    const outermost = fileScope(this.#file, this.#service);
+    this.#declare(outermost, this.#file.functions);
+    const scope = serviceScope(outermost, this.#service);
+    this.#declare(scope, this.#service.functions);
+    for (const match of this.#service.matches) this.#collect(match, scope, []);
+    for (const { declaration } of this.#functions) checkFunctionLimits(declaration, this.#source);
+    for (const { match } of this.#matches) {
+      for (const allow of match.allows) {
+        if (allow.condition) checkComplexity(allow.condition, this.#source);
+      }
+    }
+    // What is too complex is not followed further.
+    if (this.#source.issues().some((issue) => issue.severity === 'ERROR')) return;
+    checkCalls(this.#functions, this.#source);
+    this.#checkBodies();
+  }
+
+  #declare(scope: Scope, declarations: readonly FunctionDeclaration[]): void {
+    checkDuplicates(declarations.map(named), this.#source);
+    this.#functions.push(...scope.functions.values());
+  }
+
+  #collect(match: Match, parent: Scope, above: readonly Match[]): void {
+    const path = [...above, match];
+    checkMatchLimits(path, this.#file.version, this.#source);
+    checkDuplicates(
+      match.segments.flatMap((segment) => (segment.kind === 'text' ? [] : [segment])),
+      this.#source,
+    );
+    const scope = matchScope(parent, match);
+    this.#declare(scope, match.functions);
+    this.#matches.push({ match, scope });
+    for (const inner of match.matches) this.#collect(inner, scope, path);
+  }
+
+  #checkBodies(): void {
+    /** Functions that a rule reaches: the others get no request. */
+    const reached = new Set<ScopedFunction>();
+    const reach = (body: Expression, scope: Scope): void => {
+      for (const { callee } of declaredCalls(body, scope)) {
+        if (reached.has(callee)) continue;
+        reached.add(callee);
+        for (const inner of bodiesOf(callee)) reach(inner, callee.scope);
+      }
+    };
+    for (const { match, scope } of this.#matches) {
+      for (const { condition } of match.allows) {
+        if (!condition) continue;
+        reach(condition, scope);
+        checkExpression(
+          condition,
+          { scope, locals: new Set(), hasRequest: true, used: () => {} },
+          this.#source,
+        );
+      }
+    }
+    const called = new Set(reached);
+    for (const one of this.#functions) {
+      for (const body of bodiesOf(one)) {
+        for (const { callee } of declaredCalls(body, one.scope)) called.add(callee);
+      }
+    }
+    for (const one of this.#functions) this.#checkFunction(one, called.has(one), reached.has(one));
+  }
+
+  #checkFunction({ declaration, scope }: ScopedFunction, isCalled: boolean, hasRequest: boolean): void {
+    const { name, nameStart, parameters, lets, result } = declaration;
+    if (!isCalled) this.#source.warn(`Unused function: ${name}.`, nameStart);
+    checkDuplicates(
+      [...parameters, ...lets.map((one) => ({ name: one.name, start: one.nameStart }))],
+      this.#source,
+    );
+    const locals = new Set(parameters.map((parameter) => parameter.name));
+    /** Lets by name that were not read yet. */
+    const unread = new Map<string, number>();
+    const used = (read: string): void => {
+      unread.delete(read);
+    };
+    for (const one of lets) {
+      checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, used }, this.#source);
+      const hidden = unread.get(one.name);
+      if (hidden !== undefined) this.#source.warn(`Unused variable: ${one.name}.`, hidden);
+      locals.add(one.name);
+      unread.set(one.name, one.nameStart);
+    }
+    checkExpression(result, { scope, locals, hasRequest, used }, this.#source);
+    for (const [unused, start] of unread) this.#source.warn(`Unused variable: ${unused}.`, start);
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import * as settings from '../features/accounts/queries.ts';
+import * as bookmarks from '../features/bookmarks/queries.ts';
+import * as comments from '../features/comments/queries.ts';
+import * as explore from '../features/explore/queries.ts';
+import * as feed from '../features/feed/queries.ts';
+import * as follow from '../features/follow/queries.ts';
+import * as marks from '../features/marks/queries.ts';
+import * as moderation from '../features/moderation/queries.ts';
+import * as notifications from '../features/notifications/queries.ts';
+import * as bell from '../features/notifications/unread-queries.ts';
+import * as post from '../features/posts/queries.ts';
+import * as privacy from '../features/privacy/queries.ts';
+import * as profile from '../features/profile-screen/queries.ts';
+import * as people from '../features/profiles/queries.ts';
+import * as tags from '../features/rich-text/tag-queries.ts';
+import * as safety from '../features/visibility/queries.ts';
+import { firebaseApp } from '../lib/firebase/app.ts';
+import type { Kept } from '../lib/live/kept.ts';
+import type { Firestore } from '../lib/live/use-firestore.ts';
+
+/** What the specification persists: the posts, the users with the profile that is open and its posts. */
+const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) => { keptIn: Kept })[] }> = {
+  posts: {
+    keptIn: 'post',
+    queries: [
+      (db) => post.liveFeed(db, 'latest'),
+      (db) => post.liveFeed(db, 'trending'),
+      (db) => feed.liveFollowing(db, 'u'),
+      (db) => post.livePost(db, 'p', 'u'),
+      (db) => comments.liveComments(db, 'p', 'newest'),
+      (db) => comments.liveVote(db, 'u', 'p', 'c'),
+      (db) => explore.liveExplore(db, ''),
+      (db) => tags.liveTag(db, 'light'),
+      (db) => explore.liveTagged(db, 'light', 'latest'),
+      (db) => marks.liveLikedAmong(db, 'u', ['p']),
+      (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
+      (db) => bookmarks.liveBookmarks(db, 'u', ''),
+      (db) => bookmarks.livePostsAmong(db, ['p']),
+      (db) => notifications.liveToldPosts(db, ['p']),
+    ],
+  },
+  account: { keptIn: 'auth', queries: [(db) => safety.liveHidden(db, 'u')] },
+  'what must be true when it is shown': {
+    keptIn: null,
+    queries: [
+      (db) => moderation.liveCases(db, 'newest'),
+      (db) => moderation.liveLog(db),
+      (db) => comments.liveOriginal(db, 'p', 'c'),
+      (db) => comments.liveReplies(db, 'p', 'c'),
+      (db) => comments.liveComment(db, 'p', 'c'),
+      (db) => settings.liveJobs(db, 'u'),
+      (db) => tags.liveTags(db, 't'),
+    ],
+  },
+  users: {
+    keptIn: 'user',
+    queries: [
+      (db) => people.livePerson(db, 'u'),
+      (db) => people.liveContact(db, 'u'),
+      (db) => people.livePeople(db, 5),
+      (db) => people.livePeopleAmong(db, ['u']),
+      (db) => profile.liveProfile(db, 'a@b.cd', async () => null),
+      (db) => profile.livePublicPostsBy(db, 'a@b.cd'),
+      (db) => profile.liveFollowersPostsBy(db, 'u'),
+      (db) => profile.liveOwnPosts(db, 'u'),
+      (db) => follow.liveFollowedAmong(db, 'u', ['v']),
+      (db) => follow.liveRequestedAmong(db, 'u', ['v']),
+      (db) => follow.liveRequests(db, 'u'),
+      (db) => follow.liveFollowers(db, 'u'),
+      (db) => follow.liveRequestCount(db, 'u'),
+      (db) => privacy.livePrivacyJob(db, 'u'),
+      (db) => bell.liveUnread(db, 'u'),
+      (db) => notifications.liveNotifications(db, 'u'),
+      (db) => notifications.liveNotificationSettings(db, 'u'),
+    ],
+  },
+};
+
+describe.each(Object.entries(slices))('over a reload, %s', (_name, { keptIn, queries }) => {
+  it(keptIn === null ? 'are not kept' : `are kept in persist:${keptIn}`, () => {
+    expect(queries.map((query) => query(firebaseApp).keptIn)).toEqual(queries.map(() => keptIn));
+  });
+});
+
+it('is decided for every query there is', () => {
+  const all = import.meta.glob<Record<string, unknown>>('../features/**/queries.ts', { eager: true });
+  const live = Object.values(all).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      typeof value === 'function' && name.startsWith('live') ? [name] : [],
+    ),
+  );
+  const decided = Object.values(slices).flatMap(({ queries }) =>
+    queries.map((query) => /\.(live\w+)\)?\(/u.exec(String(query))?.[1]),
+  );
+  expect([...new Set(decided)].sort()).toEqual(live.sort());
+});

@@ -1,0 +1,48 @@
+import { PasswordForm } from '@glimpse/contract/accounts/account';
+import { accountCalls } from '@glimpse/contract/accounts/account-calls';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api/call.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { SettingDialog } from '../settings/setting-dialog.tsx';
+import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
+
+const Form = z.extend(PasswordForm, CurrentPassword.shape);
+
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initial: { current: '', password: '' },
+    loadSchema: async () => Form,
+    send: async ({ password, current }) => {
+      await signInAgain(current);
+      const { message } = await call(accountCalls.changePassword, { body: { password } });
+      // It has ended every session, this one too.
+      await signInAgain(password);
+      notify.success(message);
+      onClose();
+    },
+  });
+  return (
+    <SettingDialog
+      title="Change password"
+      about="Every other device is signed out."
+      form={form}
+      save="Save"
+      onClose={onClose}
+    >
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+    </SettingDialog>
+  );
+}

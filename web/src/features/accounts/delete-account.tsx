@@ -1,0 +1,60 @@
+import { accountCalls } from '@glimpse/contract/accounts/account-calls';
+import { validationTexts } from '@glimpse/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api/call.ts';
+import { notify } from '../../lib/browser/notify.ts';
+import { endSession } from '../../lib/firebase/session.ts';
+import { allSent } from '../../lib/outbox/all-sent.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { SettingDialog } from '../settings/setting-dialog.tsx';
+import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
+
+/** Asks for the address, typed, and the password; then the account is gone at once, and the page shows the login screen. */
+export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { confirmation: '', current: '' },
+    loadSchema: async () =>
+      z.extend(CurrentPassword, {
+        confirmation: z.string().check(
+          z.minLength(1, validationTexts.emailRequired),
+          z.refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), {
+            error: `Type ${email} to delete this account.`,
+          }),
+        ),
+      }),
+    send: async ({ confirmation, current }) => {
+      await signInAgain(current);
+      // What does not arrive now would have gone with the account.
+      await allSent(client);
+      const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
+      await endSession({ byChoice: true });
+      notify.success(message);
+    },
+  });
+  return (
+    <SettingDialog
+      title="Delete account"
+      about={
+        <>
+          Your profile, posts, comments, likes, votes, bookmarks, follows and files go, for good. To confirm,
+          type <strong>{email}</strong>.
+        </>
+      }
+      form={form}
+      save="Delete account"
+      isDangerous
+      onClose={onClose}
+    >
+      <TextField label="Your email" type="email" autoComplete="off" {...form.field('confirmation')} />
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field('current')}
+      />
+    </SettingDialog>
+  );
+}

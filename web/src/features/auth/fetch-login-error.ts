@@ -1,0 +1,16 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { authCalls } from '@glimpse/contract/auth/auth-calls';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import type { BodyOf } from '@glimpse/contract/endpoint';
+import { call } from '../../lib/api/call.ts';
+
+/** Why the server refuses these credentials, in its words. */
+export async function loginReason(credentials: BodyOf<typeof authCalls.login>): Promise<AppError> {
+  try {
+    await call(authCalls.login, { body: credentials });
+    return signInErrors.wrongPassword();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { notificationLimits } from '@glimpse/contract/notification-limits';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useFirestore } from '../../lib/live/use-firestore.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { liveUnread } from './unread-queries.ts';
+
+/** How many notifications are unread; undefined while that is not known. */
+const useUnread = (): number | undefined => useLiveQuery(liveUnread(useFirestore(), useViewer().uid)).data;
+
+/** The name of what leads to the notifications, for screen readers: with the number that the icon shows. */
+export function BellName() {
+  const unread = useUnread() ?? 0;
+  return (
+    <VisuallyHidden>{unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}</VisuallyHidden>
+  );
+}
+
+/** A bell with the number on it. `BellName` stands beside it. */
+export function BellIcon() {
+  const unread = useUnread() ?? 0;
+  return (
+    <Place aria-hidden>
+      <Bell size={26} strokeWidth={1.75} />
+      {unread > 0 && (
+        <Badge>{unread < notificationLimits.unread ? unread : `${notificationLimits.unread}+`}</Badge>
+      )}
+    </Place>
+  );
+}
+
+/** Says to screen readers when something has come in; nothing of what was there before. */
+export function BellStatus() {
+  const unread = useUnread();
+  const [known, setKnown] = useState(unread);
+  const [said, setSaid] = useState('');
+  if (unread !== undefined && unread !== known) {
+    setKnown(unread);
+    setSaid(
+      known !== undefined && unread > known
+        ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
+        : '',
+    );
+  }
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+const Place = styled.span`
+  position: relative;
+  display: grid;
+  flex: none;
+
+  [aria-current='page'] > & > svg { stroke-width: 2.5; }
+`;
+
+const Badge = styled.span`
+  position: absolute;
+  top: -0.375rem;
+  inset-inline-start: 0.875rem;
+  min-width: 1.125rem;
+  padding: 0 0.25rem;
+  border-radius: 999px;
+  background: ${({ theme }) => theme.color.danger};
+  box-shadow: 0 0 0 2px ${({ theme }) => theme.color.canvas};
+  color: ${({ theme }) => theme.color.canvas};
+  font: 700 0.6875rem/1.125rem ${({ theme }) => theme.font.family};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,72 @@
+import { memo, useState } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { Link } from '../../ui/link.tsx';
+import { LinkedText } from '../rich-text/linked-text.tsx';
+import type { LivePost } from './queries.ts';
+
+const shortLength = 140;
+const shortLines = 3;
+
+const isLong = (caption: string) => caption.length > shortLength || caption.split('\n').length > shortLines;
+
+/** The author's name and what they wrote; a long caption is cut until 'more' is pressed. */
+export const Caption = memo(function Caption({ post }: { post: LivePost }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isCut = isLong(post.content) && !isOpen;
+  return (
+    <div>
+      <Words dir="auto" $isCut={isCut}>
+        <Name to={links.profile(post.postBy.email, post.postBy.uid)}>
+          <bdi>{post.postBy.fullName}</bdi>
+        </Name>{' '}
+        <LinkedText text={post.content} mentions={post.mentions} />
+        {isCut && (
+          <More type="button" onClick={() => setIsOpen(true)}>
+            more
+          </More>
+        )}
+      </Words>
+    </div>
+  );
+});
+
+const Words = styled.p<{ $isCut: boolean }>`
+  position: relative;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  display: ${({ $isCut }) => ($isCut ? '-webkit-box' : 'block')};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $isCut }) => ($isCut ? 2 : 'none')};
+  overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
+`;
+
+/** However long it is, the caption begins in the first line. */
+const Name = styled(Link)`
+  display: inline-block;
+  overflow: hidden;
+  max-width: 60%;
+  font-weight: 650;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+  white-space: nowrap;
+`;
+
+/** At the end of the last line, over what is cut; its touch reaches beyond. */
+const More = styled.button`
+  position: absolute;
+  inset-inline-end: 0;
+  bottom: 0;
+  display: grid;
+  align-items: end;
+  min-height: 1.5rem;
+  padding: 0 0 0 ${({ theme }) => theme.space(1)};
+  border: 0;
+  background: ${({ theme }) => theme.color.canvas};
+  box-shadow: -0.75rem 0 0.5rem ${({ theme }) => theme.color.canvas};
+  color: ${({ theme }) => theme.color.textSoft};
+  line-height: inherit;
+  cursor: pointer;
+
+  &::after { content: ''; position: absolute; inset: -0.75rem 0 -0.25rem -1rem; }
+`;

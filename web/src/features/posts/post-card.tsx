@@ -1,0 +1,128 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import { memo, useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { Link } from '../../ui/link.tsx';
+import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CommentBox } from '../comments/comment-box.tsx';
+import { useWrittenComments } from '../comments/use-add-comment.ts';
+import type { Marks } from '../marks/use-marks.ts';
+import { toComment } from '../post/open-to-comment.ts';
+import type { BoxWidths } from '../post/shown-sizes.ts';
+import { Caption } from './caption.tsx';
+import { LatestComments } from './latest-comments.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostHeader } from './post-header.tsx';
+import { PostMedia } from './post-media.tsx';
+import { PostMenu } from './post-menu.tsx';
+import type { LivePost } from './queries.ts';
+import { useIsDeleted } from './use-delete-post.ts';
+import { usePostControls } from './use-post-controls.ts';
+
+interface PostCardProps extends Marks {
+  post: LivePost;
+  /** In view when the page opens. */
+  isPriority: boolean;
+}
+
+const widths: BoxWidths = [
+  [tabletQuery, '470px'],
+  ['', '100vw'],
+];
+
+/** A post in a feed. */
+export const PostCard = memo(function PostCard({
+  isLiked,
+  isBookmarked,
+  isPriority,
+  ...props
+}: PostCardProps) {
+  const controls = usePostControls(props.post, { isLiked, isBookmarked });
+  const { post } = controls;
+  const titleId = useId();
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+  const isDeleted = useIsDeleted(post.id);
+  const ownComments = useWrittenComments(post.id, 'any', (commentId) =>
+    post.commentPreview.some(({ id }) => id === commentId),
+  ).length;
+  if (isDeleted) return null;
+
+  const comment = () =>
+    matchMedia(desktopQuery).matches
+      ? commentField.current?.focus()
+      : navigate(links.post(post.id), { state: toComment });
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <Padded>
+        <PostHeader post={post} action={<PostMenu controls={controls} />} />
+      </Padded>
+      <Frame>
+        <PostMedia post={post} widths={widths} isPriority={isPriority} onDoubleClick={controls.like} />
+      </Frame>
+      <Padded>
+        <PostActions controls={controls} onComment={comment} />
+        <div id={titleId}>
+          {post.content === '' ? (
+            <VisuallyHidden>{`Post by ${post.postBy.fullName}`}</VisuallyHidden>
+          ) : (
+            <Caption post={post} />
+          )}
+        </div>
+        <CommentsLink to={links.post(post.id)}>
+          {clientTexts.viewComments(post.commentCount + ownComments)}
+        </CommentsLink>
+        <LatestComments post={post} />
+        <DesktopOnly>
+          <CommentBox postId={post.id} inputRef={commentField} />
+        </DesktopOnly>
+      </Padded>
+    </Card>
+  );
+});
+
+/** A feed paints nothing of it beyond its edge, which leaves room for the focus ring of a button that reaches out of the column. */
+const Card = styled.article`
+  padding: ${({ theme }) => theme.space(3)} 0 0;
+
+  &::after {
+    content: '';
+    display: block;
+    margin-top: ${({ theme }) => theme.space(5)};
+    border-bottom: 1px solid ${({ theme }) => theme.color.border};
+  }
+  ${({ theme }) => theme.at.tablet} {
+    margin: 0 ${({ theme }) => theme.space(-4)};
+    padding-inline: ${({ theme }) => theme.space(4)};
+  }
+`;
+
+const Padded = styled.div`
+  padding: 0 ${({ theme }) => theme.space(4)};
+
+  ${({ theme }) => theme.at.tablet} { padding: 0; }
+`;
+
+const Frame = styled.div`
+  margin: ${({ theme }) => theme.space(3)} 0 ${({ theme }) => theme.space(1)};
+  overflow: hidden;
+
+  ${({ theme }) => theme.at.tablet} {
+    border-radius: ${({ theme }) => theme.radius.medium};
+  }
+`;
+
+const CommentsLink = styled(Link)`
+  display: inline-block;
+  padding: ${({ theme }) => theme.space(1)} 0;
+  color: ${({ theme }) => theme.color.textSoft};
+`;
+
+const DesktopOnly = styled.div`
+  display: none;
+
+  ${({ theme }) => theme.at.desktop} { display: block; }
+`;

@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import { PeopleLink } from '../people-list/people-link.tsx';
+import type { PeopleListKind } from '../people-list/use-people-list.ts';
+import type { Person } from '../profiles/queries.ts';
+
+interface ProfileHeaderProps {
+  person: Person;
+  avatar: ReactNode;
+  /** Beside the name: edit or follow. */
+  action: ReactNode;
+  /** What the viewer's own wish adds to the followers, before the data says so. */
+  followerChange?: number;
+  /** Lies over the lower part of the header, and moves nothing. */
+  overlay?: ReactNode;
+}
+
+/** Who this is, what they write about themselves, and their counts. */
+export function ProfileHeader({ person, avatar, action, followerChange = 0, overlay }: ProfileHeaderProps) {
+  const { username, fullName, email, bio, website } = person;
+  return (
+    <Header>
+      <Picture>{avatar}</Picture>
+      <Top>
+        <Username dir="auto">{username}</Username>
+        {action}
+      </Top>
+      <Counts aria-label="Counts">
+        <Count count={person.postCount} one="post" many="posts" />
+        <Count
+          count={person.followerCount + followerChange}
+          one="follower"
+          many="followers"
+          list={{
+            kind: { of: 'followers', uid: person.id },
+            to: links.circle(email, person.id, 'followers'),
+          }}
+        />
+        <Count
+          count={person.followingCount}
+          one="following"
+          many="following"
+          list={{
+            kind: { of: 'following', uid: person.id },
+            to: links.circle(email, person.id, 'following'),
+          }}
+        />
+      </Counts>
+      <Facts>
+        <Name dir="auto">{fullName}</Name>
+        {email !== '' && <Soft>{email}</Soft>}
+        {bio !== '' && <Bio dir="auto">{bio}</Bio>}
+        <Website address={website} />
+      </Facts>
+      {overlay && <Overlay>{overlay}</Overlay>}
+    </Header>
+  );
+}
+
+interface CountProps {
+  count: number;
+  one: string;
+  many: string;
+  /** Who is counted, and where the page of them is. */
+  list?: { kind: PeopleListKind; to: string };
+}
+
+function Count({ count, one, many, list }: CountProps) {
+  const words = (
+    <>
+      <strong>{count}</strong> {count === 1 ? one : many}
+    </>
+  );
+  return <li>{list && count > 0 ? <PeopleLink {...list}>{words}</PeopleLink> : words}</li>;
+}
+
+/** Checked where it is written; looked at again, since a link can run a script. */
+const isWebAddress = (address: string) => /^https?:\/\//u.test(address);
+
+function Website({ address }: { address: string }) {
+  if (!isWebAddress(address)) return null;
+  return (
+    <Site href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address.replace(/^https?:\/\//u, '').replace(/\/$/u, '')}
+    </Site>
+  );
+}
+
+const Header = styled.header`
+  position: relative;
+  display: grid;
+  grid-template: 'picture top' auto 'facts facts' auto 'counts counts' auto / auto minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(5)};
+  align-items: center;
+  padding: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(4)} 0;
+
+  ${({ theme }) => theme.at.tablet} {
+    grid-template: 'picture top' auto 'picture counts' auto 'picture facts' auto / auto minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(16)};
+    align-items: start;
+    padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(10)};
+  }
+`;
+
+const Picture = styled.div`
+  grid-area: picture;
+
+  ${({ theme }) => theme.at.tablet} { padding-left: ${({ theme }) => theme.space(8)}; }
+`;
+
+const Top = styled.div`
+  grid-area: top;
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
+  min-width: 0;
+
+  ${({ theme }) => theme.at.tablet} {
+    flex-flow: row wrap;
+    align-items: center;
+  }
+`;
+
+const Username = styled.h1`
+  min-width: 0;
+  font: 500 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
+  overflow-wrap: anywhere;
+`;
+
+const Counts = styled.ul`
+  grid-area: counts;
+  display: flex;
+  justify-content: space-around;
+  margin: 0 ${({ theme }) => theme.space(-4)};
+  padding: ${({ theme }) => theme.space(3)} 0;
+  border-top: 1px solid ${({ theme }) => theme.color.border};
+  color: ${({ theme }) => theme.color.textSoft};
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+
+  & strong {
+    display: block;
+    color: ${({ theme }) => theme.color.text};
+    font-weight: 650;
+  }
+
+  ${({ theme }) => theme.at.tablet} {
+    justify-content: start;
+    gap: ${({ theme }) => theme.space(10)};
+    margin: 0;
+    padding: 0;
+    border: 0;
+    color: ${({ theme }) => theme.color.text};
+
+    & strong { display: inline; }
+  }
+`;
+
+const Facts = styled.div`
+  grid-area: facts;
+  min-width: 0;
+  max-width: 26rem;
+`;
+
+const Name = styled.p`
+  text-align: left;
+  font-weight: 650;
+  overflow-wrap: anywhere;
+`;
+
+const Soft = styled.p`
+  color: ${({ theme }) => theme.color.textSoft};
+  overflow-wrap: anywhere;
+`;
+
+const Bio = styled.p`
+  margin-top: ${({ theme }) => theme.space(1)};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const Site = styled.a`
+  display: inline-block;
+  padding: ${({ theme }) => theme.space(1)} 0;
+  color: ${({ theme }) => theme.color.accentText};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+
+  &:hover { text-decoration: underline; }
+`;
+
+/** A little larger than what it covers, so that its text stands where the text below it stood. */
+const Overlay = styled.div`
+  position: absolute;
+  z-index: ${({ theme }) => theme.layer.panel};
+  grid-row: 2;
+  grid-column: 1 / -1;
+  top: -0.5rem;
+  right: -0.5rem;
+  left: -0.5rem;
+
+  ${({ theme }) => theme.at.tablet} {
+    grid-column: 2;
+    right: auto;
+    left: -1.0625rem;
+    width: min(27rem, 100% + 2rem);
+  }
+`;

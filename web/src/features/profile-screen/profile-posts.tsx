@@ -1,0 +1,38 @@
+import { clientTexts } from '@glimpse/contract/texts';
+import CameraIcon from 'lucide-react/icons/camera';
+import { styled } from 'styled-components';
+import { links } from '../../lib/browser/links.ts';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LiveGrid } from '../grid/live-grid.tsx';
+import { PostTiles } from '../grid/post-tiles.tsx';
+import type { LivePost } from '../posts/queries.ts';
+
+/** Somebody's posts as a grid, newest first. `isOwn`: the viewer's. */
+export function ProfilePosts({ list, isOwn }: { list: LiveList<LivePost>; isOwn: boolean }) {
+  return (
+    <LiveGrid list={list} label="Posts" Tiles={PostTiles} takesNewer empty={<NoPosts isOwn={isOwn} />} />
+  );
+}
+
+/** `isOwn`: the viewer's, who can do something about it. */
+export const NoPosts = ({ isOwn = false }: { isOwn?: boolean }) => (
+  <Notice
+    icon={<CameraIcon size={28} strokeWidth={1.5} />}
+    action={
+      isOwn && (
+        <Create to={links.createPost} $tone="primary">
+          {clientTexts.createPost}
+        </Create>
+      )
+    }
+  >
+    {clientTexts.profileEmpty}
+  </Notice>
+);
+
+const Create = styled(Link)<{ $tone: 'primary' }>`
+  ${buttonLook}
+`;

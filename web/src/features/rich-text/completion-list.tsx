@@ -1,0 +1,151 @@
+import { userCalls } from '@glimpse/contract/profiles/user-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { styled } from 'styled-components';
+import { call } from '../../lib/api/call.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useHidden } from '../safety/hidden.tsx';
+import { postsText } from './posts-text.ts';
+import { useTags } from './use-tags.ts';
+
+/** Something that may be meant. `text`: what is written for it, with its sign. */
+export interface Choice {
+  readonly text: string;
+  readonly note: string;
+  readonly person: { readonly uid: string; readonly username: string; readonly avatarUrl: string } | null;
+}
+
+interface CompletionListProps {
+  id: string;
+  kind: 'tag' | 'name';
+  typed: string;
+  active: number;
+  side: 'above' | 'below';
+  choices: readonly Choice[];
+  onChoices: (choices: readonly Choice[]) => void;
+  onTake: (choice: Choice) => void;
+}
+
+const choicesMax = 5;
+const pauseMs = 150;
+
+/** What a word that is being typed may become, below or above its field. The field keeps the focus. */
+export function CompletionList({ kind, ...props }: CompletionListProps) {
+  return kind === 'tag' ? <TagList {...props} /> : <PeopleList {...props} />;
+}
+
+type ListProps = Omit<CompletionListProps, 'kind'>;
+
+function TagList(props: ListProps) {
+  const tags = useTags(props.typed);
+  const choices = tags
+    .slice(0, choicesMax)
+    .map(({ tag, postCount }): Choice => ({ text: `#${tag}`, note: postsText(postCount), person: null }));
+  return <List {...props} label="Hashtags" found={choices} />;
+}
+
+function PeopleList(props: ListProps) {
+  const search = useDebounced(props.typed, pauseMs);
+  const { isApart } = useHidden();
+  const { data } = useQuery({
+    queryKey: ['search', 'completion', search],
+    queryFn: ({ signal }) => call(userCalls.listUsers, { query: { search, limit: '10' } }, { signal }),
+    placeholderData: (before) => before,
+  });
+  const users = data?.users.filter(({ _id }) => !isApart(_id)) ?? [];
+  // Whose name begins so comes first: that is what one types.
+  const begins = (username: string) => Number(username.startsWith(search.toLowerCase()));
+  const choices = users
+    .sort((a, b) => begins(b.username) - begins(a.username))
+    .slice(0, choicesMax)
+    .map(
+      ({ _id: uid, username, fullName, profileAvatar: avatarUrl }): Choice => ({
+        text: `@${username}`,
+        note: fullName,
+        person: { uid, username, avatarUrl },
+      }),
+    );
+  return <List {...props} label="People" found={choices} />;
+}
+
+interface FoundProps extends ListProps {
+  label: string;
+  found: readonly Choice[];
+}
+
+function List({ id, label, active, side, choices, found, onChoices, onTake }: FoundProps) {
+  const tell = useEffectEvent(() => onChoices(found));
+  const key = found.map(({ text, person }) => `${text} ${person?.uid ?? ''}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which they are
+  useEffect(() => tell(), [key]);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {choices.length > 0 && `${choices.length} ${choices.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </VisuallyHidden>
+      {choices.length > 0 && (
+        <Box id={id} role="listbox" aria-label={label} $side={side}>
+          {choices.map((choice, index) => (
+            <Option
+              key={`${choice.text} ${choice.person?.uid ?? ''}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onTake(choice)}
+            >
+              {choice.person && <Avatar url={choice.person.avatarUrl} size={28} />}
+              <Name dir="auto">{choice.text}</Name>
+              <Note dir="auto">{choice.note}</Note>
+            </Option>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const Box = styled.div<{ $side: 'above' | 'below' }>`
+  position: absolute;
+  z-index: 1;
+  inset-inline: 0;
+  ${({ $side }) => ($side === 'above' ? 'bottom: 100%' : 'top: 100%')};
+  max-width: 24rem;
+  margin: ${({ theme }) => theme.space(1)} 0;
+  padding: ${({ theme }) => theme.space(1)} 0;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.medium};
+  background: ${({ theme }) => theme.color.surface};
+  box-shadow: ${({ theme }) => theme.color.shadow};
+`;
+
+const Option = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space(2)};
+  min-height: 2.75rem;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  cursor: pointer;
+
+  &:hover { background: ${({ theme }) => theme.color.sunken}; }
+  &[aria-selected='true'] { background: ${({ theme }) => theme.color.pressed}; }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Note = styled.span`
+  flex: 1;
+  min-width: 5rem;
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.textSoft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

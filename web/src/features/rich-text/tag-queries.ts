@@ -1,0 +1,35 @@
+import { paths } from '@glimpse/contract/paths';
+import { prefixFor, TagDoc } from '@glimpse/contract/rich-text/tag';
+import type * as z from 'zod/mini';
+import { fromDocs, listenToDoc, listenToQuery, type WithId } from '../../lib/live/documents.ts';
+import type { LiveQuery } from '../../lib/live/live-query.ts';
+import { collection, doc, limit, orderBy, query, where } from '../../lib/live/query.ts';
+import type { Firestore } from '../../lib/live/use-firestore.ts';
+
+export type LiveTag = WithId<z.output<typeof TagDoc>>;
+
+const tagsMax = 20;
+
+/** The most used tags that begin with `typed` (folded), at most 20; none for ''. */
+export const liveTags = (db: Firestore, typed: string): LiveQuery<LiveTag[]> => ({
+  queryKey: ['tags', typed],
+  keptIn: null,
+  listen: (next, fail) =>
+    listenToQuery(
+      query(
+        collection(db, paths.tags()),
+        where('prefixes', 'array-contains', prefixFor(typed) ?? ''),
+        orderBy('postCount', 'desc'),
+        limit(tagsMax),
+      ),
+      ({ docs }) => next(fromDocs(TagDoc, docs).filter(({ tag }) => tag.startsWith(typed))),
+      fail,
+    ),
+});
+
+/** A tag and how many public posts have it; null for none. */
+export const liveTag = (db: Firestore, tag: string): LiveQuery<LiveTag | null> => ({
+  queryKey: ['tag', tag],
+  keptIn: 'post',
+  listen: (next, fail) => listenToDoc(doc(db, paths.tag(tag)), TagDoc, next, fail),
+});
