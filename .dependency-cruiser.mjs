@@ -1,11 +1,11 @@
 /**
- * Who may import whom, held by `npm run lint`. One arrow in each workspace (page -> feature -> lib, route -> use-case ->
- * Firestore), and no circle, of files or of folders. Tests and `testing/` folders may reach further, but nothing reaches
- * for them.
+ * The allowed imports, checked by `npm run lint`. Each workspace has one direction (page -> feature -> lib,
+ * route -> use case -> Firestore). Neither files nor folders may import each other in a cycle. Tests and `testing/`
+ * folders may import anything, and only tests may import them.
  */
 const tests = '/testing/';
 
-/** Nothing in `from` imports anything in `to`; `comment` says what to do instead. */
+/** Forbids imports from `from` to `to`. `comment` says what to do instead. */
 const forbid = (name, comment, from, to) => ({
   name,
   comment,
@@ -17,89 +17,85 @@ const forbid = (name, comment, from, to) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 const config = {
   forbidden: [
-    forbid('no-circle', 'Move what both need to a lower file.', { pathNot: [] }, { circular: true }),
+    forbid('no-cycle', 'Move the shared code to a file that both import.', { pathNot: [] }, { circular: true }),
     {
-      name: 'no-circle-of-folders',
-      comment: 'Two folders that need each other are one, or hide a third.',
+      name: 'no-cycle-of-folders',
+      comment: 'Merge the two folders, or move their shared code to a third one.',
       severity: 'error',
       scope: 'folder',
-      from: {},
+      // The schemas of the contract refer to each other. A post has comments, and a comment has a post.
+      from: { pathNot: '^contract/src' },
       to: { circular: true },
     },
-    forbid('nothing-needs-a-test', 'Test helpers stay with tests.', {}, { path: tests }),
-    forbid('nothing-is-missing', 'Name it in package.json.', { pathNot: [] }, { couldNotResolve: true }),
+    forbid('no-import-of-test-helpers', 'Only tests may import test helpers.', {}, { path: tests }),
+    forbid('no-missing-package', 'Add the package to package.json.', { pathNot: [] }, { couldNotResolve: true }),
 
     forbid(
       'contract-stands-alone',
-      'Both sides read it: zod and nothing else.',
+      'Client and server load the contract, so it may import only zod.',
       { path: '^contract/src/' },
       { pathNot: ['^contract/src/', '^node_modules/zod/'] },
     ),
     forbid(
       'emulator-stands-alone',
-      'It could be published by itself.',
-      { path: '^packages/', pathNot: [] },
+      'The emulator is a separate package and must not import the product.',
+      { path: '^packages/firestore-emulator/', pathNot: [] },
       { path: '^(contract|functions|web|seed|tests|scripts|bench)/' },
     ),
     forbid(
-      'emulator-by-name',
-      'Import @glimpse/emulator; nothing of it is part of the product.',
+      'emulator-by-package-name',
+      'Import @glimpse/emulator, and only in tests and tools.',
       { path: '^(contract|functions|web|seed)/' },
-      { path: '^packages/' },
+      { path: '^packages/firestore-emulator/' },
     ),
 
     forbid(
-      'web-lib-is-the-floor',
-      'lib knows neither the product nor the look.',
+      'web-lib-below-all',
+      'lib must not depend on features or styles.',
       { path: '^web/src/lib/' },
       { path: '^web/src/(app|pages|features|ui)/' },
     ),
     forbid(
-      'web-takes-only-its-calls',
-      'Import them from contract/src/calls/: all of them are too many for one screen.',
+      'web-imports-only-needed-calls',
+      'Import the *-calls.ts files. The list of all calls is too large for the client.',
       { path: '^web/src/' },
       { path: '^contract/src/api\\.ts$' },
     ),
     forbid(
-      'web-ui-knows-no-noun',
-      'Pass it in.',
+      'web-ui-without-features',
+      'Pass the data as props.',
       { path: '^web/src/ui/' },
       { path: '^web/src/(app|pages|features)/' },
     ),
     forbid(
       'web-feature-below-page',
-      'Pages place features.',
+      'Pages import features.',
       { path: '^web/src/features/' },
       { path: '^web/src/(app|pages)/' },
     ),
-    forbid(
-      'web-page-below-app',
-      'The app places pages.',
-      { path: '^web/src/pages/' },
-      { path: '^web/src/app/' },
-    ),
+    forbid('web-page-below-app', 'The app imports pages.', { path: '^web/src/pages/' }, { path: '^web/src/app/' }),
     forbid(
       'web-without-server',
-      'They meet in contract/.',
+      'Move shared code to contract/.',
       { path: '^web/src/' },
       { path: '^(functions|seed|scripts|tests)/' },
     ),
 
     forbid(
-      'functions-firestore-is-the-floor',
-      'What stores knows nothing of who asks.',
+      'functions-firestore-below-all',
+      'Code for Firestore must not depend on use cases.',
       { path: '^functions/src/firestore/' },
       { path: '^functions/src/(?!firestore/)' },
     ),
     forbid(
-      'functions-http-knows-no-noun',
-      'Routes are handed to it.',
+      'functions-http-without-use-cases',
+      'Pass the routes as parameters.',
       { path: '^functions/src/http/' },
       { path: '^functions/src/(?!http/|docs/|firestore/|settings)' },
     ),
     forbid(
       'use-case-below-route',
-      'A use-case takes plain values, a test calls it directly.',
+      'A use case takes plain values, so that a test can call it directly.',
       {
         path: '^functions/src/',
         pathNot: [
@@ -107,22 +103,23 @@ const config = {
           '^functions/src/(http|docs)/',
           '/routes\\.ts$',
           '^functions/src/(index|services|settings)\\.ts$',
+          '^functions/src/triggers/on-(api|page)-request\\.ts$',
         ],
       },
       { path: '^functions/src/(http/|.*routes\\.ts$)' },
     ),
     forbid(
       'functions-without-client',
-      'They meet in contract/.',
+      'Move shared code to contract/.',
       { path: '^functions/src/' },
       { path: '^(web|seed|scripts|tests)/' },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // A test is a leaf; and what is built is not ours to judge.
+    // Tests may import anything. Built files are not checked.
     exclude: { path: [String.raw`\.test\.(ts|tsx|mjs)$`, String.raw`(^|/)(lib|dist)/.*\.(js|map)$`] },
-    // Imports of types count as well.
+    // Type imports are checked, too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,77 +1,109 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { patternsOf } from './scripts/test/suites.mjs';
 
-/** The suites of `npm test` (scripts/test/suites.mjs), each with how its tests run. */
+/** The suites of `npm test`. scripts/test/run.mjs groups them into processes. */
 const node = { environment: 'node' as const, exclude: ['**/node_modules/**'] };
+
 /**
- * Of suites without a stack: three files at a time on two processors, since some wait for a process or for the next second of a document.
- * What they import (SDKs, mostly) is loaded once for all of them. They keep nothing in modules.
+ * Suites without a stack. They run three files at once on two cores, because some tests wait for a process. The files
+ * of a worker share their imports, because no module has state.
  */
-const side = { maxWorkers: 3, isolate: false };
-/** A stack answers these; one file after the other, since they share its data and two cores. */
-const stack = {
+const parallel = { maxWorkers: 3, isolate: false };
+
+/** Suites that need a stack. They run one file at a time, because the files share the stack's data. */
+const sequential = {
   ...node,
   fileParallelism: false,
-  // After those that run side by side, when files of both kinds are asked for together.
+  isolate: false,
+  // Runs after the parallel suites.
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Of `expect.poll`, which would give up after one second.
+  // The default is one second.
   expect: { poll: { timeout: 20_000 } },
+  globalSetup: './scripts/test/setup-stack.mjs',
 };
 
-/** As Vitest has them (`module` would give Node files that it cannot load), with the emulator's source before its build. */
-const sourceFirst = ['glimpse-source', ...defaultServerConditions.filter((name) => name !== 'module')];
+/**
+ * Vitest's conditions, with the emulator's source before its build. Without `module`, because Node cannot load the
+ * files that some packages name there.
+ */
+const sourceConditions = ['glimpse-source', ...defaultServerConditions.filter((name) => name !== 'module')];
 
 export default defineConfig({
   test: {
-    // What is transformed is kept for the next run, by its content.
+    // Caches transformed files between runs.
     experimental: { fsModuleCache: true },
-    // What tests print (a slow document, a refused job) belongs to those that fail.
+    // Shows the console output of failed tests only.
     silent: 'passed-only',
     projects: [
       {
-        // @glimpse/emulator from its source: these tests need no build.
-        ssr: { resolve: { conditions: sourceFirst } },
-        test: { ...node, ...side, name: 'unit', include: patternsOf('unit'), testTimeout: 30_000 },
+        // Loads @glimpse/emulator from its source, so that these tests need no build.
+        ssr: { resolve: { conditions: sourceConditions } },
+        test: {
+          ...node,
+          ...parallel,
+          name: 'unit',
+          include: ['{contract/src,functions/src,seed}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
-      { test: { ...node, ...side, name: 'tools', include: patternsOf('tools'), testTimeout: 30_000 } },
+      // Most of these tests start programs as a user would.
+      {
+        test: {
+          ...node,
+          ...parallel,
+          name: 'tools',
+          include: ['scripts/**/*.test.mjs', 'bench/**/*.test.mjs'],
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
-          // Styles are the browser suite's to check; working them out for every role is what takes the time.
+          // Computing styles for each role query is slow. The e2e suite checks styles.
           environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
-          include: patternsOf('web').map((pattern) => pattern.replace(/^web\//, '')),
+          include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
-          ...side,
-          // As few as leave no processor idle: each loads the page's own imports.
+          ...parallel,
+          // One per core, because each worker loads all imports of the app again.
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
-          // Each file starts with an empty page, see testing/setup.ts.
           testTimeout: 30_000,
           pool: 'threads',
         },
       },
       {
         extends: './packages/firestore-emulator/vitest.config.ts',
-        // By itself: it has another number of workers.
-        test: { root: 'packages/firestore-emulator', sequence: { groupOrder: 2 } },
+        test: {
+          root: 'packages/firestore-emulator',
+          // Runs alone, because it has its own number of workers.
+          sequence: { groupOrder: 2 },
+          globalSetup: '../../scripts/test/setup-browser.mjs',
+        },
       },
-      // One load of the SDKs serves all files of a suite, which keep nothing in modules; those of `deploy` change the environment.
-      { test: { ...stack, name: 'rules', include: patternsOf('rules'), isolate: false } },
-      { test: { ...stack, name: 'api', include: patternsOf('api'), isolate: false } },
-      { test: { ...stack, name: 'deploy', include: patternsOf('deploy'), testTimeout: 180_000 } },
+      { test: { ...sequential, name: 'api', include: ['tests/api/**/*.test.ts'] } },
+      { test: { ...sequential, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {
         test: {
-          ...stack,
+          ...sequential,
           name: 'e2e',
-          include: patternsOf('e2e'),
-          // One browser (tests/support/chromium.ts) serves all files, too.
-          isolate: false,
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['./scripts/test/setup-browser.mjs', './scripts/test/setup-stack.mjs'],
+        },
+      },
+      {
+        test: {
+          ...sequential,
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          // These tests change the environment and start stacks themselves.
+          isolate: true,
+          testTimeout: 180_000,
+          globalSetup: './scripts/test/setup-build.mjs',
         },
       },
     ],

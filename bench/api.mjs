@@ -1,50 +1,63 @@
-/** A like through the API beside a bare transaction that does the same, and a hundred people liking one post at once. */
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { progress } from '../scripts/lib/terminal.mjs';
-import { measureBurst } from './api/burst.mjs';
-import { measureLikes } from './api/likes.mjs';
-import { measureList } from './api/list.mjs';
-import { createPost, signUp } from './lib/api-client.mjs';
+/** 100 people like one post at once through the API. Every response and the stored count are checked. */
+import { createPost, send, signUp, succeed } from './lib/api-client.mjs';
 import { buildApiCode } from './lib/api-code.mjs';
-import { startApi } from './lib/api-server.mjs';
+import { withApi } from './lib/serve-api.mjs';
 import { withStack } from './lib/stack.mjs';
-import { among, inLanes } from './lib/stats.mjs';
+import { cyclic, inLanes, interleaved, medianOf, timed } from './lib/stats.mjs';
 
-/** `rounds` by number of clients; `emulatedClients`: as many as the Functions emulator is asked to serve at once. */
-const sizes = {
-  small: { rounds: { 1: 40, 10: 8, 100: 3 }, posts: 140, emulatedClients: 10, bursts: 2, people: 111 },
-  full: { rounds: { 1: 150, 10: 40, 100: 12 }, posts: 480, emulatedClients: 100, bursts: 5, people: 111 },
-};
+const crowdSize = 100;
+/** The crowd must be done in the time of this many sequential likes. */
+const sequentialLikes = 110;
+const rounds = { small: 2, full: 5 };
+
+/** @typedef {import('./lib/api-client.mjs').Person} Person */
 
 /** @type {import('./run.mjs').Bench} */
 export async function benchApi(report, { size }) {
-  const plan = sizes[size];
   await buildApiCode();
-  await withStack('bench', async (stack) => {
-    const alone = await startApi(stack.env);
-    const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
-    try {
-      progress(`${plan.people} people and ${plan.posts} posts`);
-      /** @type {import('./lib/api-client.mjs').Person[]} */
+  await withStack('bench', ({ env }) =>
+    withApi(env.FIRESTORE_EMULATOR_HOST, async ({ url }) => {
+      /** @type {Person[]} */
       const people = [];
-      await inLanes(plan.people, 10, async () => people.push(await signUp(alone.url)));
-      /** @type {string[]} */
-      const posts = [];
-      await inLanes(plan.posts, 10, async (index) =>
-        posts.push(await createPost(alone.url, among(people, index))),
+      await inLanes(sequentialLikes, 10, async () => people.push(await signUp(url)));
+      const crowd = people.slice(0, crowdSize);
+      const samples = await interleaved(
+        {
+          atOnce: () => timeLikes(url, crowd, crowd.length),
+          sequential: () => timeLikes(url, people, 1),
+        },
+        { rounds: rounds[size] },
       );
-      const bases = { alone: alone.url, emulated: stack.env.GLIMPSE_API };
-      const db = getFirestore(app);
-      progress('Likes');
-      await measureLikes(report, plan, { bases, db, people, posts });
-      progress('The public list');
-      await measureList(report, stack.env);
-      progress('Everybody likes one post');
-      await measureBurst(report, plan, { bases, people });
-    } finally {
-      await deleteApp(app);
-      await alone.stop();
-    }
-  });
+      report.figure({
+        label: `${crowdSize} people like one post at once`,
+        unit: 'ms',
+        samples: samples.atOnce,
+        budget: medianOf(samples.sequential),
+        beside: { label: `${people.length} likes one after the other`, samples: samples.sequential },
+        note: 'all responses are 201, the count is exact',
+      });
+    }),
+  );
+}
+
+/**
+ * Returns the milliseconds until each person has liked a new post, `lanes` people at the same time.
+ *
+ * @param {string} url
+ * @param {readonly Person[]} people
+ * @param {number} lanes
+ */
+async function timeLikes(url, people, lanes) {
+  const postId = await createPost(url, cyclic(people, 0));
+  const ms = await timed(() =>
+    inLanes(people.length, lanes, async (index) => {
+      const { token } = cyclic(people, index);
+      const { status, body } = await send(url, 'POST', `/posts/like/${postId}`, { token });
+      if (status !== 201) throw new Error(`the response to a like is ${status}: ${JSON.stringify(body)}`);
+    }),
+  );
+  const { post } = await succeed(url, 'GET', `/posts/${postId}`);
+  if (post.likes.likeCount !== people.length)
+    throw new Error(`${people.length} people liked the post, but its count is ${post.likes.likeCount}`);
+  return ms;
 }

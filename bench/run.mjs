@@ -1,106 +1,100 @@
 /**
- * `npm run bench`: measures what the budgets name, prints a table per part and writes bench/results/<part>.json
- * (the emulator's: emulator/bench/results).
- * `-- --only emulator,api` runs some parts; `-- --size small` is a quick look with fewer repetitions and less stored.
- * A figure over its budget fails the run, unless it is a time: those depend on what else the machine does. `-- --counted` measures only
- * what is no time, keeps no results, and is a check of `npm test`.
+ * `npm run bench` measures the product and compares the embedded Firestore with Google's emulator. It prints a
+ * table per part, and writes bench/results/ and packages/firestore-emulator/docs/speed.md.
+ *
+ * - `-- --only firebase,web` runs some parts.
+ * - `-- --size small` makes fewer repetitions with fewer stored documents.
+ * - `-- --counted` measures only values that are not times. It writes nothing, and `npm test` runs it.
+ *
+ * A value over its budget fails the run, unless it is a time.
  */
 import { ensureInstalled } from '../scripts/lib/install.mjs';
-import { runProgram } from '../scripts/lib/process.mjs';
-import { CommandError, flags, progress, run } from '../scripts/lib/terminal.mjs';
+import { CommandError, flags, messageOf, progress, run } from '../scripts/lib/terminal.mjs';
 
-/** @typedef {(report: import('./lib/report.mjs').Report, how: How) => Promise<void>} Bench */
-/** @typedef {{ size: Size, lighthouse: boolean, isCounted: boolean, rows: string | undefined }} How */
+/** @typedef {import('./lib/report.mjs').Part} Part */
+/** @typedef {{ size: Size, lighthouse: boolean, isCounted: boolean }} Options */
+/** @typedef {(report: import('./lib/report.mjs').Report, options: Options) => Promise<void>} Bench */
 
-/** @type {Record<string, () => Promise<Bench>>} */
-const parts = {
+/** @type {Record<Part, () => Promise<Bench>>} */
+const loaders = {
+  emulator: async () => (await import('./emulator.mjs')).benchEmulator,
   api: async () => (await import('./api.mjs')).benchApi,
-  'functions-cost': async () => (await import('./functions-cost.mjs')).benchCost,
-  firebase: async () => (await import('./firebase.mjs')).benchFirebase,
   hot: async () => (await import('./hot.mjs')).benchHot,
   web: async () => (await import('./web.mjs')).benchWeb,
+  firebase: async () => (await import('./firebase.mjs')).benchFirebase,
 };
-/** What has figures that are no times. The pages are looked at before there is more than the seed. */
-const countedParts = ['web', 'functions-cost'];
+const names = /** @type {Part[]} */ (Object.keys(loaders));
+/** The parts with values that are not times. `web` comes first, because it counts reads of the seed alone. */
+const countedNames = ['web', 'firebase'];
+const withRows = ['emulator', 'firebase'];
 const sizes = /** @type {const} */ (['small', 'full']);
 /** @typedef {typeof sizes[number]} Size */
 
-await run(async () => {
+function parseFlags() {
   const { only, size, lighthouse, counted, built, rows } = flags('bench', {
-    only: { type: 'string', help: `some of emulator,${Object.keys(parts).join(',')}` },
+    only: { type: 'string', help: `some of ${names.join(',')}` },
     size: { type: 'string', default: 'full', help: `${sizes.join(' or ')} (full is the default)` },
-    lighthouse: {
-      type: 'boolean',
-      default: false,
-      help: 'run Lighthouse too (fetched with npx), in part web',
-    },
-    counted: { type: 'boolean', default: false, help: 'only what is no time, small; keeps no results' },
+    lighthouse: { type: 'boolean', default: false, help: 'run Lighthouse too (npx loads it), in part web' },
+    counted: { type: 'boolean', default: false, help: 'only values that are not times; writes nothing' },
     rows: {
       type: 'string',
-      help: 'only actions with this in their name, in part firebase; keeps no results',
+      help: `only figures with this text in their names, in ${withRows.join(' and ')}`,
     },
     built: { type: 'boolean', default: false, help: 'everything is built already' },
   });
-  const names = ['emulator', ...Object.keys(parts)];
-  const wanted = only ? only.split(',') : counted ? countedParts : names;
-  const unknown = wanted.filter((name) => !names.includes(name));
+  const wanted = only?.split(',') ?? (counted ? countedNames : names);
+  const unknown = wanted.filter((name) => !names.some((known) => known === name));
   if (unknown.length > 0)
     throw new CommandError(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}.`, 2);
-  const chosen = sizes.find((one) => one === (counted ? 'small' : size));
-  if (!chosen) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
-  if (lighthouse && !wanted.includes('web'))
-    throw new CommandError('--lighthouse belongs to the part web.', 2);
-  if (rows !== undefined && !wanted.every((name) => name === 'firebase'))
-    throw new CommandError('--rows belongs to the part firebase.', 2);
-  const isKept = !counted && rows === undefined;
+  const chosenSize = sizes.find((known) => known === (counted ? 'small' : size));
+  if (!chosenSize) throw new CommandError(`--size can be ${sizes.join(' or ')}, not ${size}.`, 2);
+  if (lighthouse && !wanted.includes('web')) throw new CommandError('--lighthouse needs the part web.', 2);
+  if (rows !== undefined && !wanted.every((name) => withRows.includes(name)))
+    throw new CommandError(`--rows works for the parts ${withRows.join(' and ')} only.`, 2);
+  const chosen = names.filter((name) => wanted.includes(name));
+  return { chosen, size: chosenSize, lighthouse, isCounted: counted, isBuilt: built, rows };
+}
 
-  // The server SDK would ask Google's metadata server who it is.
+await run(async () => {
+  const { chosen, isBuilt, rows, ...options } = parseFlags();
+  // Otherwise the server SDK would query Google's metadata server.
   process.env.METADATA_SERVER_DETECTION = 'none';
   await ensureInstalled();
-  // The emulator measures itself, prints its own table and keeps its own results.
-  if (wanted.includes('emulator')) {
-    progress('Part emulator');
-    const args = ['run', 'bench', '--workspace', '@glimpse/emulator', '--', '--size', size];
-    await runProgram('npm', args, { what: 'The bench of the emulator' });
-    if (wanted.length === 1) return;
-  }
-  const [{ buildAll }, { createReport, isTime }, { writePage }, { withStack }] = await Promise.all([
+  const [{ buildAll }, { isTime }, { createReport }, { withStack }] = await Promise.all([
     import('../scripts/build.mjs'),
+    import('./lib/figure.mjs'),
     import('./lib/report.mjs'),
-    import('./lib/page.mjs'),
     import('./lib/stack.mjs'),
   ]);
-  if (!built) await buildAll();
+  if (!isBuilt) await buildAll();
 
   /** @type {string[]} */
   const failures = [];
-  /** @type {import('./lib/report.mjs').Figure[]} */
+  /** @type {import('./lib/figure.mjs').Figure[]} */
   const figures = [];
   const measure = async () => {
-    for (const name of counted ? countedParts : Object.keys(parts)) {
-      const load = parts[name];
-      if (!load || !wanted.includes(name)) continue;
+    for (const name of chosen) {
       progress(`Part ${name}`);
-      const report = createReport(name, { size: chosen, isKept });
+      const isStored = !options.isCounted && rows === undefined;
+      const report = createReport(name, { size: options.size, isStored, rows });
       try {
-        const bench = await load();
-        await bench(report, { size: chosen, lighthouse, isCounted: counted, rows });
+        const bench = await loaders[name]();
+        await bench(report, options);
       } catch (error) {
         failures.push(name);
-        console.error(error instanceof CommandError ? error.message : error);
+        console.error(error instanceof CommandError ? messageOf(error) : error);
       }
-      // What was measured before a failure is worth keeping.
+      // The figures before a failure are still useful.
       figures.push(...(await report.finish()));
     }
   };
-  // In one stack: a start is eight seconds of processor time.
-  if (counted) await withStack('bench', measure);
+  // The counted parts share a stack, because a start costs eight seconds of processor time.
+  if (options.isCounted) await withStack('bench', measure);
   else await measure();
-  if (isKept) await writePage();
-  const over = figures.filter((figure) => figure.ok === false);
-  progress('Done');
+
+  const over = figures.filter(({ isOver }) => isOver);
   console.log(`${figures.length} figures, ${over.length} over budget, ${failures.length} parts failed`);
-  if (failures.length > 0) throw new CommandError(`Not measured to the end: ${failures.join(', ')}.`);
-  const broken = over.filter((figure) => !isTime(figure)).map(({ what }) => what);
+  if (failures.length > 0) throw new CommandError(`These parts failed: ${failures.join(', ')}.`);
+  const broken = over.filter((figure) => !isTime(figure)).map(({ label }) => label);
   if (broken.length > 0) throw new CommandError(`Over budget: ${broken.join('; ')}.`);
 });

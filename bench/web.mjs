@@ -1,50 +1,39 @@
-/** The built client in a real Chromium against a private, seeded stack. */
+/** Measures the built client in Chromium, with a private stack and the seed. */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { progress } from '../scripts/lib/terminal.mjs';
 import { loadSeed } from '../scripts/load-seed.mjs';
 import { launch, openPage, signIn } from './lib/browser.mjs';
-import { withCarousel } from './lib/carousel.mjs';
-import { fillInbox } from './lib/fill-inbox.mjs';
 import { fillPosts } from './lib/fill-posts.mjs';
 import { withStack } from './lib/stack.mjs';
-import { silenceTriggers, withoutTriggers } from './lib/triggers.mjs';
-import { measureBeforeFirstPost } from './web/before-first-post.mjs';
-import { measureComments } from './web/comments.mjs';
-import { measureDownloads } from './web/downloads.mjs';
+import { silenceTriggers } from './lib/triggers.mjs';
+import { measureDownloads, measureScriptsBeforeFirstPost } from './web/downloads.mjs';
 import { measureFirstPost } from './web/first-post.mjs';
-import { measureHeart } from './web/heart.mjs';
 import { measureInteractions } from './web/interactions.mjs';
-import { measureJavaScript } from './web/javascript.mjs';
 import { measureLighthouse } from './web/lighthouse.mjs';
+import { measureLike } from './web/like.mjs';
 import { measureLists } from './web/lists.mjs';
-import { measureFollowingReads, measureReads, measureScreenReads } from './web/reads.mjs';
+import { measureReads } from './web/reads.mjs';
 import { measureReload } from './web/reload.mjs';
-import { measureScrolling } from './web/scrolling.mjs';
-import { measureSecondScreen } from './web/second-screen.mjs';
 import { measureShift } from './web/shift.mjs';
-import { measureSlowLine } from './web/slow-line.mjs';
-import { measureSmallerPhoto } from './web/smaller-photo.mjs';
 
-/** `stored`: numbers of posts, ascending, the seed's 20 first; `followed`: of people, ascending; `long`: how long each list is made. */
+/** Numbers of stored posts, ascending. The first one is the seed's. */
+const posts = { small: [20, 1000], full: [20, 1000, 100_000] };
+const postsForScrolling = 1000;
 const sizes = {
-  small: {
-    ...{ stored: [20, 1000], followed: [3, 300], opens: 3, likes: 20, hearts: 10 },
-    long: { followers: 1000, posts: 1000, bookmarks: 1000 },
-  },
-  full: {
-    ...{ stored: [20, 1000, 100_000], followed: [3, 300, 3000], opens: 9, likes: 20, hearts: 20 },
-    long: { followers: 10_000, posts: 100_000, bookmarks: 5000 },
-  },
+  small: { opens: 3, likes: 10, lists: { followers: 1000, posts: 1000, bookmarks: 1000 } },
+  full: { opens: 9, likes: 20, lists: { followers: 10_000, posts: 100_000, bookmarks: 5000 } },
 };
-const scrolled = 1000;
+const screens = ['/notifications', '/bookmarks', '/settings'];
 
 /**
- * What is measured: `url` serves it, `returning` and `signedIn` are what a browser keeps.
+ * `returning` and `signedIn` are the browser storage of a signed-in person. `returning` includes the persisted
+ * lists of an earlier visit.
  *
  * @typedef {{
  *   browser: import('playwright-core').Browser,
  *   stack: import('../scripts/stack.mjs').Stack,
+ *   db: import('firebase-admin/firestore').Firestore,
  *   url: string,
  *   returning: StorageState,
  *   signedIn: StorageState,
@@ -55,61 +44,44 @@ const scrolled = 1000;
 /** @type {import('./run.mjs').Bench} */
 export async function benchWeb(report, { size, lighthouse, isCounted }) {
   const plan = sizes[size];
-  const filling = size === 'full' ? withoutTriggers : (/** @type {() => Promise<void>} */ work) => work();
-  progress('JavaScript of each route, from the build');
-  await measureJavaScript(report);
   await withStack('bench', async (stack) => {
     await loadSeed(stack.env);
     const app = initializeApp({ projectId: stack.env.GCLOUD_PROJECT }, 'bench');
     const browser = await launch();
     try {
-      const kept = await sessions(browser, stack, 'ines@example.com');
-      const world = { browser, stack, ...kept, url: stack.env.GLIMPSE_URL };
-      progress('JavaScript of each route, as Chromium downloads it');
-      await measureDownloads(report, world, { isCounted });
-      await measureBeforeFirstPost(report, world);
+      const db = getFirestore(app);
+      const url = stack.env.GLIMPSE_URL;
+      const world = { browser, stack, db, url, ...(await storageStates(browser, url)) };
+      progress('Downloads');
+      await measureDownloads(report, world);
+      await measureScriptsBeforeFirstPost(report, world);
       progress('Layout shift');
-      await withCarousel(getFirestore(app), () => measureShift(report, world));
-      progress('Other screens');
-      await measureScreenReads(report, world, { isModerator: false });
-      const moderator = await sessions(browser, stack, 'wren@example.com');
-      await measureScreenReads(report, { ...world, ...moderator }, { isModerator: true });
+      await measureShift(report, world);
+      progress('Documents read by screens');
+      for (const path of screens) await measureReads(report, world, { path, label: path });
       if (!isCounted) {
         progress('A like');
-        await measureHeart(report, world, plan);
-        await measureSecondScreen(report, world, plan);
-        progress('A photo that is too large');
-        await measureSmallerPhoto(report, world);
-        progress('The feed opened again, and a slow line');
-        await measureReload(report, world, plan);
-        await measureSlowLine(report, world);
-        progress('Comments');
-        await measureComments(report, world);
+        await measureLike(report, world, plan.likes);
+        progress('Reload');
+        await measureReload(report, world, plan.opens);
       }
       if (lighthouse) {
         progress('Lighthouse');
         await measureLighthouse(report, world);
       }
-      // Not before: the notifications of the seed are among what the screens read.
-      if (isCounted) await silenceTriggers();
-      for (const followed of plan.followed) {
-        progress(`${followed.toLocaleString('en')} people followed`);
-        await filling(() => fillInbox(getFirestore(app), followed));
-        await measureFollowingReads(report, world, followed);
-      }
-      for (const count of plan.stored) {
-        progress(`${count.toLocaleString('en')} posts`);
-        await filling(() => fillPosts(getFirestore(app), count));
-        await measureReads(report, world, count);
-        if (isCounted) continue;
-        await measureFirstPost(report, world, plan, count);
-        if (count !== scrolled) continue;
-        await measureScrolling(report, world, count);
-        await measureInteractions(report, world);
+      // From here on documents are stored by the thousand, and their triggers would take longer than the bench.
+      await silenceTriggers();
+      for (const count of posts[size]) {
+        const label = `${count.toLocaleString('en')} posts`;
+        progress(label);
+        await fillPosts(db, count);
+        await measureReads(report, world, { path: '/posts', label: `the feed, ${label}` });
+        if (!isCounted) await measureFirstPost(report, world, { opens: plan.opens, label });
+        if (!isCounted && count === postsForScrolling) await measureInteractions(report, world);
       }
       if (!isCounted) {
         progress('Long lists');
-        await measureLists(report, world, { ...plan, filling });
+        await measureLists(report, world, plan);
       }
     } finally {
       await browser.close();
@@ -119,19 +91,17 @@ export async function benchWeb(report, { size, lighthouse, isCounted }) {
 }
 
 /**
- * What a signed-in person's browser keeps, to open further contexts with: `returning` has the lists last seen, which the
- * client stores; `signedIn` has only the session, so that everything must come from the server.
+ * Signs in, and returns the browser's storage with and without the persisted lists.
  *
- * @param {import('playwright-core').Browser} browser
- * @param {import('../scripts/stack.mjs').Stack} stack
- * @param {string} email one of the seed's
+ * @param {World['browser']} browser
+ * @param {string} url
  */
-async function sessions(browser, { env }, email) {
-  const visitor = await openPage(browser, env.GLIMPSE_URL);
-  await signIn(visitor.page, email);
-  await visitor.page.waitForFunction(() => localStorage.getItem('persist:post') !== null);
-  const returning = await visitor.context.storageState({ indexedDB: true });
-  await visitor.close();
+async function storageStates(browser, url) {
+  const { page, context, close } = await openPage(browser, url);
+  await signIn(page, 'ines@example.com');
+  await page.waitForFunction(() => localStorage.getItem('persist:post') !== null);
+  const returning = await context.storageState({ indexedDB: true });
+  await close();
   const origins = returning.origins.map((origin) => ({
     ...origin,
     localStorage: origin.localStorage.filter(({ name }) => !name.startsWith('persist:')),

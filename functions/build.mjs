@@ -19,9 +19,7 @@ const options = {
       name: 'packages-outside',
       setup({ onResolve }) {
         onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@glimpse/contract/')
-            ? undefined
-            : { path, external: true },
+          kind === 'entry-point' || path.startsWith('@glimpse/contract/') ? undefined : { path, external: true },
         );
       },
     },

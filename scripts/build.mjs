@@ -1,4 +1,4 @@
-/** Builds what runs: the embedded emulators, the functions, the web client and the seed loader. */
+/** Builds the embedded emulators, the functions, the web client and the seed loader. */
 
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from './lib/bundle.mjs';
@@ -13,7 +13,7 @@ const node = (script, workspace) =>
   runProgram(process.execPath, [script], {
     cwd: inRoot(workspace),
     quiet: true,
-    what: `The build of ${workspace}`,
+    label: `The build of ${workspace}`,
   });
 
 export const buildEmulator = () => node('build.mjs', 'packages/firestore-emulator');
@@ -21,9 +21,10 @@ export const buildFunctions = () => node('build.mjs', 'functions');
 export const buildWeb = (env = process.env) =>
   runProgram(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: inRoot('web'),
-    env,
+    // Vitest sets NODE_ENV to 'test', and Vite would then build React's development version without a service worker.
+    env: { ...env, NODE_ENV: 'production' },
     quiet: true,
-    what: 'The build of web',
+    label: 'The build of web',
   });
 export const buildSeed = () => bundleProgram('seed/main.ts', seedBundle);
 

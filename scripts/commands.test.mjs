@@ -18,7 +18,7 @@ const command = (name, ...args) => {
 
 describe('commands', () => {
   it.each(['start', 'test', 'dev', 'seed', 'moderator', 'build', 'smoke'])(
-    '%s refuses a flag it does not know, with its usage',
+    '%s rejects an unknown flag and prints its usage',
     (name) => {
       const { status, stderr } = command(name, '--nonsense');
       expect(stderr).toContain("Unknown option '--nonsense'");
@@ -27,7 +27,7 @@ describe('commands', () => {
     },
   );
 
-  it('test refuses a suite it does not know', () => {
+  it('test rejects the name of an unknown suite', () => {
     const { status, stderr } = command('test', '--only', 'units');
     expect(stderr).toContain('There is no suite units');
     expect(status).toBe(2);
@@ -35,58 +35,58 @@ describe('commands', () => {
 
   it.each([
     [['tests/e2e/nothing.test.ts'], 'There is no file or folder tests/e2e/nothing.test.ts.'],
-    [['README.md'], 'README.md is no test.'],
-    [['docs'], 'docs is no test, and holds none.'],
     [['--only', 'unit', 'scripts'], '--only names whole suites'],
     [['--watch'], '--watch needs the files to watch.'],
-    [['--stop', 'scripts'], '--stop stands alone.'],
-  ])('test refuses %j', (args, message) => {
+    [['--stop', 'scripts'], '--stop takes no other arguments.'],
+  ])('test rejects %j', (args, message) => {
     const { status, stderr } = command('test', ...args);
     expect(stderr).toContain(message);
     expect(status).toBe(2);
   });
 
-  it.each(['start', 'dev', 'test'])('%s says at once where it runs, elsewhere', (name) => {
-    const elsewhere = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
-    const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
-    const { status, stderr } = spawnSync(process.execPath, ['--import', elsewhere, file], {
-      encoding: 'utf8',
-      timeout: 20_000,
-    });
-    expect(stderr.trim()).toMatch(
-      /^Glimpse runs on Linux, on macOS and on Windows inside WSL .* this is win32\.$/,
-    );
-    expect(status).toBe(1);
-  });
+  it.each(['start', 'dev', 'test'])(
+    '%s fails at once on an unsupported system and names the supported ones',
+    (name) => {
+      const win32 = "data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })";
+      const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
+      const { status, stderr } = spawnSync(process.execPath, ['--import', win32, file], {
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+      expect(stderr.trim()).toMatch(/^Glimpse runs on Linux, on macOS and on Windows inside WSL .* this is win32\.$/);
+      expect(status).toBe(1);
+    },
+  );
 
-  it.each(['start', 'dev', 'test'])("%s says at once that Google's emulator is not there", (name) => {
-    const elsewhere = mkdtempSync(path.join(tmpdir(), 'nothing-'));
-    // Without a Java, which counts as not there where the emulator is.
-    const env = { HOME: elsewhere, PATH: elsewhere, EMULATOR: 'official' };
-    const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
-    const { status, stderr } = spawnSync(process.execPath, [file], {
-      encoding: 'utf8',
-      env,
-      timeout: 20_000,
-    });
-    rmSync(elsewhere, { recursive: true });
-    expect(stderr).toMatch(/^\nGoogle's Firestore emulator is .*(not on this machine|no Java)/);
-    expect(stderr.trim()).toMatch(/Without EMULATOR=official our own emulators run, which need nothing\.$/);
-    expect(status).toBe(1);
-    const { status: wrong, stderr: why } = spawnSync(process.execPath, [file], {
-      encoding: 'utf8',
-      env: { ...env, EMULATOR: 'oficial' },
-    });
-    expect(why).toContain('EMULATOR is "oficial"; it can be "embedded" (the default) or "official".');
-    expect(wrong).toBe(2);
-  });
+  it.each(['start', 'dev', 'test'])(
+    "%s fails at once when Google's emulator is requested but not installed",
+    (name) => {
+      const emptyFolder = mkdtempSync(path.join(tmpdir(), 'glimpse-empty-'));
+      // PATH has no Java. Google's emulator counts as missing without Java, even if its file exists.
+      const env = { HOME: emptyFolder, PATH: emptyFolder, EMULATOR: 'official' };
+      const file = inRoot('scripts', name === 'test' ? 'test/run.mjs' : `${name}.mjs`);
+      const { status, stderr } = spawnSync(process.execPath, [file], {
+        encoding: 'utf8',
+        env,
+        timeout: 20_000,
+      });
+      rmSync(emptyFolder, { recursive: true });
+      expect(stderr).toMatch(/^\nGoogle's Firestore emulator is .*(not on this machine|no Java)/);
+      expect(stderr.trim()).toMatch(/Without EMULATOR=official our own emulators run, which need no installation\.$/);
+      expect(status).toBe(1);
+      const misspelt = spawnSync(process.execPath, [file], {
+        encoding: 'utf8',
+        env: { ...env, EMULATOR: 'oficial' },
+      });
+      expect(misspelt.stderr).toContain('EMULATOR is "oficial"; it can be "embedded" (the default) or "official".');
+      expect(misspelt.status).toBe(2);
+    },
+  );
 
   it('start names a port that is taken', async () => {
     const server = net.createServer();
-    // When another program has the port already, that is the situation to test.
-    await new Promise((resolve) =>
-      server.once('error', resolve).listen(5000, '127.0.0.1', () => resolve('')),
-    );
+    // If another program already uses the port, the test works as well.
+    await new Promise((resolve) => server.once('error', resolve).listen(5000, '127.0.0.1', () => resolve('')));
     const { status, stderr } = command('start');
     expect(stderr).toContain('Port 5000 (hosting) on 127.0.0.1 is taken');
     expect(status).toBe(1);

@@ -1,15 +1,17 @@
 /**
- * `npm run deploy`: builds for a real Firebase project and runs `firebase deploy`. docs/deploy.md tells what to do before.
+ * The command `npm run deploy` builds for a real Firebase project and runs `firebase deploy`. docs/deploy.md lists the
+ * preparations.
  *
  *   npm run deploy -- --project shots                    everything
  *   npm run deploy -- --project shots --only hosting     some of hosting,functions,firestore,storage
  *   npm run deploy -- --project shots --dry-run          builds and checks, deploys nothing
  *
- * The web app's configuration comes from the project, or from GLIMPSE_WEB_CONFIG; GLIMPSE_APP_CHECK_KEY turns App Check on,
- * GLIMPSE_VAPID_KEY push messages.
+ * The configuration of the web app comes from the project or from GLIMPSE_WEB_CONFIG. The variable GLIMPSE_APP_CHECK_KEY
+ * turns App Check on. GLIMPSE_VAPID_KEY turns push messages on.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { firebaseCli, inRoot } from './lib/paths.mjs';
 import { allowInPolicy, appCheckSources } from './lib/policy.mjs';
@@ -19,40 +21,27 @@ import { checkWebConfig, missingSettings, webConfigOf } from './lib/web-config.m
 
 /** @typedef {import('./lib/web-config.mjs').WebConfig} WebConfig */
 /** @typedef {import('./lib/web-config.mjs').Setting} Setting */
-/** @typedef {Parameters<typeof webConfigOf>[0]} SdkAnswer */
+/** @typedef {Parameters<typeof webConfigOf>[0]} SdkConfig */
 
 const targets = ['hosting', 'functions', 'firestore', 'storage'];
 
-/** Credentials that need no login: a service account's file (GOOGLE_APPLICATION_CREDENTIALS) or a CI token. */
-const hasOwnCredentials = () =>
-  Boolean(process.env.GOOGLE_APPLICATION_CREDENTIALS || process.env.FIREBASE_TOKEN);
-
 /**
- * What a command of the Firebase CLI answers as JSON; when it fails, its words in `error`.
+ * Runs a command of the Firebase CLI and returns its JSON output. If the command fails, `error` is its message.
  *
  * @param {...string} args
  * @returns {Promise<{ status?: string, result?: unknown, error?: string }>}
  */
-function ask(...args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [firebaseCli, ...args, '--json', '--non-interactive'], {
-      cwd: inRoot(),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', () => {
-      try {
-        resolve(JSON.parse(output));
-      } catch {
-        reject(new CommandError(`firebase ${args.join(' ')} answered:\n${output}`));
-      }
-    });
-  });
+async function firebase(...args) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [firebaseCli, ...args, '--json', '--non-interactive'],
+    { cwd: inRoot(), env: { ...process.env, NO_UPDATE_NOTIFIER: '1' } },
+  ).catch((error) => error);
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new CommandError(`firebase ${args.join(' ')} printed no JSON:\n${stdout}`);
+  }
 }
 
 /** @param {string | undefined} only */
@@ -67,8 +56,9 @@ function checkTargets(only) {
 }
 
 async function checkLogin() {
-  if (hasOwnCredentials()) return;
-  const { result } = await ask('login:list');
+  // A service account file or a CI token needs no login.
+  if (process.env.GOOGLE_APPLICATION_CREDENTIALS || process.env.FIREBASE_TOKEN) return;
+  const { result } = await firebase('login:list');
   if (!Array.isArray(result) || result.length === 0) {
     throw new CommandError('Nobody is logged in to Firebase. Run `npx firebase login` first.');
   }
@@ -76,7 +66,7 @@ async function checkLogin() {
 
 /** @param {string | undefined} named */
 async function chooseProject(named) {
-  const project = named ?? (await ask('use')).result;
+  const project = named ?? (await firebase('use')).result;
   if (typeof project !== 'string' || project === '') {
     throw new CommandError('No project is chosen. Add `-- --project ID`, or run `npx firebase use --add`.');
   }
@@ -95,19 +85,23 @@ function refuseDemo(project) {
 /** @param {string} project @param {string | undefined} app */
 async function findWebConfig(project, app) {
   if (process.env.GLIMPSE_WEB_CONFIG) return checkWebConfig(process.env.GLIMPSE_WEB_CONFIG, project);
-  const answer = await ask('apps:sdkconfig', 'WEB', ...(app ? [app] : []), '--project', project);
-  if (answer.status !== 'success') {
+  const response = await firebase('apps:sdkconfig', 'WEB', ...(app ? [app] : []), '--project', project);
+  if (response.status !== 'success') {
     throw new CommandError(
-      `The web app's configuration could not be read: ${answer.error}\n` +
+      `The web app's configuration could not be read: ${response.error}\n` +
         `Does the project have a web app? \`npx firebase apps:create WEB Glimpse --project ${project}\` makes one; ` +
         'with several, name one with `-- --app ID`.',
     );
   }
   const { GLIMPSE_APP_CHECK_KEY = '', GLIMPSE_VAPID_KEY = '' } = process.env;
-  return webConfigOf(/** @type {SdkAnswer} */ (answer), project, GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY);
+  return webConfigOf(/** @type {SdkConfig} */ (response), project, GLIMPSE_APP_CHECK_KEY, GLIMPSE_VAPID_KEY);
 }
 
-/** The parameters that the built functions declare (functions/src/settings.ts). @returns {Promise<Setting[]>} */
+/**
+ * Returns the parameters that the built functions declare (functions/src/settings.ts).
+ *
+ * @returns {Promise<Setting[]>}
+ */
 async function declaredSettings() {
   const script = `
     await import('./lib/index.js');
@@ -117,12 +111,17 @@ async function declaredSettings() {
   const output = await runProgram(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: inRoot('functions'),
     quiet: true,
-    what: 'Loading the built functions',
+    label: 'Loading the built functions',
   });
   return JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
 }
 
-/** Completes functions/.env.<project>; what stands there is left as it is. @param {string} project @param {WebConfig} config */
+/**
+ * Adds missing settings to functions/.env.<project>. Existing lines stay as they are.
+ *
+ * @param {string} project
+ * @param {WebConfig} config
+ */
 async function writeSettings(project, { firebase }) {
   const file = inRoot('functions', `.env.${project}`);
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -132,13 +131,12 @@ async function writeSettings(project, { firebase }) {
   const lines = missingSettings(text, await declaredSettings(), { WEB_API_KEY: firebase.apiKey });
   if (lines.length === 0) return;
   await appendFile(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`);
-  progress(
-    `Wrote ${lines.filter((line) => !line.startsWith('#')).length} settings to functions/.env.${project}`,
-  );
+  progress(`Wrote ${lines.filter((line) => !line.startsWith('#')).length} settings to functions/.env.${project}`);
 }
 
 /**
- * firebase.json, or beside it a copy whose policy lets App Check's reCAPTCHA in. Answers the file and its removal.
+ * Returns the path of firebase.json and a function that does nothing. With App Check it writes a copy whose content
+ * security policy allows reCAPTCHA, and returns its path and a function that removes it.
  *
  * @param {WebConfig} config
  */
@@ -149,20 +147,6 @@ async function hostingConfig({ appCheckKey }) {
   const file = inRoot('.stack-deploy.json');
   await writeFile(file, JSON.stringify(config, null, 2));
   return { file, remove: () => rm(file, { force: true }) };
-}
-
-/** Runs in this terminal, so that the CLI can ask before it deletes something. @param {string[]} args @returns {Promise<void>} */
-function deploy(args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [firebaseCli, 'deploy', ...args], {
-      cwd: inRoot(),
-      stdio: 'inherit',
-    });
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new CommandError(`firebase deploy failed (exit status ${code}).`)),
-    );
-  });
 }
 
 await run(async () => {
@@ -182,20 +166,19 @@ await run(async () => {
 
   progress('Building');
   const { buildFunctions, buildWeb } = await import('./build.mjs');
-  await Promise.all([
-    buildFunctions(),
-    buildWeb({ ...process.env, GLIMPSE_WEB_CONFIG: JSON.stringify(webConfig) }),
-  ]);
+  await Promise.all([buildFunctions(), buildWeb({ ...process.env, GLIMPSE_WEB_CONFIG: JSON.stringify(webConfig) })]);
   await writeSettings(project, webConfig);
 
   const config = await hostingConfig(webConfig);
   try {
     progress(options['dry-run'] ? 'Checking with firebase deploy --dry-run' : 'Deploying');
-    await deploy([
-      ...['--project', project, '--config', config.file],
+    const args = [
+      ...[firebaseCli, 'deploy', '--project', project, '--config', config.file],
       ...(options.only ? ['--only', options.only] : []),
       ...(options['dry-run'] ? ['--dry-run'] : []),
-    ]);
+    ];
+    // In this terminal, so that the CLI can ask before it deletes something.
+    await runProgram(process.execPath, args, { label: 'firebase deploy' });
   } finally {
     await config.remove();
   }

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
 /** @param {...string} args */
-const deploy = (...args) =>
-  spawnSync(process.execPath, [inRoot('scripts/deploy.mjs'), ...args], { encoding: 'utf8' });
+const deploy = (...args) => spawnSync(process.execPath, [inRoot('scripts/deploy.mjs'), ...args], { encoding: 'utf8' });
 
 describe('deploy', () => {
-  it('refuses the project of the emulators, and says which to name', () => {
+  it('rejects the project of the emulators and says which project to name', () => {
     const { status, stderr } = deploy('--project', 'demo-glimpse');
     expect(stderr).toContain('demo-glimpse exists only in the emulators');
     expect(stderr).toContain('npm run deploy -- --project ID');
@@ -17,7 +16,7 @@ describe('deploy', () => {
   it.each([
     [['--only', 'hosting,database'], 'There is nothing called database to deploy'],
     [['--nonsense'], "Unknown option '--nonsense'"],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     const { status, stderr } = deploy(...args);
     expect(stderr).toContain(message);
     expect(status).toBe(2);

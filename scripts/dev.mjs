@@ -1,4 +1,4 @@
-/** `npm run dev`: the same stack as `npm start`, with Vite's hot reload and functions rebuilt as they change. */
+/** The command `npm run dev` runs the stack of `npm start`. Vite reloads the client, and changed functions are rebuilt. */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -31,8 +31,7 @@ await run(async () => {
     progress('Starting the emulators');
     const stack = await serve(ports, { address: 'http://127.0.0.1:5173' });
     await stack.finished;
-    if (!stack.asked())
-      throw new CommandError(`The emulators ended by themselves. Their log: ${stack.logFile}`);
+    if (!stack.isStopped()) throw new CommandError(`The emulators ended unexpectedly. Their log: ${stack.logFile}`);
   } finally {
     for (const child of children) child.kill();
   }

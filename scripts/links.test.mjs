@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inRoot, root } from './lib/paths.mjs';
 
 /**
- * What git has or is about to have.
+ * Lists the files that git tracks, and new files that it does not ignore.
  * @param {string[]} patterns
  */
 const files = (...patterns) =>
@@ -19,20 +19,20 @@ const files = (...patterns) =>
 const pages = files('*.md');
 
 /**
- * The page without code blocks, which may hold brackets of any kind.
+ * Returns the page without code blocks, because code can contain brackets of any kind.
  * @param {string} page
  */
 const prose = (page) => readFileSync(inRoot(page), 'utf8').replace(/^```.*?^```/gms, '');
 
 /**
- * What the groups of `pattern` find.
+ * Returns the matches of the group in `pattern`.
  * @param {string} text
  * @param {RegExp} pattern with one group
  */
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, group = '']) => group);
 
 /**
- * As GitHub makes them of headings.
+ * Returns the anchors that GitHub creates for the headings.
  * @param {string} page
  */
 const anchorsOf = (page) =>
@@ -45,13 +45,11 @@ const anchorsOf = (page) =>
   );
 
 /**
- * Relative ones only; what stands in code type is no link.
+ * Returns the relative links. Text in backticks is not a link.
  * @param {string} page
  */
 const linksOf = (page) =>
-  found(prose(page).replace(/`[^`\n]*`/g, ''), /\]\(([^)\s]+)\)/g).filter(
-    (target) => !/^[a-z]+:/i.test(target),
-  );
+  found(prose(page).replace(/`[^`\n]*`/g, ''), /\]\(([^)\s]+)\)/g).filter((target) => !/^[a-z]+:/i.test(target));
 
 /**
  * @param {string} page
@@ -64,44 +62,44 @@ function isBroken(page, link) {
   return anchor !== undefined && !anchorsOf(target).includes(anchor);
 }
 
-const fromRoot = /^(?:\.github|bench|contract|docs|emulator|functions|scripts|seed|tests|web)\//;
+const fromRoot = /^(?:\.github|bench|contract|docs|functions|packages|scripts|seed|tests|web)\//;
 const placeholder = /[{}*<>$…]|\.\.\./;
-const isMade = /^(?:functions|emulator)\/lib\b|^web\/dist\b|\/\.env\./;
+const isGenerated = /^(?:functions|packages\/firestore-emulator)\/lib\b|^web\/dist\b|\/\.env\./;
 
 /**
- * Files and folders named in code type by their path from the root.
+ * Returns the files and folders that the page names in backticks by their path from the root.
  * @param {string} page
  */
 const pathsIn = (page) =>
   found(prose(page), /`([^`\s]+)`/g).filter(
-    (path) => fromRoot.test(path) && !placeholder.test(path) && !isMade.test(path),
+    (path) => fromRoot.test(path) && !placeholder.test(path) && !isGenerated.test(path),
   );
 
 describe('the documents', () => {
-  it('are there to be read', () => {
+  it('exist', () => {
     expect(pages).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']));
   });
 
-  it.each(pages)('%s links to what is there', (page) => {
+  it.each(pages)('%s links only to existing targets', (page) => {
     expect(linksOf(page).filter((link) => isBroken(page, link))).toEqual([]);
   });
 
-  // The emulator's pages name its files by their path inside it, and other projects' files; the changelog names what is gone.
-  const ours = pages.filter(
-    (page) => !page.startsWith('packages/firestore-emulator/') && page !== 'CHANGELOG.md',
-  );
+  // The pages of the emulator name files by their path inside it, and files of other projects. The changelog names
+  // removed files.
+  const ours = pages.filter((page) => !page.startsWith('packages/firestore-emulator/') && page !== 'CHANGELOG.md');
 
-  it.each(ours)('%s names files that are there', (page) => {
+  it.each(ours)('%s names only existing files', (page) => {
     expect(pathsIn(page).filter((path) => !existsSync(inRoot(path)))).toEqual([]);
   });
 
-  it('are there when code names them', () => {
+  it('exist when code names them', () => {
     const sources = files('*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.rules');
     const absent = sources.flatMap((source) =>
       found(readFileSync(inRoot(source), 'utf8'), /([\w./-]+\.md)\b/g)
         .filter((page) => !page.startsWith('github.com/'))
         .filter((page) => !existsSync(inRoot(page)) && !existsSync(inRoot(dirname(source), page)))
-        // The emulator's files name its pages by their path inside it, as a package that stands alone must; some from where they are bundled.
+        // Files of the emulator name its pages by their path inside the package, because the package is independent.
+        // Some paths are relative to the place of the bundle.
         .filter(
           (page) =>
             !source.startsWith('packages/firestore-emulator/') ||

@@ -1,21 +1,27 @@
-/** `npm run lint`: form and likely mistakes by Biome, who imports whom by dependency-cruiser (.dependency-cruiser.mjs). */
+/**
+ * The command `npm run lint`. Biome checks format and likely mistakes. dependency-cruiser checks imports. The last check
+ * finds retired words in names.
+ */
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/paths.mjs';
 import { runProgram } from './lib/process.mjs';
-import { progress, run } from './lib/terminal.mjs';
+import { CommandError, progress, run } from './lib/terminal.mjs';
+import { findRetiredNames } from './lint/retired-words.mjs';
 
 const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
 const cruiser = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = ['--config', inRoot('.dependency-cruiser.mjs')];
-const folders = ['contract', 'functions', 'web', 'packages', 'seed', 'tests', 'scripts', 'bench'];
+const folders = ['contract', 'functions', 'web', 'packages/firestore-emulator', 'seed', 'tests', 'scripts', 'bench'];
 
-/** The command that judges the imports of `where`, folders below the current one. @param {string[]} where */
+/** Returns the arguments that check the imports of folders below the current one. @param {string[]} where */
 export const cruise = (where) => [cruiser, ...config, '--output-type', 'err-long', ...where];
 
-/** Throws CommandError with what was found. */
+/** Throws CommandError with the findings of all linters. */
 export async function lint() {
-  await runProgram(process.execPath, [biome, 'check'], { quiet: true, what: 'Biome' });
-  await runProgram(process.execPath, cruise(folders), { quiet: true, what: 'dependency-cruiser' });
+  await runProgram(process.execPath, [biome, 'check'], { quiet: true, label: 'Biome' });
+  await runProgram(process.execPath, cruise(folders), { quiet: true, label: 'dependency-cruiser' });
+  const retired = findRetiredNames();
+  if (retired.length > 0) throw new CommandError(`Retired words (docs/glossary.md):\n${retired.join('\n')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { cruise } from './lint.mjs';
 
 /**
- * What is said about a tree of these files, each with what it imports: `rule: file` for each complaint.
+ * Returns what dependency-cruiser reports about a tree of files with these imports, as `rule: file`.
  *
  * @param {Record<string, string[]>} files
  */
@@ -20,28 +20,28 @@ function complaintsAbout(files) {
     }
     const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))];
     const { stdout, status } = spawnSync(process.execPath, cruise(folders), { cwd: tree, encoding: 'utf8' });
-    return { status, said: [...stdout.matchAll(/error (\S+: \S+)/g)].map(([, complaint]) => complaint) };
+    return { status, output: [...stdout.matchAll(/error (\S+: \S+)/g)].map(([, complaint]) => complaint) };
   } finally {
     rmSync(tree, { recursive: true });
   }
 }
 
-it('the rules of imports let the arrow through', { timeout: 60_000 }, () => {
-  const { status, said } = complaintsAbout({
+it('the import rules allow the intended direction', { timeout: 60_000 }, () => {
+  const { status, output } = complaintsAbout({
     'web/src/pages/feed-page.ts': ['../features/feed/feed.ts'],
-    'web/src/features/feed/feed.ts': ['../post/card.ts', '../../lib/call.ts'],
-    'web/src/features/post/card.ts': [],
+    'web/src/features/feed/feed.ts': ['../posts/card.ts', '../../lib/call.ts'],
+    'web/src/features/posts/card.ts': [],
     'web/src/lib/call.ts': [],
     'functions/src/posts/routes.ts': ['./like-post.ts', '../http/route.ts'],
     'functions/src/posts/like-post.ts': ['../firestore/page.ts'],
     'functions/src/firestore/page.ts': [],
     'functions/src/http/route.ts': [],
   });
-  expect({ status, said }).toEqual({ status: 0, said: [] });
+  expect({ status, output }).toEqual({ status: 0, output: [] });
 });
 
-it('the rules of imports refuse every planted fault', { timeout: 60_000 }, () => {
-  const { status, said } = complaintsAbout({
+it('the import rules report every planted fault', { timeout: 60_000 }, () => {
+  const { status, output } = complaintsAbout({
     'bench/circle-a.mjs': ['./circle-b.mjs'],
     'bench/circle-b.mjs': ['./circle-a.mjs'],
     'seed/one/a.ts': ['../other/b.ts'],
@@ -71,30 +71,30 @@ it('the rules of imports refuse every planted fault', { timeout: 60_000 }, () =>
     'functions/src/firestore/up.ts': ['../posts/any.ts'],
     'functions/src/posts/any.ts': [],
     'functions/src/http/knowing.ts': ['../posts/any.ts'],
-    'functions/src/users/answering.ts': ['../http/any.ts'],
+    'functions/src/profiles/answering.ts': ['../http/any.ts'],
     'functions/src/http/any.ts': [],
-    'functions/src/users/showing.ts': ['../../../web/any.ts'],
+    'functions/src/profiles/showing.ts': ['../../../web/any.ts'],
     'web/any.ts': [],
   });
-  expect(said).toEqual(
+  expect(output).toEqual(
     expect.arrayContaining([
-      'no-circle: bench/circle-a.mjs',
-      'no-circle-of-folders: seed/one',
-      'nothing-needs-a-test: web/src/lib/helped.ts',
-      'nothing-is-missing: seed/lost.ts',
+      'no-cycle: bench/circle-a.mjs',
+      'no-cycle-of-folders: seed/one',
+      'no-import-of-test-helpers: web/src/lib/helped.ts',
+      'no-missing-package: seed/lost.ts',
       'contract-stands-alone: contract/src/wide.ts',
-      'web-takes-only-its-calls: web/src/features/loading.ts',
+      'web-imports-only-needed-calls: web/src/features/loading.ts',
       'emulator-stands-alone: packages/firestore-emulator/src/leaning.ts',
-      'emulator-by-name: seed/deep.ts',
-      'web-lib-is-the-floor: web/src/lib/up.ts',
-      'web-ui-knows-no-noun: web/src/ui/knowing.ts',
+      'emulator-by-package-name: seed/deep.ts',
+      'web-lib-below-all: web/src/lib/up.ts',
+      'web-ui-without-features: web/src/ui/knowing.ts',
       'web-feature-below-page: web/src/features/placing.ts',
       'web-page-below-app: web/src/pages/placing.ts',
       'web-without-server: web/src/app/serving.ts',
-      'functions-firestore-is-the-floor: functions/src/firestore/up.ts',
-      'functions-http-knows-no-noun: functions/src/http/knowing.ts',
-      'use-case-below-route: functions/src/users/answering.ts',
-      'functions-without-client: functions/src/users/showing.ts',
+      'functions-firestore-below-all: functions/src/firestore/up.ts',
+      'functions-http-without-use-cases: functions/src/http/knowing.ts',
+      'use-case-below-route: functions/src/profiles/answering.ts',
+      'functions-without-client: functions/src/profiles/showing.ts',
     ]),
   );
   expect(status).not.toBe(0);

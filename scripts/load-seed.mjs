@@ -2,7 +2,7 @@ import { seedBundle } from './build.mjs';
 import { runProgram } from './lib/process.mjs';
 
 /**
- * Loads the seed data into the stack that `env` names. Idempotent.
+ * Loads the seed data into the stack in `env`. Idempotent.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} [args]
@@ -12,5 +12,5 @@ export const loadSeed = (env, args = [], quiet = true) =>
   runProgram(process.execPath, [seedBundle, ...args], {
     env: { ...process.env, ...env },
     quiet,
-    what: 'Loading the seed data',
+    label: 'Loading the seed data',
   });

@@ -1,9 +1,9 @@
 /**
- * `npm run moderator -- EMAIL`: makes an account of the running stack a moderator, `--revoke` takes it back; with
- * `--project ID` one of a real project, with your own credentials.
+ * The command `npm run moderator -- EMAIL` makes an account a moderator. `--revoke` removes that right.
+ * It changes the running stack, or with `--project ID` a real project with your own credentials.
  */
 import { ensureInstalled } from './lib/install.mjs';
-import { answers, defaultPorts } from './lib/ports.mjs';
+import { defaultPorts, isListening } from './lib/ports.mjs';
 import { CommandError, commandLine, messageOf, run } from './lib/terminal.mjs';
 
 /** @param {string} project */
@@ -43,16 +43,14 @@ await run(async () => {
         );
       });
   } else {
-    if (!(await answers(defaultPorts.auth)))
+    if (!(await isListening(defaultPorts.auth)))
       throw new CommandError(
-        `No auth emulator answers on port ${defaultPorts.auth}. Start it with \`npm start\` first.`,
+        `No auth emulator listens on port ${defaultPorts.auth}. Start it with \`npm start\` first.`,
       );
     Object.assign(process.env, serviceEnvironment(defaultPorts));
   }
   const app = initializeApp(
-    project
-      ? { projectId: project, credential: applicationDefault() }
-      : { projectId: process.env.GCLOUD_PROJECT },
+    project ? { projectId: project, credential: applicationDefault() } : { projectId: process.env.GCLOUD_PROJECT },
   );
   console.log(await setModerator(getAuth(app), email, !revoke));
 });

@@ -1,6 +1,6 @@
-/** `npm run seed`: loads the seed data into the running stack, or with `-- --project ID` into a real project. */
+/** The command `npm run seed` loads the seed data into the running stack, or with `--project ID` into a real project. */
 import { ensureInstalled } from './lib/install.mjs';
-import { answers, defaultPorts } from './lib/ports.mjs';
+import { defaultPorts, isListening } from './lib/ports.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';
 
 await run(async () => {
@@ -21,9 +21,9 @@ await run(async () => {
     return void (await loadSeed({}, where, false));
   }
   for (const name of /** @type {const} */ (['firestore', 'auth', 'storage'])) {
-    if (!(await answers(defaultPorts[name]))) {
+    if (!(await isListening(defaultPorts[name]))) {
       throw new CommandError(
-        `No ${name} emulator answers on port ${defaultPorts[name]}. Start it with \`npm start\` first.`,
+        `No ${name} emulator listens on port ${defaultPorts[name]}. Start it with \`npm start\` first.`,
       );
     }
   }

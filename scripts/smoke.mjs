@@ -1,6 +1,6 @@
 /**
- * `npm run smoke`: walks the running local site, or with `-- --url https://shots.web.app` a deployed one, in less than a minute and
- * without a browser; says what passes and what fails (exit status 1), and leaves nothing behind. The walk itself is in tests/smoke/.
+ * The command `npm run smoke` checks the running local site, or with `--url` a deployed one. It needs no browser and
+ * takes less than a minute. It removes everything that it creates. The checks are in tests/smoke/.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ function originOf(text) {
 
 await run(async () => {
   const options = flags('smoke', {
-    url: { type: 'string', default: local, help: `the site to walk; without it ${local}` },
+    url: { type: 'string', default: local, help: `the site to check; the default is ${local}` },
   });
   const origin = originOf(options.url);
   await ensureInstalled();
@@ -30,7 +30,7 @@ await run(async () => {
   const child = spawn(process.execPath, [bundle, origin, inRoot('seed/media/aurora-lake-poster.jpg')], {
     stdio: 'inherit',
   });
-  // Ctrl-C reaches the walk as well, which then removes what it has made.
+  // Ctrl-C reaches the child process too, which then removes what it has created.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   const [code] = await once(child, 'close');
   process.exitCode = code ?? 1;

@@ -1,6 +1,6 @@
 /**
- * Type-checks every folder that has a tsconfig.json, the scripts' too, two at a time, by TypeScript 7, which has no API for
- * programs yet. (`typescript` in package.json is 6, for dependency-cruiser.)
+ * Type-checks every folder with a tsconfig.json, two at a time. It uses the command of TypeScript 7, which has no
+ * JavaScript API yet. (`typescript` in package.json is version 6, for dependency-cruiser.)
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,12 +15,17 @@ const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
     .map(({ name }) => path.join(folder, name));
 
-/** In the root and one floor below; its own tsconfig.json is what the others extend. */
+/** The folders in the root and two levels below. The root's tsconfig.json is only the base of the others. */
 const projects = foldersIn('')
+  .flatMap((folder) => [folder, ...foldersIn(folder)])
   .flatMap((folder) => [folder, ...foldersIn(folder)])
   .filter((folder) => existsSync(inRoot(folder, 'tsconfig.json')));
 
-/** Checks all; answers the failures' texts. @returns {Promise<{ failures: string[], count: number }>} */
+/**
+ * Checks all projects. Returns the texts of the failures.
+ *
+ * @returns {Promise<{ failures: string[], count: number }>}
+ */
 export async function typecheck() {
   const queue = [...projects];
   /** @type {string[]} */
@@ -30,7 +35,7 @@ export async function typecheck() {
       const tsc = inRoot('node_modules/typescript-native/bin/tsc');
       await runProgram(process.execPath, [tsc, '-p', inRoot(project, 'tsconfig.json')], {
         quiet: true,
-        what: `tsc in ${project}`,
+        label: `tsc in ${project}`,
       }).catch((error) => failures.push(error.message));
     }
   };

@@ -1,8 +1,8 @@
 import type { CommentDoc } from '@glimpse/contract/comments/comment';
 import type { Media } from '@glimpse/contract/media/media';
-import { type PostDoc, showing } from '@glimpse/contract/posts/post';
+import { mediaFields, type PostDoc } from '@glimpse/contract/posts/post';
 import type { Author, EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import { newProfile } from '../functions/src/auth/new-profile.ts';
@@ -10,7 +10,7 @@ import { commentPreview } from '../functions/src/views/comment-view.ts';
 import type { SeedPerson } from './people.ts';
 import type { SeedPost } from './posts.ts';
 
-/** A new profile without posts; each post that is added counts itself. */
+/** Returns a new profile without posts. Adding a post increments the counter. */
 export const userDocument = ({ fullName, email, bio, website, avatar, joinedAt }: SeedPerson): UserDoc => ({
   ...newProfile(Date.parse(joinedAt), fullName, email),
   bio,
@@ -18,13 +18,13 @@ export const userDocument = ({ fullName, email, bio, website, avatar, joinedAt }
   profileAvatar: avatar,
 });
 
-/** The entry by which the person owns their address. */
+/** Returns the document that reserves the email address for its owner. */
 export const emailDocument = ({ uid, joinedAt }: SeedPerson): EmailDoc => ({
   uid,
   createdAt: Date.parse(joinedAt),
 });
 
-/** The comments of a post with their ids, oldest first. */
+/** Returns the comments of a post with their ids, oldest first. */
 export function commentDocuments(
   post: SeedPost,
   authorOf: (name: SeedPost['by']) => Author,
@@ -38,7 +38,7 @@ export function commentDocuments(
         uid,
         postId: post.id,
         message,
-        ...mentioning([]),
+        ...mentionFields([]),
         name: fullName,
         email,
         profilePicture: profileAvatar,
@@ -58,12 +58,8 @@ export function commentDocuments(
   });
 }
 
-/** The post itself, with its comments in the preview, newest first. */
-export function postDocument(
-  post: SeedPost,
-  media: Media,
-  authorOf: (name: SeedPost['by']) => Author,
-): PostDoc {
+/** Returns the post with its comment preview, newest first. */
+export function postDocument(post: SeedPost, media: Media, authorOf: (name: SeedPost['by']) => Author): PostDoc {
   const postBy = authorOf(post.by);
   const comments = commentDocuments(post, authorOf);
   const createdAt = Date.parse(post.at);
@@ -71,8 +67,8 @@ export function postDocument(
     postBy,
     content: post.caption,
     tags: tagsIn(post.caption),
-    ...mentioning([]),
-    ...showing([media]),
+    ...mentionFields([]),
+    ...mediaFields([media]),
     visibility: 'public',
     hiddenBy: [],
     likeCount: 0,

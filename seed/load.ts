@@ -14,25 +14,25 @@ import { publishMedia } from '../functions/src/media/publish.ts';
 import type { MediaStore } from '../functions/src/media/store.ts';
 import { authorOf } from '../functions/src/views/user-view.ts';
 import { commentDocuments, emailDocument, postDocument, userDocument } from './documents.ts';
-import type { DrawnMedia } from './drawn-media.ts';
 import { type SeedMedia, media as seedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson, seedPassword } from './people.ts';
 import { posts, type SeedPost } from './posts.ts';
+import type { ProcessedMediaCache } from './processed-media-cache.ts';
 import { SeedError } from './target.ts';
 
 export interface SeedTarget {
   readonly auth: Auth;
   readonly db: Firestore;
   readonly store: MediaStore;
-  /** Where seed/media lies. */
+  /** The path of seed/media. */
   readonly mediaFolder: string;
-  readonly drawn: DrawnMedia;
-  /** In an emulator everybody has a known password; elsewhere only the guest, whose account is public. */
+  readonly mediaCache: ProcessedMediaCache;
+  /** In the emulators all accounts have a known password. In a real project only the guest has one. */
   readonly isEmulator: boolean;
   readonly log: (line: string) => void;
 }
 
-/** How much was missing and has been added. */
+/** The numbers of added documents. */
 export interface SeedReport {
   readonly accounts: number;
   readonly profiles: number;
@@ -40,38 +40,37 @@ export interface SeedReport {
 }
 
 /**
- * Adds what is missing of six people and twenty posts with their media and comments. What exists stays as it is, edits
- * and likes included, so loading twice changes nothing. Throws when an address of the seed belongs to another account.
+ * Adds the missing ones of six people and twenty posts with media and comments. It never changes existing documents, so
+ * that it can run twice. Throws if an email address of the seed belongs to another account.
  */
 export async function loadSeed(target: SeedTarget): Promise<SeedReport> {
   const { db, log } = target;
-  const everybody = Object.values<SeedPerson>(people);
-  const accounts = await countAdded(everybody, (person) => addAccount(target, person));
-  const profiles = await countAdded(everybody, (person) => addProfile(db, person));
-  log(`${accounts} of ${everybody.length} accounts added`);
+  const seedPeople = Object.values<SeedPerson>(people);
+  const accounts = await countAdded(seedPeople, (person) => addAccount(target, person));
+  const profiles = await countAdded(seedPeople, (person) => addProfile(db, person));
+  log(`${accounts} of ${seedPeople.length} accounts added`);
 
-  const found = await db.getAll(...posts.map(({ id }) => db.doc(paths.post(id))), { fieldMask: [] });
-  const missing = posts.filter((_post, index) => !found[index]?.exists);
-  const shown = new Map<string, Media>();
-  await inLanes(missing, mediaLanes, async (post) => {
-    shown.set(post.id, await publishSeedMedia(target, post));
-    if (shown.size % 5 === 0) log(`${shown.size} of ${missing.length} pictures and videos published`);
+  const snapshots = await db.getAll(...posts.map(({ id }) => db.doc(paths.post(id))), { fieldMask: [] });
+  const missing = posts.filter((_post, index) => !snapshots[index]?.exists);
+  const mediaByPost = new Map<string, Media>();
+  await forEachParallel(missing, maxParallelMedia, async (post) => {
+    mediaByPost.set(post.id, await publishSeedMedia(target, post));
+    if (mediaByPost.size % 5 === 0) log(`${mediaByPost.size} of ${missing.length} pictures and videos published`);
   });
 
   const authors = await readAuthors(db);
-  const added = await countAdded(missing, (post) => addPost(db, post, shown, authors));
-  log(added > 0 ? `${added} of ${posts.length} posts added` : 'Every post is there already');
+  const added = await countAdded(missing, (post) => addPost(db, post, mediaByPost, authors));
+  log(added > 0 ? `${added} of ${posts.length} posts added` : 'All posts already exist');
   return { accounts, profiles, posts: added };
 }
 
-/** Pictures that are encoded at a time. */
-const mediaLanes = 4;
+const maxParallelMedia = 4;
 
 /**
- * Publishing may be repeated, so a connection that the other side closed as it was taken up again is no failure: under
- * load that happens to kept-alive connections, and the Storage library repeats no upload by itself.
+ * Retries a publish after a closed connection, because publishing is idempotent. Under load the server can close a
+ * kept-alive connection while a request is on its way, and the Storage library does not retry uploads.
  */
-function persistent(store: MediaStore): MediaStore {
+function withRetries(store: MediaStore): MediaStore {
   const publish = async (path: string, bytes: Buffer, contentType: string, attempt = 1): Promise<void> => {
     try {
       await store.publish(path, bytes, contentType);
@@ -90,7 +89,7 @@ async function addAccount({ auth, isEmulator }: SeedTarget, person: SeedPerson):
   const password = isGuest ? guest.password : isEmulator ? seedPassword : randomUUID();
   const { uid, email, fullName } = person;
   await auth.createUser({ uid, email, password, displayName: fullName });
-  // Elsewhere nobody has this account's password, and nobody needs to be able to get one: `npm run moderator`.
+  // In a real project, `npm run moderator` appoints moderators.
   if (person.isModerator && isEmulator) await auth.setCustomUserClaims(uid, { moderator: true });
   return true;
 }
@@ -106,12 +105,11 @@ const exists = (auth: Auth, uid: string): Promise<boolean> =>
 
 async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
   const ref = db.doc(paths.user(person.uid));
-  const entry = emailRef(db, person.email);
+  const addressRef = emailRef(db, person.email);
   return db.runTransaction(async (tx) => {
-    const [user, owned] = await tx.getAll(ref, entry);
-    // Profiles that an earlier release loaded have no entry yet.
-    if (!owned?.exists) tx.create(entry, toStored(emailDocument(person)));
-    else if (owned.get('uid') !== person.uid)
+    const [user, addressEntry] = await tx.getAll(ref, addressRef);
+    if (!addressEntry?.exists) tx.create(addressRef, toStored(emailDocument(person)));
+    else if (addressEntry.get('uid') !== person.uid)
       throw new SeedError(`${person.email} is another person's address.`);
     if (user?.exists) return false;
     tx.create(ref, toStored(userDocument(person)));
@@ -119,23 +117,23 @@ async function addProfile(db: Firestore, person: SeedPerson): Promise<boolean> {
   });
 }
 
-/** The same checks and renditions as an upload gets, in the same place. */
-async function publishSeedMedia({ store, mediaFolder, drawn }: SeedTarget, post: SeedPost): Promise<Media> {
+/** Checks and publishes the media of a post like an upload. */
+async function publishSeedMedia({ store, mediaFolder, mediaCache }: SeedTarget, post: SeedPost): Promise<Media> {
   const { file, kind, alt, poster: posterFile }: SeedMedia = seedMedia[post.media];
   const poster = posterFile ? await jpeg(mediaFolder, posterFile) : null;
   const original =
     kind === 'video'
       ? { bytes: await readFile(join(mediaFolder, file)), claimedType: 'video/mp4' }
       : await jpeg(mediaFolder, file);
-  // Without AVIF: the newcomer would wait for it.
-  const wanted = { focus: centre, withAvif: false };
+  // AVIF is slow to encode.
+  const options = { focus: centre, withAvif: false };
   const files = poster ? [original.bytes, poster.bytes] : [original.bytes];
-  const processed = await drawn.of(files, () =>
-    processMedia(original, poster, null, wanted).catch((error: unknown) => {
+  const processed = await mediaCache.getOrProcess(files, () =>
+    processMedia(original, poster, null, options).catch((error: unknown) => {
       throw new SeedError(`seed/media/${file}: ${error instanceof Error ? error.message : String(error)}`);
     }),
   );
-  const { media } = await publishMedia(persistent(store), people[post.by].uid, `seed-${post.id}`, processed);
+  const { media } = await publishMedia(withRetries(store), people[post.by].uid, `seed-${post.id}`, processed);
   return { ...media, alt };
 }
 
@@ -144,23 +142,25 @@ const jpeg = async (folder: string, file: string) => ({
   claimedType: 'image/jpeg',
 });
 
-/** People as they are now: somebody may have changed their picture since the seed was first loaded. */
+/**
+ * Returns the current names and pictures of the people, because they can have changed since the seed was first loaded.
+ */
 async function readAuthors(db: Firestore): Promise<(name: PersonName) => Author> {
-  const everybody = Object.values<SeedPerson>(people);
-  const found = await db.getAll(...everybody.map(({ uid }) => db.doc(paths.user(uid))));
+  const seedPeople = Object.values<SeedPerson>(people);
+  const snapshots = await db.getAll(...seedPeople.map(({ uid }) => db.doc(paths.user(uid))));
   const authors = new Map<string, Author>();
-  for (const snapshot of found) {
+  for (const snapshot of snapshots) {
     const user = readDocument(UserDoc, snapshot);
     if (user) authors.set(user.id, authorOf(user));
   }
   return (name) => {
     const author = authors.get(people[name].uid);
-    if (!author) throw new Error(`${paths.user(people[name].uid)} went away while the seed was loading`);
+    if (!author) throw new Error(`${paths.user(people[name].uid)} was deleted while the seed was loading`);
     return author;
   };
 }
 
-/** The post, its comments and its author's count, all or nothing. */
+/** Adds a post with its comments in one transaction, and counts it for its author. */
 async function addPost(
   db: Firestore,
   post: SeedPost,
@@ -181,21 +181,19 @@ async function addPost(
   });
 }
 
-/** One after the other, since posts of one person count in one document. */
+/**
+ * Adds the items one at a time, because the posts of a person change the same counter. Returns how many were missing.
+ */
 async function countAdded<T>(items: readonly T[], add: (item: T) => Promise<boolean>): Promise<number> {
   let count = 0;
   for (const item of items) if (await add(item)) count++;
   return count;
 }
 
-async function inLanes<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
+async function forEachParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: limit }, worker));
 }

@@ -9,19 +9,19 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { storageStore } from '../functions/src/media/store.ts';
-import { DrawnMedia } from './drawn-media.ts';
 import { loadSeed } from './load.ts';
+import { ProcessedMediaCache } from './processed-media-cache.ts';
 import { readTarget, SeedError, type Target } from './target.ts';
 
 const usage = `usage: npm run seed [-- --project ID [--bucket NAME]]
   --project ID   a real Firebase project, with your application default credentials
-  --bucket NAME  its Storage bucket, when it is not the default one
-Without flags the emulators that are running get the data.`;
+  --bucket NAME  its Storage bucket, if it is not the default one
+Without flags the data goes to the running emulators.`;
 
-/** Loads the seed. Returns the exit status: 0 done, 1 failed, 2 wrong usage; says why in one sentence. */
+/** Loads the seed and prints errors. Returns the exit status, which is 0 if done, 1 if failed and 2 for wrong usage. */
 export async function main(argv: readonly string[]): Promise<number> {
   try {
-    const target = readTarget(flagsOf(argv), process.env);
+    const target = readTarget(parseFlags(argv), process.env);
     await load(target);
     return 0;
   } catch (error) {
@@ -34,7 +34,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-function flagsOf(argv: readonly string[]): { project?: string | undefined; bucket?: string | undefined } {
+function parseFlags(argv: readonly string[]): { project?: string | undefined; bucket?: string | undefined } {
   try {
     const options = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
     return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values;
@@ -62,7 +62,7 @@ async function load({ project, buckets, storageHost, isEmulator }: Target): Prom
       db: getFirestore(app),
       store: storageStore(bucket, storageHost),
       mediaFolder: mediaFolder(),
-      drawn: await drawnMedia(),
+      mediaCache: await openMediaCache(),
       isEmulator,
       log: (line) => console.log(`  ${line}`),
     });
@@ -71,7 +71,7 @@ async function load({ project, buckets, storageHost, isEmulator }: Target): Prom
   }
 }
 
-/** Fails early and clearly: the libraries would say it late, and each in its own words. */
+/** Fails early with one clear message, because each library would fail later with its own. */
 async function requireCredentials(project: string): Promise<void> {
   try {
     await applicationDefault().getAccessToken();
@@ -85,20 +85,20 @@ async function requireCredentials(project: string): Promise<void> {
 
 async function existingBucket(names: readonly string[]): Promise<string | undefined> {
   for (const name of names) {
-    const [found] = await getStorage().bucket(name).exists();
-    if (found) return name;
+    const [exists] = await getStorage().bucket(name).exists();
+    if (exists) return name;
   }
   return undefined;
 }
 
-/** Beside this bundle, which says how media are made, with what sharp is made of. */
-async function drawnMedia(): Promise<DrawnMedia> {
+/** Opens the cache beside this bundle. Its version is the code of the bundle and the versions of sharp's libraries. */
+async function openMediaCache(): Promise<ProcessedMediaCache> {
   const program = fileURLToPath(import.meta.url);
-  const made = `${await readFile(program, 'utf8')} ${JSON.stringify(sharp.versions)}`;
-  return DrawnMedia.by(made, join(dirname(program), 'seed-media'));
+  const version = `${await readFile(program, 'utf8')} ${JSON.stringify(sharp.versions)}`;
+  return ProcessedMediaCache.open(version, join(dirname(program), 'seed-media'));
 }
 
-/** seed/media, looked for upwards from here: the bundle lies elsewhere than this source. */
+/** Searches the parent folders for seed/media, because the bundle is in another folder than this source. */
 function mediaFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const media = join(folder, 'seed/media');

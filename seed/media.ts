@@ -1,4 +1,4 @@
-/** A file of seed/media, and what it shows to somebody who cannot see it. Sizes in pixels; `poster` is a file too. */
+/** A file of seed/media. `width` and `height` are in pixels, and `poster` is a file of seed/media. */
 export interface SeedMedia {
   readonly file: string;
   readonly kind: 'image' | 'video';
@@ -25,7 +25,7 @@ const video = (name: string, width: number, height: number, alt: string): SeedMe
   poster: `${name}-poster.jpg`,
 });
 
-/** The pictures and films of the posts. */
+/** The pictures and videos of the posts. */
 export const media = {
   dawnRidge: picture(
     'dawn-ridge',

@@ -1,7 +1,7 @@
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { presetAvatars } from '@glimpse/contract/fields';
 
-/** Somebody in the seed. `joinedAt` is ISO time; `avatar` a preset avatar. */
+/** A person of the seed. `joinedAt` is an ISO time, and `avatar` is a preset avatar. */
 export interface SeedPerson {
   readonly uid: string;
   readonly fullName: string;
@@ -10,11 +10,11 @@ export interface SeedPerson {
   readonly website: string;
   readonly avatar: string;
   readonly joinedAt: string;
-  /** In the emulators, whose accounts have a known password. */
+  /** Only used in the emulators, where accounts have a known password. */
   readonly isModerator?: true;
 }
 
-/** What everybody but the guest signs in with, in the emulator only: a real project gets accounts nobody can enter. */
+/** The password of all people but the guest, in the emulators only. In a real project their passwords are random. */
 export const seedPassword = 'glimpse-password';
 
 const preset = (number: number): string => presetAvatars[number - 1] ?? '';

@@ -1,14 +1,14 @@
 import type { MediaName } from './media.ts';
 import type { PersonName } from './people.ts';
 
-/** Two people react to a post; `after` is minutes after it. */
+/** A comment. `after` is the number of minutes after the post. */
 export interface SeedComment {
   readonly by: PersonName;
   readonly after: number;
   readonly message: string;
 }
 
-/** A post: `id` is its document and stays for ever, `at` is ISO time. Nobody has liked anything yet. */
+/** A post. `id` is its document id and never changes. `at` is an ISO time. No post has likes. */
 export interface SeedPost {
   readonly id: string;
   readonly by: PersonName;
@@ -49,8 +49,7 @@ export const posts: readonly SeedPost[] = [
     by: 'mila',
     media: 'espresso',
     at: '2026-11-14T08:03:00Z',
-    caption:
-      'New beans, old cup. Eighteen grams in, thirty-six out, and for once I got it right on the first try ☕️',
+    caption: 'New beans, old cup. Eighteen grams in, thirty-six out, and for once I got it right on the first try ☕️',
     comments: [
       { by: 'jonas', after: 12, message: 'I can smell this from here.' },
       { by: 'theo', after: 95, message: 'Is one enough after a night out with the tripod? Asking for me.' },

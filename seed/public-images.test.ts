@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const publicFolder = join(import.meta.dirname, '../web/public');
 
 describe('the preset avatars', () => {
-  it('are the twelve that the contract names', () => {
+  it('are the twelve of the contract', () => {
     const files = readdirSync(join(publicFolder, 'avatars')).filter((name) => name.startsWith('avatar-'));
     expect(files.map((name) => `/avatars/${name}`).sort()).toEqual([...presetAvatars]);
   });
@@ -30,7 +30,7 @@ describe('the icons', () => {
     expect([width, height]).toEqual([size, size]);
   });
 
-  it('are opaque where systems cut their own shape', async () => {
+  it('are opaque if the system cuts their shape', async () => {
     for (const name of ['maskable-512.png', 'apple-touch-icon.png']) {
       expect((await sharp(join(publicFolder, 'icons', name)).stats()).isOpaque).toBe(true);
     }

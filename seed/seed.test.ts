@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { guest } from '@glimpse/contract/auth/guest';
 import { CommentDoc, CommentMessage } from '@glimpse/contract/comments/comment';
 import { DocumentId } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
-import { plain } from '@glimpse/contract/media/media';
+import { mediaDefaults } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { Caption, PostDoc } from '@glimpse/contract/posts/post';
 import { type Author, ProfileEdit, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkMp4 } from '../functions/src/media/video-mp4.ts';
+import { parseAndCleanMp4 } from '../functions/src/media/video-mp4.ts';
 import { commentDocuments, postDocument, userDocument } from './documents.ts';
 import { media, type SeedMedia } from './media.ts';
 import { type PersonName, people, type SeedPerson } from './people.ts';
 import { posts } from './posts.ts';
 
 const folder = join(import.meta.dirname, 'media');
-const everybody = Object.values<SeedPerson>(people);
+const seedPeople = Object.values<SeedPerson>(people);
 const everyMedia = Object.values<SeedMedia>(media);
 const clock = { first: Date.parse('2026-06-01T00:00:00Z'), last: Date.parse('2026-11-19T00:00:00Z') };
 const bytesOf = (file: string) => readFileSync(join(folder, file));
 
-/** Bytes of each coded frame of an MP4's first track. Source: ISO/IEC 14496-12, 8.7.3, the sample size box. */
+/** Returns the size in bytes of each frame in an MP4's first track (sample size box, ISO/IEC 14496-12, 8.7.3). */
 function frameSizes(mp4: Buffer): number[] {
   const box = mp4.indexOf('stsz', 0, 'latin1');
   const count = mp4.readUInt32BE(box + 12);
@@ -34,9 +34,9 @@ function author(name: PersonName): Author {
 }
 
 describe('the people', () => {
-  it('are six, one of them the guest', () => {
-    expect(everybody).toHaveLength(6);
-    expect(everybody.filter(({ email }) => email === guest.email)).toHaveLength(1);
+  it('are six, including the guest', () => {
+    expect(seedPeople).toHaveLength(6);
+    expect(seedPeople.filter(({ email }) => email === guest.email)).toHaveLength(1);
   });
 
   it('differ in uid, email, username and avatar', () => {
@@ -46,11 +46,11 @@ describe('the people', () => {
       (person: SeedPerson) => usernameOf(person.fullName),
       (person: SeedPerson) => person.avatar,
     ]) {
-      expect(new Set(everybody.map(keyOf)).size).toBe(6);
+      expect(new Set(seedPeople.map(keyOf)).size).toBe(6);
     }
   });
 
-  it.each(everybody)('$fullName is a profile that its owner could have written', (person) => {
+  it.each(seedPeople)('$fullName has a profile that the API would accept', (person) => {
     UserDoc.parse(userDocument(person));
     ProfileEdit.parse({ bio: person.bio, website: person.website, profileAvatar: person.avatar });
     expect(person.email).toMatch(/@example\.com$/);
@@ -59,14 +59,14 @@ describe('the people', () => {
 });
 
 describe('the posts', () => {
-  it('are exactly twenty, each with media of its own, at least two of them videos', () => {
+  it('are twenty, each with its own media, and at least two are videos', () => {
     expect(posts).toHaveLength(20);
     expect(new Set(posts.map(({ id }) => id)).size).toBe(20);
     expect(new Set(posts.map((post) => post.media)).size).toBe(20);
     expect(posts.filter((post) => media[post.media].kind === 'video').length).toBeGreaterThanOrEqual(2);
   });
 
-  it('come newest first and from everybody, in the months before the fixed clock', () => {
+  it('are listed newest first, and each person wrote some before the fixed time', () => {
     const times = posts.map(({ at }) => Date.parse(at));
     expect(times).toEqual([...times].sort((a, b) => b - a));
     expect(Math.min(...times)).toBeGreaterThanOrEqual(clock.first);
@@ -74,14 +74,14 @@ describe('the posts', () => {
     expect(new Set(posts.map(({ by }) => by)).size).toBe(6);
   });
 
-  it('have no comments or exactly two, and there are both', () => {
+  it('have no comments or two, and both kinds exist', () => {
     expect(new Set(posts.map(({ comments }) => comments.length))).toEqual(new Set([0, 2]));
   });
 
-  it.each(posts)('$id makes documents as the contract wants them', (post) => {
+  it.each(posts)('$id becomes documents that match the contract', (post) => {
     const url = 'http://127.0.0.1:9199/v0/b/demo/o/picture?alt=media';
     const { kind, width, height, alt } = media[post.media];
-    const shown = {
+    const postMedia = {
       type: kind,
       url,
       path: 'media/',
@@ -91,9 +91,9 @@ describe('the posts', () => {
       placeholder: '',
       variants: [],
       posterUrl: '',
-      ...plain,
+      ...mediaDefaults,
     };
-    const document = PostDoc.parse(postDocument(post, shown, author));
+    const document = PostDoc.parse(postDocument(post, postMedia, author));
     Caption.parse(post.caption);
     DocumentId.parse(post.id);
     expect(document.likeCount).toBe(0);
@@ -116,22 +116,22 @@ describe('the media', () => {
     expect(readdirSync(folder).sort()).toEqual(named.sort());
   });
 
-  it.each(everyMedia)('$file is small, of the size that is told, and described', async (item) => {
+  it.each(everyMedia)('$file is small, has the listed size and an alt text', async (item) => {
     expect(bytesOf(item.file).length).toBeLessThan(150_000);
     expect(item.alt.length).toBeGreaterThan(20);
-    expect(item.alt.length).toBeLessThanOrEqual(limits.altText);
-    const still = item.poster ?? item.file;
-    expect(bytesOf(still).length).toBeLessThan(150_000);
-    const { format, width, height } = await sharp(bytesOf(still)).metadata();
+    expect(item.alt.length).toBeLessThanOrEqual(mediaLimits.altText);
+    const stillFile = item.poster ?? item.file;
+    expect(bytesOf(stillFile).length).toBeLessThan(150_000);
+    const { format, width, height } = await sharp(bytesOf(stillFile)).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: item.width, height: item.height });
     if (item.kind === 'video')
-      expect(checkMp4(bytesOf(item.file))).toMatchObject({ width: item.width, height: item.height });
+      expect(parseAndCleanMp4(bytesOf(item.file))).toMatchObject({ width: item.width, height: item.height });
   });
 
   it.each(everyMedia.filter(({ kind }) => kind === 'video'))('$file moves, all the time', ({ file }) => {
     const sizes = frameSizes(bytesOf(file)).sort((a, b) => a - b);
     expect(sizes.length).toBeGreaterThanOrEqual(48);
-    // A frame that repeats the one before takes some 20 to 50 bytes.
+    // A frame that repeats the previous one takes 20 to 50 bytes.
     expect(sizes[Math.floor(sizes.length / 4)]).toBeGreaterThan(100);
   });
 });

@@ -19,7 +19,7 @@ const refusal = (run: () => unknown): SeedError => {
 };
 
 describe('the target of the seed', () => {
-  it('is the emulators when all of them are set', () => {
+  it('is the emulators if all are set', () => {
     expect(readTarget({}, emulators)).toEqual({
       project: 'demo-glimpse',
       buckets: ['demo-glimpse.appspot.com'],
@@ -28,12 +28,12 @@ describe('the target of the seed', () => {
     });
   });
 
-  it('takes the bucket from the configuration of the emulators', () => {
+  it('uses the bucket of the emulator configuration', () => {
     const env = { ...emulators, FIREBASE_CONFIG: '{"storageBucket":"another.appspot.com"}' };
     expect(readTarget({}, env).buckets).toEqual(['another.appspot.com']);
   });
 
-  it('is a real project when it is named and no emulator is set', () => {
+  it('is a real project if it is named and no emulator is set', () => {
     expect(readTarget({ project: 'glimpse-live' }, {})).toEqual({
       project: 'glimpse-live',
       buckets: ['glimpse-live.firebasestorage.app', 'glimpse-live.appspot.com'],
@@ -42,29 +42,18 @@ describe('the target of the seed', () => {
     });
   });
 
-  it('takes the bucket that is named', () => {
+  it('uses the named bucket', () => {
     expect(readTarget({ project: 'glimpse-live', bucket: 'pictures' }, {}).buckets).toEqual(['pictures']);
   });
 
   it.each<[string, () => unknown, number, RegExp]>([
     ['no project', () => readTarget({}, {}), 2, /No project/],
-    [
-      'a project only in the environment',
-      () => readTarget({}, { GCLOUD_PROJECT: 'glimpse-live' }),
-      2,
-      /No project/,
-    ],
-    [
-      'a demo project without emulators',
-      () => readTarget({ project: 'demo-glimpse' }, {}),
-      1,
-      /only in the emulators/,
-    ],
+    ['a project only in the environment', () => readTarget({}, { GCLOUD_PROJECT: 'glimpse-live' }), 2, /No project/],
+    ['a demo project without emulators', () => readTarget({ project: 'demo-glimpse' }, {}), 1, /only in the emulators/],
     ['something that is no project id', () => readTarget({ project: 'Not One' }, {}), 2, /not a project id/],
     [
       'emulators of which one is missing',
-      () =>
-        readTarget({ project: 'glimpse-live' }, { ...emulators, FIREBASE_STORAGE_EMULATOR_HOST: undefined }),
+      () => readTarget({ project: 'glimpse-live' }, { ...emulators, FIREBASE_STORAGE_EMULATOR_HOST: undefined }),
       1,
       /not FIREBASE_STORAGE_EMULATOR_HOST/,
     ],

@@ -1,4 +1,4 @@
-/** A failure that a person can act on. `exitCode` 2 means wrong usage. */
+/** An error that the user can fix. `exitCode` is 2 for wrong usage. */
 export class SeedError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode = 1) {
@@ -7,7 +7,10 @@ export class SeedError extends Error {
   }
 }
 
-/** Where the seed goes. `buckets`: names to try in turn. `storageHost`: host and port of the Storage emulator. */
+/**
+ * The project that gets the seed. The first bucket of `buckets` that exists is used. `storageHost` is the host and port
+ * of the Storage emulator.
+ */
 export interface Target {
   readonly project: string;
   readonly buckets: readonly string[];
@@ -24,26 +27,23 @@ const emulatorVariables = [
 ] as const;
 
 /**
- * Decides from flags and environment. A real project is touched only when `--project` names it and no emulator is set;
- * project ids beginning with demo- never leave the emulators. Throws SeedError.
+ * Reads the target from flags and environment. A real project needs `--project` and an environment without emulators.
+ * Projects with the prefix demo- exist only in the emulators. Throws SeedError.
  */
 export function readTarget(
   flags: { readonly project?: string | undefined; readonly bucket?: string | undefined },
   env: Environment,
 ): Target {
-  const set = emulatorVariables.filter((name) => env[name]);
-  const isEmulator = set.length === emulatorVariables.length;
+  const setVariables = emulatorVariables.filter((name) => env[name]);
+  const isEmulator = setVariables.length === emulatorVariables.length;
   const project = flags.project ?? (isEmulator ? env.GCLOUD_PROJECT : undefined);
   if (project === undefined) {
-    throw new SeedError(
-      'No project: name one with --project ID, or start the emulators with `npm start`.',
-      2,
-    );
+    throw new SeedError('No project: name one with --project ID, or start the emulators with `npm start`.', 2);
   }
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
     throw new SeedError(`"${project}" is not a project id.`, 2);
   }
-  if (set.length > 0 && !isEmulator) {
+  if (setVariables.length > 0 && !isEmulator) {
     const missing = emulatorVariables.filter((name) => !env[name]);
     throw new SeedError(`Some emulators are set but not ${missing.join(' and ')}: set all three or none.`);
   }
@@ -63,7 +63,7 @@ export function readTarget(
   return { project, buckets, storageHost: env.FIREBASE_STORAGE_EMULATOR_HOST, isEmulator };
 }
 
-/** The default bucket as the Functions emulator knows it. */
+/** Returns the default bucket in the configuration of the Functions emulator. */
 function configuredBucket(env: Environment): string | undefined {
   if (!env.FIREBASE_CONFIG) return undefined;
   let config: unknown;

@@ -10,7 +10,10 @@ import { serviceWorker } from './build/service-worker.ts';
 const require = createRequire(import.meta.url);
 const reactfire = path.resolve(path.dirname(require.resolve('reactfire')), '..');
 
-/** What the client reads at run time (src/lib/firebase/config.ts): the emulators at their default ports, unless the build names a project. */
+/**
+ * The configuration that the client reads at run time (src/lib/firebase/config.ts): the emulators at their default
+ * ports, unless GLIMPSE_WEB_CONFIG has another one.
+ */
 const localConfig = {
   firebase: {
     apiKey: 'demo-key',
@@ -27,23 +30,20 @@ const localConfig = {
   appCheckKey: '',
 };
 
-/** Matches files of these packages, wherever npm has put them. */
+/** Returns a pattern for the files of these packages, in any node_modules folder. */
 const packages = (...names: string[]) => new RegExp(`node_modules/(?:${names.join('|')})/(?!node_modules)`);
 
 function runtimeConfig(): Plugin {
-  const config: unknown = process.env.GLIMPSE_WEB_CONFIG
-    ? JSON.parse(process.env.GLIMPSE_WEB_CONFIG)
-    : localConfig;
+  const config: unknown = process.env.GLIMPSE_WEB_CONFIG ? JSON.parse(process.env.GLIMPSE_WEB_CONFIG) : localConfig;
   return {
     name: 'glimpse-config',
-    transformIndexHtml: (html) =>
-      html.replace('%GLIMPSE_CONFIG%', JSON.stringify(config).replaceAll('"', '&quot;')),
+    transformIndexHtml: (html) => html.replace('%GLIMPSE_CONFIG%', JSON.stringify(config).replaceAll('"', '&quot;')),
   };
 }
 
 const source = (file: string) => path.resolve(import.meta.dirname, 'src', file);
 const main = source('main.tsx');
-// Auth, which is fetched apart, needs the app and nothing of the feed.
+// Auth is loaded separately. It needs the Firebase app, so that is in the first chunk and not in the one of the feed.
 const withMain = reachedFrom(main, source('lib/firebase/app.ts'));
 const withFeed = reachedFrom(source('app/signed-in.tsx'), source('pages/feed-page.tsx'));
 
@@ -52,7 +52,7 @@ export default defineConfig({
     react(),
     runtimeConfig(),
     firstCode({
-      kept: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
+      persisted: ['src/app/signed-in.tsx', 'src/pages/feed-page.tsx'],
       signedOut: ['src/lib/firebase/auth.ts'],
       page: 'src/main.tsx',
     }),
@@ -64,8 +64,7 @@ export default defineConfig({
   ],
   define: { 'process.env.REACTFIRE_VERSION': '"4.2.6"' },
   resolve: {
-    // reactfire's bundle is one file that pulls in every Firebase product, and so does the index of its sources, in the same package: this is
-    // the one that is used.
+    // The only file of reactfire that this app uses. Both its bundle and its index import every Firebase product.
     alias: [
       { find: /^reactfire$/, replacement: path.join(reactfire, 'src/firebaseApp.tsx') },
       { find: /^re2js$/, replacement: path.resolve(import.meta.dirname, 'build/unused-re2js.ts') },
@@ -76,11 +75,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first page carries the names of all files: those that only other files ask for have none but their hash.
+        // The first page contains the names of all chunks. To keep it small, a chunk that only other chunks import is
+        // named by its hash.
         chunkFileNames: ({ isDynamicEntry, name }) =>
           `assets/${isDynamicEntry || ['auth', 'firestore', 'feed'].includes(name) ? '[name]-' : ''}[hash:7].js`,
-        // Few large files that change only with the packages in them; one stream each also packs better.
-        // In this order: a group takes along what its packages import, unless an earlier one has it.
+        // A few large chunks that change only with their packages. They also compress better than many small ones.
+        // The order matters, because a group includes all imports of its modules that no earlier group has.
         codeSplitting: {
           groups: [
             {
@@ -92,24 +92,25 @@ export default defineConfig({
               ),
             },
             { name: 'firestore', test: packages('@firebase/firestore', '@firebase/webchannel-wrapper') },
-            // With everything else that the page begins with in one file, and what a signed-in person sees first in another: each packs
-            // better than in fifty, and is one request.
+            // One chunk for the rest of the first page, and one (`feed`) for the first signed-in screen. Each is one
+            // request, and compresses better than fifty small chunks.
             {
               debugName: 'first',
               name: (id, graph) => (id !== main && withMain(id, graph) ? 'first' : null),
             },
             { name: 'auth', test: /node_modules\/@firebase\/auth\/|src\/lib\/firebase\/auth\.ts$/ },
             { name: 'query', test: packages('@tanstack/query-core', '@tanstack/react-query') },
-            // Shared by the forms' schemas, which need nothing else of the feed.
+            // The schemas of the forms need these texts, but nothing else of the `feed` chunk.
             { name: 'texts', test: /contract\/src\/texts\.ts$/ },
             { debugName: 'feed', name: (id, graph) => (withFeed(id, graph) ? 'feed' : null) },
-            // Those of several screens. Each by itself they are fifty files of 300 bytes, whose names the first page would carry.
+            // Icons that several screens use. Otherwise they would be fifty chunks of 300 bytes, with names in the
+            // first page.
             { name: 'icons', test: packages('lucide-react'), minShareCount: 3 },
           ],
         },
       },
       treeshake: {
-        // Neither package declares `sideEffects`. Never add @firebase/ here: its files register the services.
+        // Neither package declares `sideEffects`. Do not add @firebase/, because its files register the services.
         moduleSideEffects: (id) => !/node_modules\/(?:reactfire|firebase)\/(?!.*node_modules\/)/.test(id),
       },
     },

@@ -1,61 +1,47 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { startApi } from '../lib/api-server.mjs';
 import { startGrpcCounter } from '../lib/grpc-counter.mjs';
+import { withApi } from '../lib/serve-api.mjs';
 import { callsOf } from './actions.mjs';
 
-/** @typedef {import('./actions.mjs').Action} Action */
 /** @typedef {import('./world.mjs').World} World */
 
 /**
- * Does every action once either way and answers what each took, in words. Throws when the two do not write the same documents.
+ * Runs each action once through the API and once as the bare program. Returns by action how many documents the API
+ * writes, and a note about both. Throws when the two do not write the same documents.
  *
- * @param {import('../../scripts/stack.mjs').Stack} stack
- * @param {Action[]} actions
+ * @param {string} firestoreHost
+ * @param {readonly import('./actions.mjs').Action[]} actions
  * @param {{ ours: World, bare: World }} worlds
  */
-export async function countBoth({ env }, actions, { ours, bare }) {
-  /** @type {string[]} */
-  let written = [];
-  const counter = await startGrpcCounter(env.FIRESTORE_EMULATOR_HOST, (names) => {
-    written.push(...names.map(collectionOf));
-  });
-  const api = await startApi({ ...env, FIRESTORE_EMULATOR_HOST: counter.address });
-  const app = initializeApp({ projectId: env.GCLOUD_PROJECT }, 'counted');
-  // A client asks the environment when it is made, and believes nothing else.
-  process.env.FIRESTORE_EMULATOR_HOST = counter.address;
-  const db = getFirestore(app);
-  process.env.FIRESTORE_EMULATOR_HOST = env.FIRESTORE_EMULATOR_HOST;
-  /** @param {() => Promise<unknown>} work @param {() => Promise<unknown>} before */
-  const counted = async (work, before) => {
-    await before();
-    counter.take();
-    written = [];
-    await work();
-    return { ...counter.take(), documents: written.sort().join(', ') };
-  };
-  /** @type {Map<Action, string>} */
-  const told = new Map();
+export async function countBoth(firestoreHost, actions, { ours, bare }) {
+  const counter = await startGrpcCounter(firestoreHost);
+  /** @type {Map<string, { writes: number, note: string }>} */
+  const counts = new Map();
   try {
-    for (const action of actions) {
-      const before = (/** @type {World} */ world) => async () => action.before?.(db, world);
-      const own = await counted(() => action.ours(callsOf(api.url, ours), ours), before(ours));
-      const other = await counted(() => action.bare(db, bare), before(bare));
-      if (own.documents !== other.documents)
-        throw new Error(`${action.name} writes ${own.documents}; the bare program ${other.documents}`);
-      told.set(action, `${inWords(own)}, bare ${inWords(other)}`);
-    }
+    await withApi(counter.address, async ({ url, db }) => {
+      const call = callsOf(url, ours);
+      for (const action of actions) {
+        await action.before?.(db, ours);
+        counter.take();
+        await action.ours(call, ours);
+        const own = counter.take();
+        await action.before?.(db, bare);
+        counter.take();
+        await action.bare(db, bare);
+        const other = counter.take();
+        const [written, expected] = [own, other].map(({ writes }) => writes.map(patternOf).sort().join(', '));
+        if (written !== expected) throw new Error(`${action.name} writes ${written}; the bare program ${expected}`);
+        counts.set(action.name, { writes: own.writes.length, note: `${textOf(own)}, bare ${textOf(other)}` });
+      }
+    });
   } finally {
-    await deleteApp(app);
-    await api.stop();
     counter.stop();
   }
-  return told;
+  return counts;
 }
 
-/** @param {{ reads: number, writes: number, attempts: number }} counts */
-const inWords = ({ reads, writes, attempts }) =>
-  writes === 0 ? `${reads} read` : `${reads} read and ${writes} written in ${attempts}`;
+/** @param {ReturnType<Awaited<ReturnType<typeof startGrpcCounter>>['take']>} counts */
+const textOf = ({ reads, writes, commits }) =>
+  writes.length === 0 ? `${reads} read` : `${reads} read and ${writes.length} written in ${commits}`;
 
-/** `posts/*\/likes/*` of a document's full name. @param {string} name */
-const collectionOf = (name) => (name.split('/documents/')[1] ?? '').replace(/([^/]+)\/[^/]+/g, '$1/*');
+/** Returns `posts/*\/likes/*` for the full name of such a document. @param {string} name */
+const patternOf = (name) => (name.split('/documents/')[1] ?? '').replace(/([^/]+)\/[^/]+/g, '$1/*');

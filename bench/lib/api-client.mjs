@@ -4,28 +4,26 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 /** @typedef {{ token?: string | undefined, body?: unknown }} Call */
 /**
- * What the API answers to the calls that are measured: each has some of it.
+ * The parts of response bodies that the bench uses. A response has some of them.
  *
  * @typedef {{
  *   encodedToken: string,
  *   createdUser: { _id: string },
- *   post: { _id: string, comments: { _id: string }[], likes: { likeCount: number } },
+ *   post: { _id: string, likes: { likeCount: number } },
  *   posts: { _id: string }[],
- *   comments: { _id: string }[],
- *   entryId: string,
- * }} Answer
+ * }} Body
  */
 /** @typedef {{ token: string, uid: string, email: string }} Person */
 
 /**
- * One call. Answers `{ status, body }`, the body parsed. Plain node:http, which costs less than fetch and keeps its
- * connections, so that what is measured is the other side.
+ * Sends a request and parses the response. It uses node:http, because that takes less processor time than fetch,
+ * and reuses connections.
  *
  * @param {string} base
  * @param {string} method
  * @param {string} path
  * @param {Call} [call]
- * @returns {Promise<{ status: number, body: Answer }>}
+ * @returns {Promise<{ status: number, body: Body }>}
  */
 export function send(base, method, path, { token, body } = {}) {
   const text = body === undefined ? undefined : JSON.stringify(body);
@@ -41,12 +39,12 @@ export function send(base, method, path, { token, body } = {}) {
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const answer = Buffer.concat(chunks).toString();
+        const text = Buffer.concat(chunks).toString();
         try {
-          resolve({ status: response.statusCode ?? 0, body: answer === '' ? null : JSON.parse(answer) });
+          resolve({ status: response.statusCode ?? 0, body: text === '' ? null : JSON.parse(text) });
         } catch {
           reject(
-            new Error(`${method} ${path} answered ${response.statusCode}, not JSON: ${answer.slice(0, 200)}`),
+            new Error(`the response to ${method} ${path} (${response.statusCode}) is not JSON: ${text.slice(0, 200)}`),
           );
         }
       });
@@ -57,7 +55,7 @@ export function send(base, method, path, { token, body } = {}) {
 }
 
 /**
- * The same, and anything but a success is an error.
+ * Sends a request and returns the body of the response. Throws if the request fails.
  *
  * @param {string} base
  * @param {string} method
@@ -66,24 +64,23 @@ export function send(base, method, path, { token, body } = {}) {
  */
 export async function succeed(base, method, path, options) {
   const { status, body } = await send(base, method, path, options);
-  if (status < 200 || status > 299)
-    throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
+  if (status < 200 || status > 299) throw new Error(`${method} ${path} failed with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
 let people = 0;
 
-/** Signs somebody up. @param {string} base @returns {Promise<Person>} */
+/** Signs up a new person. @param {string} base @returns {Promise<Person>} */
 export async function signUp(base) {
   const number = ++people;
   const email = `bench-${number}-${process.pid}@example.com`;
-  const answer = await succeed(base, 'POST', '/auth/signup', {
+  const response = await succeed(base, 'POST', '/auth/signup', {
     body: { name: `Bench Person ${number}`, email, password: 'long-enough' },
   });
-  return { token: answer.encodedToken, uid: answer.createdUser._id, email };
+  return { token: response.encodedToken, uid: response.createdUser._id, email };
 }
 
-/** A post with a picture that is hosted elsewhere; answers its id. @param {string} base @param {Person} person */
+/** Creates a post with a picture on another server, and returns its id. @param {string} base @param {Person} person */
 export async function createPost(base, { token }) {
   const postData = { content: 'A post to be measured', postImage: 'https://example.com/picture.jpg' };
   const { post } = await succeed(base, 'POST', '/posts', { token, body: { postData } });

@@ -5,9 +5,9 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
-const limitMs = 60_000;
+const timeoutMs = 60_000;
 
-const quiet = [
+const quietFlags = [
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,26 +16,25 @@ const quiet = [
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {Awaited<ReturnType<typeof openPage>>} OpenedPage */
 
-/** A real Chromium, as the browser tests start it. @param {import('playwright-core').LaunchOptions} [options] */
-export const launch = async (options = {}) =>
+/** Starts the same Chromium as the browser tests. */
+export const launch = async () =>
   chromium.launch({
     executablePath: await ensureBrowser(),
-    ...options,
-    args: ['--no-sandbox', '--disable-gpu', ...quiet, ...(options.args ?? [])],
+    args: ['--no-sandbox', '--disable-gpu', ...quietFlags],
   });
 
-/** What a file of the seed or the contract says, read from its source so that there is one copy. @param {string} file @param {RegExp} pattern */
-const told = (file, pattern) => {
-  const found = readFileSync(inRoot(file), 'utf8').match(pattern)?.[1];
-  if (!found) throw new Error(`${file} does not say ${pattern}`);
-  return found;
-};
-export const seedPassword = () => told('seed/people.ts', /seedPassword = '([^']+)'/);
+/** Returns the password of the seeded people. It is read as text, because Node 20 cannot import TypeScript. */
+export function seedPassword() {
+  const password = readFileSync(inRoot('seed/people.ts'), 'utf8').match(/seedPassword = '([^']+)'/)?.[1];
+  if (!password) throw new Error('seed/people.ts has no seedPassword');
+  return password;
+}
 
 /**
- * A page of its own context at `url`. Service workers are off: what is measured is the page, not what an earlier visit
- * left. `...options` are Playwright's, for the context.
+ * Opens an empty page in a new browser context with the base URL `url`. Service workers are blocked unless
+ * `options` allow them.
  *
  * @param {Browser} browser
  * @param {string} url
@@ -48,17 +47,17 @@ export async function openPage(browser, url, options = {}) {
     baseURL: url,
     ...options,
   });
-  context.setDefaultTimeout(limitMs);
+  context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   return { page, context, close: () => context.close() };
 }
 
 /**
- * The feed of somebody who was here before, when the service worker has kept its code.
+ * Opens the feed of a person who has visited before, with the app's code in the service worker.
  *
  * @param {Pick<import('../web.mjs').World, 'browser' | 'returning' | 'url'>} world
  */
-export async function openKept({ browser, returning, url }) {
+export async function openCached({ browser, returning, url }) {
   const opened = await openPage(browser, url, { storageState: returning, serviceWorkers: 'allow' });
   await opened.page.goto('/posts');
   await firstPost(opened.page);
@@ -66,37 +65,35 @@ export async function openKept({ browser, returning, url }) {
   return opened;
 }
 
-/** Signs in through the login screen, as one of the seeded people. @param {Page} page @param {string} email @param {string} [password] */
-export async function signIn(page, email, password = seedPassword()) {
+/** Signs in a seeded person through the login screen. @param {Page} page @param {string} email */
+export async function signIn(page, email) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword());
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/posts');
   await firstPost(page);
 }
 
-/** @param {Page} page */
-export const firstPost = async (page) => {
+/** Waits for the first post and returns it. @param {Page} page */
+export async function firstPost(page) {
   const post = page.getByRole('article').first();
   await post.waitFor();
   return post;
-};
+}
 
-/** The pictures in view have arrived. Looked up anew each time: a list may be drawn again as live data comes in. @param {Page} page */
+/**
+ * Waits until all pictures in view are loaded. Each look searches for them again, because live data may replace
+ * them.
+ *
+ * @param {Page} page
+ */
 export const picturesShown = (page) =>
   page.waitForFunction(() => {
     const media = [...document.querySelectorAll('main img[srcset], main video')];
-    const inView = media.filter((one) => one.getBoundingClientRect().top < innerHeight);
-    /** @param {Element} one */
-    const isThere = (one) => !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0);
-    return inView.length > 0 && inView.every(isThere);
+    const inView = media.filter((element) => element.getBoundingClientRect().top < innerHeight);
+    /** @param {Element} element */
+    const isLoaded = (element) =>
+      !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0);
+    return inView.length > 0 && inView.every(isLoaded);
   });
-
-/** What a page's JavaScript holds. @param {import('playwright-core').CDPSession} session */
-export async function heapMebibytes(session) {
-  await session.send('Performance.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20;
-}

@@ -4,9 +4,9 @@ import { fill } from './fill.mjs';
 const minuteMs = 60_000;
 
 /**
- * Adds copies of the seeded posts, each a minute older than the one before, until `total` posts exist. They show the
- * seed's pictures and have no likes or comments. Their search tokens are left out: no feed reads them, and with them
- * 100,000 posts would measure the machine's memory.
+ * Adds copies of the seeded posts, each a minute older than the previous one, until `total` posts exist. The copies
+ * have no likes and no comments. They also have no search tokens, because the feed does not read them and they need
+ * much memory.
  *
  * @param {import('firebase-admin/firestore').Firestore} db
  * @param {number} total
@@ -23,9 +23,7 @@ export async function fillPosts(db, total) {
       ...originals[index % originals.length],
       content: `Post number ${index + 1}`,
       ...{ likeCount: 0, commentCount: 0, likePreview: [], dislikePreview: [], commentPreview: [] },
-      searchTokens: [],
-      createdAt,
-      updatedAt: createdAt,
+      ...{ searchTokens: [], createdAt, updatedAt: createdAt },
     });
   });
 }

@@ -3,7 +3,7 @@ import { inLanes } from './stats.mjs';
 const batchSize = 250;
 
 /**
- * Writes documents `from` to `to - 1`, each `write(batch, index)`.
+ * Calls `write(batch, index)` for `from` to `to - 1`, and commits the batches.
  *
  * @param {import('firebase-admin/firestore').Firestore} db
  * @param {number} from

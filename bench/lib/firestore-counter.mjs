@@ -2,42 +2,48 @@ import http from 'node:http';
 import { portOf } from '../../scripts/lib/ports.mjs';
 
 /**
- * The part of a ListenResponse that counts.
+ * The parts of a ListenResponse that are counted.
  *
  * @typedef {{
  *   documentChange?: { document: { name: string }, targetIds?: number[] },
  *   targetChange?: { targetChangeType?: string, targetIds?: number[] },
- * }} Message
+ * }} ListenResponse
  */
 
-/** @param {unknown} value @returns {value is Message} anything else is WebChannel's own, a word or a number */
-const isMessage = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * WebChannel also sends its own messages, which are strings and numbers.
+ *
+ * @param {unknown} value
+ * @returns {value is ListenResponse}
+ */
+const isListenResponse = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Splits a WebChannel answer into its messages: a length in UTF-16 code units, a line feed, that much JSON, again and
- * again. Source: google/closure-library closure/goog/labs/net/webchannel/wire.js.
+ * Returns a function that takes chunks of a WebChannel response and calls `handle` with each batch of messages. A
+ * batch is its length in UTF-16 code units, a line feed, and JSON of that length. Source: google/closure-library
+ * closure/goog/labs/net/webchannel/wire.js.
  *
  * @param {(batch: [number, [unknown]][]) => void} handle
  * @returns {(chunk: Uint8Array) => void}
  */
-function frames(handle) {
+export function webChannelBatches(handle) {
   const decoder = new TextDecoder();
   let text = '';
   return (chunk) => {
     text += decoder.decode(chunk, { stream: true });
     for (;;) {
-      const end = text.indexOf('\n');
-      if (end < 0) return;
-      const length = Number(text.slice(0, end));
-      if (!Number.isInteger(length)) throw new Error(`not a WebChannel answer: ${text.slice(0, 80)}`);
-      if (text.length < end + 1 + length) return;
-      handle(JSON.parse(text.slice(end + 1, end + 1 + length)));
-      text = text.slice(end + 1 + length);
+      const start = text.indexOf('\n') + 1;
+      if (start === 0) return;
+      const length = Number(text.slice(0, start - 1));
+      if (!Number.isInteger(length)) throw new Error(`not a WebChannel response: ${text.slice(0, 80)}`);
+      if (text.length < start + length) return;
+      handle(JSON.parse(text.slice(start, start + length)));
+      text = text.slice(start + length);
     }
   };
 }
 
-/** `.../documents/posts/a/likes/b` → `posts/likes` @param {string} name */
+/** Returns `posts/likes` for `.../documents/posts/a/likes/b`. @param {string} name */
 const collectionOf = (name) =>
   (name.split('/documents/')[1] ?? '')
     .split('/')
@@ -45,41 +51,35 @@ const collectionOf = (name) =>
     .join('/');
 
 /**
- * A proxy between a browser and the Firestore emulator that counts the documents delivered over Listen, as Firestore
- * bills them: one for each query or document target that a document is delivered to, and one for a target whose first
- * answer is empty. `counts()` answers `{ documents, empty, byCollection }` so far, `reset()` begins anew.
+ * Starts a proxy between a browser and the Firestore emulator. It counts documents that listeners receive, as
+ * Firestore bills them: one for each target that a document is sent to, and one for each target without a document
+ * (`empty`).
  *
  * @param {string} target host:port
  */
 export async function startFirestoreCounter(target) {
   const [hostname, port] = target.split(':');
   let documents = 0;
+  let empty = 0;
   /** @type {Record<string, number>} */
-  let byCollection = {};
+  const byCollection = {};
   /** @type {unknown} */
   let failure;
-  /** Per channel (its session id): targets with an answer. @type {Map<string, Set<number>>} */
-  const answered = new Map();
-  let empty = 0;
+  /** The targets with results so far, as `session id/target id`. @type {Set<string>} */
+  const withResults = new Set();
 
-  /** @param {string} session @param {Message} message */
-  function see(session, message) {
-    const { documentChange, targetChange } = message;
-    const targets = answered.get(session) ?? new Set();
-    answered.set(session, targets);
-    if (documentChange) {
-      const collection = collectionOf(documentChange.document.name);
-      for (const id of documentChange.targetIds ?? []) {
-        documents++;
-        byCollection[collection] = (byCollection[collection] ?? 0) + 1;
-        targets.add(id);
-      }
+  /** @param {string} session @param {ListenResponse} message */
+  function countMessage(session, { documentChange, targetChange }) {
+    for (const id of documentChange?.targetIds ?? []) {
+      const collection = collectionOf(documentChange?.document.name ?? '');
+      documents++;
+      byCollection[collection] = (byCollection[collection] ?? 0) + 1;
+      withResults.add(`${session}/${id}`);
     }
-    if (targetChange?.targetChangeType === 'CURRENT') {
-      for (const id of targetChange.targetIds ?? []) {
-        if (!targets.has(id)) empty++;
-        targets.add(id);
-      }
+    if (targetChange?.targetChangeType !== 'CURRENT') return;
+    for (const id of targetChange.targetIds ?? []) {
+      if (!withResults.has(`${session}/${id}`)) empty++;
+      withResults.add(`${session}/${id}`);
     }
   }
 
@@ -88,24 +88,22 @@ export async function startFirestoreCounter(target) {
     const { method, url = '/', headers } = request;
     const isListen = url.includes('/Listen/channel') && method === 'GET';
     const session = new URL(url, 'http://proxy').searchParams.get('SID') ?? '';
-    const count =
-      isListen &&
-      frames((batch) => {
-        for (const [, [message]] of batch) if (isMessage(message)) see(session, message);
-      });
-    const forward = http.request({ hostname, port, method, path: url, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+    const count = webChannelBatches((batch) => {
+      for (const [, [message]] of batch) if (isListenResponse(message)) countMessage(session, message);
+    });
+    const forward = http.request({ hostname, port, method, path: url, headers, agent }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
       response.flushHeaders();
-      answer.on('data', (chunk) => {
+      upstream.on('data', (chunk) => {
         try {
-          if (count && answer.statusCode === 200) count(chunk);
+          if (isListen && upstream.statusCode === 200) count(chunk);
         } catch (error) {
           failure = error;
         }
         response.write(chunk);
       });
-      answer.on('end', () => response.end());
-      answer.on('error', () => response.destroy());
+      upstream.on('end', () => response.end());
+      upstream.on('error', () => response.destroy());
     });
     forward.on('error', () => response.destroy());
     response.on('close', () => forward.destroy());
@@ -115,14 +113,10 @@ export async function startFirestoreCounter(target) {
 
   return {
     port: portOf(server),
+    /** Returns the counts so far. Throws if a response could not be parsed. */
     counts: () => {
       if (failure) throw failure;
       return { documents, empty, byCollection };
-    },
-    reset: () => {
-      documents = 0;
-      empty = 0;
-      byCollection = {};
     },
     stop: () => {
       server.close();

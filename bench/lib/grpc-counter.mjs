@@ -5,74 +5,72 @@ import { portOf } from '../../scripts/lib/ports.mjs';
 
 const require = createRequire(import.meta.url);
 const types = protobuf.Root.fromJSON(require('@google-cloud/firestore/build/protos/v1.json'));
-/** @param {string} name */
-const type = (name) => types.lookupType(`google.firestore.v1.${name}`);
 
 /**
- * What an RPC costs, as Firestore bills it: a document read, found or not, is one; a query that finds nothing is one;
- * an aggregation is one per 1,000 index entries, so one here. A write is one, whatever it transforms.
- */
-/**
- * @typedef {{ result?: unknown, document?: unknown, documents: unknown[] }} Decoded an answer, or the part of it that counts
- * @typedef {{ update?: { name: string }, delete?: string }} Write
- * @typedef {{ answer: string, reads: (decoded: Decoded) => number, least?: number }} Reader
- */
-
-/** @type {Partial<Record<string, Reader>>} */
-const readers = {
-  BatchGetDocuments: { answer: 'BatchGetDocumentsResponse', reads: ({ result }) => (result ? 1 : 0) },
-  RunQuery: { answer: 'RunQueryResponse', reads: ({ document }) => (document ? 1 : 0), least: 1 },
-  RunAggregationQuery: { answer: 'RunAggregationQueryResponse', reads: ({ result }) => (result ? 1 : 0) },
-  GetDocument: { answer: 'Document', reads: () => 1 },
-  ListDocuments: { answer: 'ListDocumentsResponse', reads: ({ documents }) => documents.length, least: 1 },
-};
-/** @type {Partial<Record<string, string>>} */
-const writers = { Commit: 'CommitRequest', BatchWrite: 'BatchWriteRequest' };
-const free = new Set(['BeginTransaction', 'Rollback', 'ListCollectionIds']);
-
-/**
- * What counts of a message, its lists there even when they are empty.
+ * The parts of messages that are counted. `write` is one document.
  *
- * @param {string} name
- * @param {Buffer} bytes
- * @returns {Decoded & { writes: Write[] }}
+ * @typedef {{ result?: unknown, document?: unknown, documents: unknown[], writes: Write[] }} Message
+ * @typedef {{ update?: { name: string }, delete?: string }} Write
  */
-const decode = (name, bytes) =>
-  /** @type {Decoded & { writes: Write[] }} */ (
-    type(name).toObject(type(name).decode(bytes), { arrays: true, oneofs: true })
-  );
 
-/** @param {Write} write */
-const documentOf = (write) => write.update?.name ?? write.delete ?? '';
+/**
+ * The reads that Firestore bills for a response message of an RPC. `least` is the minimum of the whole RPC, because
+ * a query without results costs one read. An aggregation costs one read per 1,000 index entries, so here it costs
+ * one.
+ *
+ * @type {Partial<Record<string, { type: string, readsOf: (message: Message) => number, least?: number }>>}
+ */
+const readers = {
+  BatchGetDocuments: { type: 'BatchGetDocumentsResponse', readsOf: ({ result }) => (result ? 1 : 0) },
+  RunQuery: { type: 'RunQueryResponse', readsOf: ({ document }) => (document ? 1 : 0), least: 1 },
+  RunAggregationQuery: { type: 'RunAggregationQueryResponse', readsOf: ({ result }) => (result ? 1 : 0) },
+};
+/** The types of the requests that write. @type {Partial<Record<string, string>>} */
+const writers = { Commit: 'CommitRequest', BatchWrite: 'BatchWriteRequest' };
+const free = new Set(['BeginTransaction', 'Rollback']);
 
-/** Splits a gRPC stream into messages: a flag, four bytes of length, the message. @param {(message: Buffer) => void} handle */
-function messages(handle) {
+/** @param {string} name @param {Buffer} bytes @returns {Message} */
+function decode(name, bytes) {
+  const type = types.lookupType(`google.firestore.v1.${name}`);
+  return /** @type {Message} */ (type.toObject(type.decode(bytes), { arrays: true, oneofs: true }));
+}
+
+/** gRPC frame: one byte of flags (1: compressed), four bytes of length, the message. */
+const frameHeaderBytes = 5;
+
+/**
+ * Returns a function that takes chunks of a gRPC stream and calls `handle` with each complete message.
+ *
+ * @param {(message: Buffer) => void} handle
+ */
+export function grpcMessages(handle) {
   let buffer = Buffer.alloc(0);
   return (/** @type {Buffer} */ chunk) => {
     buffer = Buffer.concat([buffer, chunk]);
-    while (buffer.length >= 5 && buffer.length >= 5 + buffer.readUInt32BE(1)) {
-      const end = 5 + buffer.readUInt32BE(1);
+    while (buffer.length >= frameHeaderBytes) {
+      const end = frameHeaderBytes + buffer.readUInt32BE(1);
+      if (buffer.length < end) return;
       if (buffer[0] !== 0) throw new Error('compressed gRPC messages cannot be counted');
-      handle(buffer.subarray(5, end));
+      handle(buffer.subarray(frameHeaderBytes, end));
       buffer = buffer.subarray(end);
     }
   };
 }
 
+/** @returns {{ reads: number, writes: string[], commits: number, unknown?: string }} */
+const noCounts = () => ({ reads: 0, writes: [], commits: 0 });
+
 /**
- * A gRPC proxy before an emulator that counts reads and writes. `take()` answers `{ reads, writes, attempts }` since the
- * last call; `attempts` are commits, failed ones included, while `writes` are those of commits that succeeded.
+ * Starts a gRPC proxy in front of a Firestore emulator. `take()` returns the counts since the last call: `reads`,
+ * the names of the documents in successful commits (`writes`), and the number of `commits` including failed ones.
  *
  * @param {string} target host:port
- * @param {(names: string[]) => void} [seeWritten] told the documents of each commit that succeeded
  */
-export async function startGrpcCounter(target, seeWritten) {
-  /** @returns {{ reads: number, writes: number, attempts: number, unknown?: string }} */
-  const fresh = () => ({ reads: 0, writes: 0, attempts: 0 });
-  let counts = fresh();
+export async function startGrpcCounter(target) {
+  let counts = noCounts();
   const upstream = http2.connect(`http://${target}`);
   const server = http2.createServer();
-  /** Of clients that do not end theirs: they would keep this process. @type {Set<http2.ServerHttp2Session>} */
+  /** Sessions that clients do not close would keep this process alive. @type {Set<http2.ServerHttp2Session>} */
   const sessions = new Set();
   server.on('session', (session) => {
     sessions.add(session);
@@ -84,52 +82,47 @@ export async function startGrpcCounter(target, seeWritten) {
     const reader = readers[rpc];
     const writer = writers[rpc];
     if (!reader && !writer && !free.has(rpc)) counts.unknown = rpc;
-    const forward = upstream.request(headers);
     let reads = 0;
-    let writes = 0;
     /** @type {string[]} */
     const written = [];
+    const handleRequest = grpcMessages((bytes) => {
+      if (!writer) return;
+      for (const write of decode(writer, bytes).writes) written.push(write.update?.name ?? write.delete ?? '');
+    });
+    const handleResponse = grpcMessages((bytes) => {
+      if (reader) reads += reader.readsOf(decode(reader.type, bytes));
+    });
+
+    const forward = upstream.request(headers);
     /** @type {http2.IncomingHttpHeaders} */
     let trailers = {};
-    const seeRequest =
-      writer &&
-      messages((bytes) => {
-        const decoded = decode(writer, bytes).writes;
-        writes += decoded.length;
-        if (seeWritten) written.push(...decoded.map(documentOf));
-      });
-    const seeAnswer =
-      reader &&
-      messages((bytes) => {
-        reads += reader.reads(decode(reader.answer, bytes));
-      });
     stream.on('data', (/** @type {Buffer} */ chunk) => {
-      if (seeRequest) seeRequest(chunk);
+      handleRequest(chunk);
       forward.write(chunk);
     });
     stream.on('end', () => forward.end());
     stream.on('close', () => forward.close());
     stream.on('error', () => forward.close());
-    forward.on('response', (answer, flags) => {
-      const isAll = (flags & http2.constants.NGHTTP2_FLAG_END_STREAM) !== 0;
-      if (isAll) trailers = answer;
-      stream.respond(answer, isAll ? { endStream: true } : { waitForTrailers: true });
+    stream.on('wantTrailers', () => stream.sendTrailers(trailers));
+    forward.on('response', (response, flags) => {
+      const isComplete = (flags & http2.constants.NGHTTP2_FLAG_END_STREAM) !== 0;
+      if (isComplete) trailers = response;
+      stream.respond(response, isComplete ? { endStream: true } : { waitForTrailers: true });
+    });
+    forward.on('data', (/** @type {Buffer} */ chunk) => {
+      handleResponse(chunk);
+      stream.write(chunk);
     });
     forward.on('trailers', (received) => {
       trailers = received;
     });
-    stream.on('wantTrailers', () => stream.sendTrailers(trailers));
-    forward.on('data', (/** @type {Buffer} */ chunk) => {
-      if (seeAnswer) seeAnswer(chunk);
-      stream.write(chunk);
-    });
     forward.on('error', () => stream.close());
     forward.on('end', () => {
-      const succeeded = trailers['grpc-status'] === '0';
-      if (succeeded && reader) counts.reads += Math.max(reads, reader.least ?? 0);
-      if (succeeded) counts.writes += writes;
-      if (succeeded && written.length > 0) seeWritten?.(written);
-      if (writer) counts.attempts++;
+      if (writer) counts.commits++;
+      if (trailers['grpc-status'] === '0') {
+        counts.reads += Math.max(reads, reader?.least ?? 0);
+        counts.writes.push(...written);
+      }
       stream.end();
     });
   });
@@ -139,8 +132,8 @@ export async function startGrpcCounter(target, seeWritten) {
     address: `127.0.0.1:${portOf(server)}`,
     take: () => {
       const taken = counts;
-      counts = fresh();
-      if (taken.unknown) throw new Error(`it is not known what ${taken.unknown} costs`);
+      counts = noCounts();
+      if (taken.unknown) throw new Error(`the cost of ${taken.unknown} is unknown`);
       return taken;
     },
     stop: () => {

@@ -1,163 +1,127 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { inRoot } from '../../scripts/lib/paths.mjs';
-import { summarise } from './stats.mjs';
+import { rounded, tableHead, tableRow, toFigure } from './figure.mjs';
 
-/**
- * What is told of a figure: `samples`, whose median it is, or its `value`; `budget` is the most it may be; `beside` is the
- * partner of a ratio, measured in the same run.
- *
- * @typedef {{ value: number, samples?: undefined } | { samples: number[], value?: undefined }} Measured
- * @typedef {Measured & { what: string, unit: string, budget?: number, beside?: Measured & { what: string }, note?: string }} Told
- */
-/**
- * What stands in the results.
- *
- * @typedef {{
- *   what: string,
- *   value: number,
- *   unit: string,
- *   spread?: ReturnType<typeof summarise>,
- *   budget?: { atMost: number },
- *   ok?: boolean,
- *   before?: number,
- *   beside?: { what: string, value: number },
- *   ratio?: number,
- *   note?: string,
- *   missing?: undefined,
- * } | { what: string, missing: string, ok?: undefined }} Figure
- */
+/** @typedef {import('./figure.mjs').Figure} Figure */
+/** @typedef {{ cpu: string, cores: number, node: string, load: number }} Machine */
+/** @typedef {{ part: string, size: string, date: string, machine: Machine, figures: Figure[] }} Results */
 /** @typedef {ReturnType<typeof createReport>} Report */
 
-/** @param {number} value */
-const rounded = (value) =>
-  Number.isInteger(value) || Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
-/** @param {number} value @param {string} unit */
-export const shown = (value, unit) =>
-  `${rounded(value).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+/** The title of each part, in the order of the page. */
+const titles = {
+  web: 'The client in Chromium',
+  firebase: 'API calls beside a bare Admin SDK program',
+  hot: 'Many people like one post within a minute',
+  api: 'Many calls of the API at once',
+  emulator: "The embedded Firestore beside Google's emulator",
+};
+/** @typedef {keyof typeof titles} Part */
+export const parts = /** @type {Part[]} */ (Object.keys(titles));
 
-/** What the figures were measured on; `load` is the one-minute load average before the first of them. */
+/** @param {Part} part */
+const fileOf = (part) => `bench/results/${part}.json`;
+
+/** `load` is the one-minute load average before the first measurement. @returns {Machine} */
 const machine = () => ({
   cpu: os.cpus()[0]?.model ?? 'unknown',
   cores: os.cpus().length,
-  memoryGiB: Math.round(os.totalmem() / 2 ** 30),
-  system: `${os.type()} ${os.arch()}`,
   node: process.versions.node,
   load: rounded(os.loadavg()[0] ?? 0),
 });
 
 /**
- * Collects one part's figures, prints them as a table and, when they are kept, writes bench/results/<name>.json. `before` of a figure is
- * what the last commit's results say of it.
+ * Collects the figures of a part.
  *
- * `missing(what, why)`: something that could not be measured; that is shown, and not an error.
- *
- * @param {string} name
- * @param {{ size: string, isKept: boolean }} options
+ * @param {Part} part
+ * @param {{ size: string, isStored: boolean, rows?: string | undefined }} options `rows`: part of the names to measure
  */
-export function createReport(name, { size, isKept }) {
-  /** @type {Figure[]} */
-  const figures = [];
-  const before = isKept ? committed(name, size) : new Map();
-  const head = { part: name, size, date: new Date().toISOString(), machine: machine() };
+export function createReport(part, { size, isStored, rows = '' }) {
+  /** @type {Map<string, number>} */
+  const before = isStored ? committedValues(part, size) : new Map();
+  /** @type {Results} */
+  const results = { part, size, date: new Date().toISOString(), machine: machine(), figures: [] };
 
-  /** @param {Told} told */
-  function figure(told) {
-    const { what, unit, samples, budget, beside, note } = told;
-    const value = figureOf(told);
-    const partner = beside && { what: beside.what, value: figureOf(beside) };
-    figures.push({
-      what,
-      value: rounded(value),
-      unit,
-      ...(samples && { spread: summarise(samples, rounded) }),
-      ...(budget !== undefined && { budget: { atMost: budget }, ok: value <= budget }),
-      ...(before.has(what) && { before: before.get(what) }),
-      ...(partner && {
-        beside: { ...partner, value: rounded(partner.value) },
-        ratio: rounded(value / partner.value),
-      }),
-      ...(note && { note }),
-    });
-    return value;
-  }
+  return {
+    /** Returns whether one of these figures was asked for. @param {string[]} names */
+    wants: (...names) => names.some((name) => name.toLowerCase().includes(rows.toLowerCase())),
 
-  /** @param {string} what @param {string} why */
-  const missing = (what, why) => void figures.push({ what, missing: why });
+    /** @param {import('./figure.mjs').Measurement} measurement */
+    figure: (measurement) => void results.figures.push(toFigure(measurement, before.get(measurement.label))),
 
-  async function finish() {
-    if (isKept) {
-      await mkdir(inRoot('bench/results'), { recursive: true });
-      const file = inRoot(resultsOf(name));
-      await writeFile(file, `${JSON.stringify({ ...head, figures }, null, 2)}\n`);
-    }
-    console.log(`\n${title(head)}\n${table(figures)}\n`);
-    return figures;
-  }
+    /** Reports that something could not be measured. This is not an error. @param {string} label @param {string} why */
+    missing: (label, why) => void results.figures.push({ label, missing: why }),
 
-  return { figure, missing, finish };
+    /** Prints the table and stores the results. Returns the figures. */
+    finish: async () => {
+      console.log(`\n${sectionOf(results)}\n`);
+      if (isStored) {
+        await mkdir(inRoot('bench/results'), { recursive: true });
+        await writeFile(inRoot(fileOf(part)), `${JSON.stringify(results, null, 2)}\n`);
+        await writePages();
+      }
+      return results.figures;
+    },
+  };
 }
 
-/** @param {string} name */
-const resultsOf = (name) => `bench/results/${name}.json`;
-
-/** The figures of this size in the last commit; none where there is no git. @param {string} name @param {string} size @returns {Map<string, number>} */
-function committed(name, size) {
+/**
+ * Returns the values by name in the results of the last commit. There are none if their size is another one.
+ *
+ * @param {Part} part
+ * @param {string} size
+ * @returns {Map<string, number>}
+ */
+function committedValues(part, size) {
   try {
-    const text = execFileSync('git', ['show', `HEAD:${resultsOf(name)}`], {
+    const text = execFileSync('git', ['show', `HEAD:${fileOf(part)}`], {
       cwd: inRoot('.'),
+      encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const results = JSON.parse(text.toString());
+    /** @type {Results} */
+    const results = JSON.parse(text);
     if (results.size !== size) return new Map();
     return new Map(
-      results.figures.map((/** @type {{ what: string, value: number }} */ { what, value }) => [what, value]),
+      results.figures.flatMap((figure) => (figure.missing === undefined ? [[figure.label, figure.value]] : [])),
     );
   } catch {
     return new Map();
   }
 }
 
-const times = new Set(['ms', 's', 'frames', '%', '/s', '×']);
-
-/** What depends on the machine and on what else it does. @param {{ what: string, unit?: string }} figure */
-export const isTime = ({ unit = '' }) => times.has(unit);
-
-/** @param {Measured} measured */
-const figureOf = (measured) => measured.value ?? summarise(measured.samples).median;
-
-/** @param {{ part: string, size: string, machine: ReturnType<typeof machine> }} head */
-const title = ({ part, size, machine: { cores, cpu, node, load } }) =>
-  `${part} (${size}; ${cores} × ${cpu}, Node ${node}, load ${load} at the start)`;
-
-/** @param {Figure[]} figures */
-function table(figures) {
-  const rows = figures.map((each) =>
-    each.missing !== undefined
-      ? [each.what, '', '—', '', '', each.missing]
-      : [
-          each.what,
-          each.budget ? `≤ ${shown(each.budget.atMost, each.unit)}` : '',
-          shown(each.value, each.unit),
-          each.spread ? `${rounded(each.spread.min)}–${rounded(each.spread.max)}, n ${each.spread.n}` : '',
-          each.budget ? (each.ok ? 'ok' : 'over') : '',
-          besideText(each) + (each.note ?? ''),
-        ],
-  );
-  const header = ['what', 'budget', 'figure', 'spread', '', 'beside'];
-  const widths = header.map((text, column) =>
-    Math.max(text.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  /** @param {string[]} row */
-  const line = (row) =>
-    row
-      .map((text, column) => text.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return [line(header), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
+/** @param {Results} results */
+function sectionOf({ part, size, date, machine: { cores, cpu, node, load }, figures }) {
+  const title = titles[/** @type {Part} */ (part)];
+  const about = `${date.slice(0, 10)}, size ${size}, ${cores} × ${cpu}, Node ${node}, load ${load} at the start.`;
+  return `## ${title}\n\n${about}\n\n${tableHead}\n${figures.map(tableRow).join('\n')}`;
 }
 
-/** @param {Exclude<Figure, { missing: string }>} figure */
-const besideText = ({ beside, ratio, unit, note }) =>
-  beside ? `${ratio} × ${beside.what} (${shown(beside.value, unit)})${note ? '; ' : ''}` : '';
+const emulatorPageFile = 'packages/firestore-emulator/docs/speed.md';
+
+const page = `# Results of \`npm run bench\`
+
+\`before\` is the value in the last commit at the time of the run. Times depend on the other load of the machine, so the ratio
+in the column \`beside\` is more reliable. Values over their budget are bold. If such a value is not a time, the run and \`npm test\` fail.
+The emulator has [its own page](../../packages/firestore-emulator/docs/speed.md).`;
+
+const emulatorPage = `# Speed beside Google's emulator
+
+Written by \`npm run bench -- --only emulator\`. One run measures both emulators in turns through the Admin SDK, so every figure
+includes the SDK's own time. The ratio is our value divided by Google's. Lower is better, except for values per second (\`/s\`).
+All figures with their spread: [emulator.json](../../../bench/results/emulator.json).`;
+
+/** Writes bench/results/README.md and the page of the emulator from the stored results. */
+export async function writePages() {
+  /** @type {string[]} */
+  const sections = [];
+  for (const part of parts) {
+    const text = await readFile(inRoot(fileOf(part)), 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const section = sectionOf(JSON.parse(text));
+    if (part === 'emulator') await writeFile(inRoot(emulatorPageFile), `${emulatorPage}\n\n${section}\n`);
+    else sections.push(section);
+  }
+  await writeFile(inRoot('bench/results/README.md'), `${[page, ...sections].join('\n\n')}\n`);
+}

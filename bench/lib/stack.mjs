@@ -9,8 +9,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let outer;
 
 /**
- * Runs `work(stack)` against a private stack that is stopped afterwards, whatever happens. `env` goes into this process,
- * too, so that the Admin SDK here talks to the same emulators. Inside of another such work it is the same stack.
+ * Runs `work(stack)` with a private stack, and stops the stack afterwards. While it runs, `process.env` has the
+ * stack's variables, so that the Admin SDK uses its emulators. A nested call uses the stack of the outer call.
  *
  * @template Result
  * @param {string} name

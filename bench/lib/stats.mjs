@@ -1,36 +1,52 @@
-/** Times in milliseconds, counts as they are. Medians, since a shared machine has outliers and no lower bound lies. */
+/** Statistics of samples. Medians are used, because other load on a shared machine causes outliers. */
 
-/** The element at a share of the way, at most the last. @param {number[]} sorted not empty @param {number} share */
-function at(sorted, share) {
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+/** @typedef {ReturnType<typeof summarise>} Summary */
+
+/**
+ * Returns the smallest sample that is greater than or equal to the given share (0 to 1) of all samples. Throws if
+ * there are none.
+ *
+ * @param {readonly number[]} samples
+ * @param {number} share
+ */
+export function percentileOf(samples, share) {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   if (value === undefined) throw new Error('nothing was measured');
   return value;
 }
 
 /**
- * `{ n, min, median, p95, p99, max }` of numbers. Throws for none: an average of nothing is no figure.
+ * Returns the median. It is the mean of the two middle samples if their number is even.
  *
- * @param {number[]} samples
- * @param {(value: number) => number} [shown] how each of them is told
+ * @param {readonly number[]} samples
  */
-export function summarise(samples, shown = (value) => value) {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const upper = at(sorted, 0.5);
-  const median = sorted.length % 2 ? upper : ((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2;
-  return {
-    n: sorted.length,
-    min: shown(at(sorted, 0)),
-    median: shown(median),
-    p95: shown(at(sorted, 0.95)),
-    p99: shown(at(sorted, 0.99)),
-    max: shown(at(sorted, 1)),
-  };
+export function medianOf(samples) {
+  const lower = percentileOf(samples, 0.5);
+  if (samples.length % 2 === 1) return lower;
+  const upper = samples.toSorted((a, b) => a - b)[samples.length / 2] ?? lower;
+  return (lower + upper) / 2;
 }
 
-/** @param {number[]} samples */
-export const medianOf = (samples) => summarise(samples).median;
+/** @param {readonly number[]} samples */
+export const summarise = (samples) => ({
+  n: samples.length,
+  min: percentileOf(samples, 0),
+  median: medianOf(samples),
+  p95: percentileOf(samples, 0.95),
+  max: percentileOf(samples, 1),
+});
 
-/** How long `work` takes. @param {() => Promise<unknown>} work */
+/**
+ * Returns the largest number of times within any `windowMs`, in any order.
+ *
+ * @param {readonly number[]} times
+ * @param {number} windowMs
+ */
+export const mostWithin = (times, windowMs) =>
+  Math.max(0, ...times.map((start) => times.filter((time) => time >= start && time < start + windowMs).length));
+
+/** Returns how many milliseconds `work` takes. @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const startedAt = performance.now();
   await work();
@@ -38,29 +54,34 @@ export async function timed(work) {
 }
 
 /**
- * Measures things side by side: in every round each of `subjects` (name → function answering a number) runs once, in an
- * order that changes from round to round, so that what the machine does meanwhile hits all alike. The first
- * `warmUps` rounds do not count. Answers name → samples.
+ * Measures several things in turns, so that other load on the machine affects all of them. Each function runs once
+ * per round, and the order changes from round to round. The first `warmUps` rounds do not count.
  *
  * @template {string} Name
- * @param {Record<Name, () => Promise<number>>} subjects
+ * @param {Record<Name, () => Promise<number>>} measurements
  * @param {{ rounds: number, warmUps?: number }} plan
  */
-export async function interleaved(subjects, { rounds, warmUps = 1 }) {
-  const names = /** @type {Name[]} */ (Object.keys(subjects));
+export async function interleaved(measurements, { rounds, warmUps = 1 }) {
+  const names = /** @type {Name[]} */ (Object.keys(measurements));
   const samples = /** @type {Record<Name, number[]>} */ ({});
   for (const name of names) samples[name] = [];
   for (let round = -warmUps; round < rounds; round++) {
     const shift = Math.abs(round) % names.length;
     for (const name of [...names.slice(shift), ...names.slice(0, shift)]) {
-      const value = await subjects[name]();
+      const value = await measurements[name]();
       if (round >= 0) samples[name].push(value);
     }
   }
   return samples;
 }
 
-/** Runs `work(index)` for 0 to `count - 1`, `lanes` at a time. @param {number} count @param {number} lanes @param {(index: number) => Promise<unknown>} work */
+/**
+ * Runs `work(index)` for 0 to `count - 1`, `lanes` at the same time.
+ *
+ * @param {number} count
+ * @param {number} lanes
+ * @param {(index: number) => Promise<unknown>} work
+ */
 export async function inLanes(count, lanes, work) {
   let next = 0;
   const lane = async () => {
@@ -70,14 +91,14 @@ export async function inLanes(count, lanes, work) {
 }
 
 /**
- * One after the other, and from the first again.
+ * Returns the item at an index. After the last item it begins again at the first.
  *
  * @template Item
  * @param {readonly Item[]} items
  * @param {number} index
  */
-export function among(items, index) {
+export function cyclic(items, index) {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error('there is none');
+  if (item === undefined) throw new Error('the list is empty');
   return item;
 }

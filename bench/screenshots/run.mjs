@@ -1,178 +1,135 @@
 /**
- * `npm run screenshots`: every screen at a phone's and a desktop's width, light and dark, from a private seeded stack, as
- * docs/screenshots/<screen>-<theme>-<phone|desktop>.webp. A screen that cannot be shot is an error, told at the end.
- * `-- --only feed,post` makes some of them.
+ * `npm run screenshots` takes the README's pictures from a private stack with the seed, and writes them to
+ * docs/screenshots.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { ensureInstalled } from '../../scripts/lib/install.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { CommandError, flags, progress, run } from '../../scripts/lib/terminal.mjs';
 
-const folder = inRoot('docs/screenshots');
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').BrowserContext} BrowserContext */
-/** @typedef {import('./screens.mjs').Screen} Screen */
 
-const widths = {
+/** Two days after the newest post of the seed. */
+const now = new Date('2026-11-20T12:00:00Z');
+const maxBytes = 120_000;
+const viewer = 'ines@example.com';
+const likers = ['jonas', 'mila', 'theo', 'wren'];
+const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 };
-const themes = /** @type {const} */ (['light', 'dark']);
-const viewer = 'ines@example.com';
-/** When it is, on the screens: two days after the seed's newest post. Timers run on. */
-const now = new Date('2026-11-20T12:00:00Z');
-const maxBytes = 120_000;
-const limitMs = 45_000;
 
-/** Everything in view has arrived: pictures, posters, fonts, and no part is still loading. @param {Page} page */
-async function arrived(page) {
+/**
+ * @typedef {{ path: string, theme: 'light' | 'dark', size: keyof typeof sizes }} Look
+ * @type {(Look & { name: string, open?: (page: Page) => Promise<void> })[]}
+ */
+const screens = [
+  { name: 'explore', path: '/explore', theme: 'light', size: 'desktop' },
+  { name: 'feed', path: '/posts', theme: 'light', size: 'phone' },
+  { name: 'profile-other', path: '/profile/theo%40example.com', theme: 'light', size: 'desktop' },
+  { name: 'create-post-media', path: '/post/create', theme: 'dark', size: 'desktop', open: choosePicture },
+];
+
+/** @param {Page} page */
+async function choosePicture(page) {
+  await page.locator('input[type="file"]').setInputFiles(inRoot('seed/media/lighthouse-storm.jpg'));
+  const added = page.getByText('image Added');
+  await added.waitFor();
+  await page.getByPlaceholder('Write a caption').fill('Nobody was in the lighthouse. I asked.');
+  await added.waitFor({ state: 'hidden' });
+}
+
+/**
+ * Waits until nothing in view is loading, and until all pictures in view and the fonts are loaded.
+ *
+ * @param {Page} page
+ */
+async function untilLoaded(page) {
   await page.waitForFunction(() => {
     /** @param {Element} element */
     const isInView = (element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     };
-    const isLoading = [...document.querySelectorAll('[role="status"], [aria-busy="true"]')].some(
-      (element) =>
-        isInView(element) &&
-        (element.ariaBusy === 'true' ||
-          /^(Loading|Searching)/.test(element.ariaLabel ?? element.textContent)),
-    );
     const pictures = [...document.images].filter(isInView);
-    return !isLoading && pictures.every((picture) => picture.complete && picture.naturalWidth > 0);
+    const isLoading = [...document.querySelectorAll('[role="status"], [aria-busy="true"]')]
+      .filter(isInView)
+      .some(
+        (element) => element.matches('[aria-busy="true"]') || /^Loading/.test(element.ariaLabel ?? element.textContent),
+      );
+    return (
+      pictures.length > 0 && !isLoading && pictures.every((picture) => picture.complete && picture.naturalWidth > 0)
+    );
   });
   await page.evaluate(async () => {
-    const posters = [...document.querySelectorAll('video')]
-      .filter((video) => video.poster !== '')
-      .map(async ({ poster }) => {
-        const picture = new Image();
-        picture.src = poster;
-        await picture.decode();
-      });
-    await Promise.all([document.fonts.ready, ...posters]);
+    await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
-/** As good as fits. @param {import('sharp').SharpConstructor} sharp @param {Buffer} png */
-async function toWebp(sharp, png) {
+/** Compresses with the best quality that fits into `maxBytes`. @param {Buffer} png */
+async function toWebp(png) {
+  const { default: sharp } = await import('sharp');
   for (let quality = 86; quality >= 30; quality -= 8) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (webp.length < maxBytes) return webp;
   }
-  throw new CommandError(`it does not fit into ${maxBytes} bytes`);
+  throw new CommandError(`A screenshot does not fit into ${maxBytes} bytes.`);
 }
 
 /**
- * @param {BrowserContext} context
- * @param {Screen} screen
- * @param {{ isPhone: boolean, file: string, sharp: import('sharp').SharpConstructor }} how
+ * Adds likes to the seeded posts through the API. They are the same in each run.
+ *
+ * @param {string} api
+ * @param {string} password
  */
-async function shoot(context, screen, { isPhone, file, sharp }) {
-  const page = await context.newPage();
-  try {
-    await page.clock.setFixedTime(now);
-    await page.goto(screen.path);
-    await screen.open?.(page, { isPhone });
-    for (const part of [screen.shown(page)].flat()) await part.waitFor();
-    if (screen.passing) await page.getByText(screen.passing).waitFor({ state: 'hidden' });
-    await arrived(page);
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await writeFile(file, await toWebp(sharp, png));
-  } finally {
-    await page.close();
+async function addLikes(api, password) {
+  const { succeed } = await import('../lib/api-client.mjs');
+  const { posts } = await succeed(api, 'GET', '/posts?limit=50');
+  for (const [offset, name] of likers.entries()) {
+    const body = { email: `${name}@example.com`, password };
+    const { encodedToken: token } = await succeed(api, 'POST', '/auth/login', { body });
+    for (const [index, { _id }] of posts.entries())
+      if ((index * 7 + offset * 3) % 5 < 3) await succeed(api, 'POST', `/posts/like/${_id}`, { token });
   }
 }
 
 await run(async () => {
-  const { only } = flags('screenshots', {
-    only: { type: 'string', help: 'some screens, by name' },
-  });
+  flags('screenshots', {});
   await ensureInstalled();
-  const [
-    { screens },
-    { arrangeScreens },
-    { buildAll },
-    { loadSeed },
-    { launch, seedPassword, signIn },
-    { withStack },
-  ] = await Promise.all([
-    import('./screens.mjs'),
-    import('./screen-data.mjs'),
+  const [{ buildAll }, { loadSeed }, { launch, openPage, seedPassword, signIn }, { withStack }] = await Promise.all([
     import('../../scripts/build.mjs'),
     import('../../scripts/load-seed.mjs'),
     import('../lib/browser.mjs'),
     import('../lib/stack.mjs'),
   ]);
-  const { default: sharp } = await import('sharp');
-  const names = only ? only.split(',') : screens.map(({ name }) => name);
-  const unknown = names.filter((name) => !screens.some((screen) => screen.name === name));
-  if (unknown.length > 0)
-    throw new CommandError(
-      `There is no screen ${unknown.join(', ')}; there are ${screens.map(({ name }) => name).join(', ')}.`,
-      2,
-    );
-  const wanted = screens.filter(({ name }) => names.includes(name));
-
   await buildAll();
-  await mkdir(folder, { recursive: true });
-  /** @type {string[]} */
-  const failures = [];
   await withStack('screenshots', async ({ env }) => {
     await loadSeed(env);
+    await addLikes(env.GLIMPSE_API, seedPassword());
     const browser = await launch();
-
-    /** @type {{ theme: string, width: string, signedOut: BrowserContext, signedIn: BrowserContext }[]} */
-    const looks = [];
-    for (const theme of themes) {
-      for (const [width, options] of Object.entries(widths)) {
-        const open = async () => {
-          const context = await browser.newContext({
-            ...options,
-            baseURL: env.GLIMPSE_URL,
-            colorScheme: theme,
-            reducedMotion: 'reduce',
-            locale: 'en-GB',
-            timezoneId: 'UTC',
-            serviceWorkers: 'block',
-          });
-          context.setDefaultTimeout(limitMs);
-          return context;
-        };
-        looks.push({ theme, width, signedOut: await open(), signedIn: await open() });
-      }
-    }
-    /** @param {Screen[]} group */
-    const shootAll = async (group) => {
-      for (const { theme, width, signedOut, signedIn } of looks) {
-        if (group.length > 0) progress(`${theme}, ${width}: ${group.map(({ name }) => name).join(', ')}`);
-        for (const screen of group) {
-          const name = `${screen.name}-${theme}-${width}`;
-          const file = `${folder}/${name}.webp`;
-          await shoot(screen.signedOut ? signedOut : signedIn, screen, {
-            isPhone: width === 'phone',
-            file,
-            sharp,
-          }).catch((error) => failures.push(`${name}: ${error.message}`));
-        }
-      }
-    };
-
     try {
-      progress('Signing in');
-      for (const { signedIn } of looks) {
-        const page = await signedIn.newPage();
+      for (const { name, path, theme, size, open } of screens) {
+        const file = `docs/screenshots/${name}-${theme}-${size}.webp`;
+        progress(file);
+        const { page, close } = await openPage(browser, env.GLIMPSE_URL, {
+          ...sizes[size],
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+          locale: 'en-GB',
+          timezoneId: 'UTC',
+        });
         await signIn(page, viewer);
-        await page.close();
+        await page.clock.setFixedTime(now);
+        await page.goto(path);
+        await open?.(page);
+        await untilLoaded(page);
+        const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+        await writeFile(inRoot(file), await toWebp(png));
+        await close();
       }
-      await shootAll(wanted.filter(({ bare }) => bare));
-      await arrangeScreens(env.GLIMPSE_API, seedPassword());
-      await shootAll(wanted.filter(({ bare }) => !bare));
     } finally {
       await browser.close();
     }
   });
-  const total = wanted.length * themes.length * Object.keys(widths).length;
-  progress(`${total - failures.length} of ${total} screenshots in docs/screenshots`);
-  if (failures.length > 0) throw new CommandError(`Not shot:\n${failures.join('\n')}`);
 });

@@ -1,91 +1,111 @@
+import { gzipSync } from 'node:zlib';
 import { openPage } from '../lib/browser.mjs';
 import { untilSilent } from '../lib/silence.mjs';
-import { budgets, gzipped } from './javascript.mjs';
+import { paintTimes, watchPaints } from './paints.mjs';
 
-const routes = {
-  login: '/login',
-  signup: '/signup',
-  feed: '/posts',
-  post: '/post/dawn-ridge',
-  explore: '/explore',
-  bookmarks: '/bookmarks',
-  profile: '/profile/theo%40example.com',
-  'create post': '/post/create',
-  'edit post': '/post/edit/dawn-ridge',
-  search: '/search',
-  settings: '/settings',
-  account: '/account/forgot',
+/** Bytes of JavaScript are compressed with gzip. `login` includes everything that the screen loads when it is idle. */
+const budgets = {
+  login: { scriptBytes: 135_000 },
+  feed: { requests: 60, pictureBytes: 210_000 },
+  firstPost: { scriptBytes: 190_000 },
 };
-/** The login with what it fetches when it is idle: Auth, and what registers the service worker. */
-const loginBytes = 135_000;
 
-/** What the feed may ask for beside its JavaScript: all requests, and the bytes of its pictures. */
-const feedBudgets = { requests: 60, pictures: 210_000 };
-const signedOut = new Set(['login', 'signup', 'account']);
+/** @param {readonly Buffer[]} scripts */
+const gzippedBytes = (scripts) => scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
 
 /**
- * Every script that Chromium fetches to open a route with an empty HTTP cache, and nothing that a gesture would add.
+ * Measures the downloads of Chromium for the login screen and for the feed, with an empty HTTP cache and without
+ * input.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
- * @param {{ isCounted: boolean }} how only the routes that have a budget
  */
-export async function measureDownloads(report, { browser, signedIn, url }, { isCounted }) {
-  for (const [screen, path] of Object.entries(routes)) {
-    if (isCounted && !budgets[screen]) continue;
-    const { page, close } = await openPage(
-      browser,
-      url,
-      signedOut.has(screen) ? {} : { storageState: signedIn },
-    );
-    /** @type {Map<string, Promise<Buffer>>} */
-    const scripts = new Map();
-    /** @type {Map<string, Promise<Buffer>>} */
-    const pictures = new Map();
-    let requests = 0;
-    page.on('response', (response) => {
-      requests++;
-      const type = response.request().resourceType();
-      if (type === 'script') scripts.set(response.url(), response.body());
-      if (type === 'image') pictures.set(response.url(), response.body());
-    });
-    await page.goto(path);
-    await page
-      .getByRole(signedOut.has(screen) ? 'textbox' : 'main')
-      .first()
-      .waitFor();
-    await untilSilent(() => requests);
-    const bodies = await Promise.all(scripts.values());
-    const names = [...scripts.keys()];
-    if (screen === 'login' && names.some((name) => name.includes('/firestore-')))
-      throw new Error('Chromium fetches Firestore for the login screen');
-    report.figure({
-      what: `JavaScript, gzip, fetched by Chromium: ${screen}`,
-      unit: 'B',
-      value: bodies.reduce((sum, body) => sum + gzipped(body), 0),
-      // What is live comes after the first post: before-first-post.mjs.
-      ...(screen === 'login' && { budget: loginBytes }),
-      note: `${bodies.length} files${(await isMissing(page)) ? '; shows the not-found screen' : ''}`,
-    });
-    if (screen === 'feed') {
-      const bytes = (await Promise.all(pictures.values())).map(({ length }) => length);
-      report.figure({
-        what: 'pictures fetched to open the feed',
-        unit: 'B',
-        value: bytes.reduce((sum, length) => sum + length, 0),
-        budget: feedBudgets.pictures,
-        note: `${bytes.length} files`,
-      });
-      report.figure({
-        what: 'requests to open the feed',
-        unit: '',
-        value: requests,
-        budget: feedBudgets.requests,
-      });
-    }
-    await close();
-  }
+export async function measureDownloads(report, { browser, signedIn, url }) {
+  const login = await download(await openPage(browser, url), '/login');
+  if (login.scripts.some(([address]) => address.includes('/firestore-')))
+    throw new Error('the login screen loads Firestore');
+  const loginScripts = login.scripts.map(([, body]) => body);
+  report.figure({
+    label: 'JavaScript of the login screen, gzip',
+    unit: 'B',
+    value: gzippedBytes(loginScripts),
+    budget: budgets.login.scriptBytes,
+    note: `${loginScripts.length} files`,
+  });
+
+  const feed = await download(await openPage(browser, url, { storageState: signedIn }), '/posts');
+  report.figure({
+    label: 'pictures fetched to open the feed',
+    unit: 'B',
+    value: feed.pictures.reduce((sum, [, { length }]) => sum + length, 0),
+    budget: budgets.feed.pictureBytes,
+    note: `${feed.pictures.length} files`,
+  });
+  const label = 'requests to open the feed';
+  report.figure({ label, unit: '', value: feed.requests, budget: budgets.feed.requests });
 }
 
-/** @param {import('playwright-core').Page} page */
-const isMissing = async (page) => (await page.getByRole('button', { name: 'Go Back' }).count()) > 0;
+/**
+ * Opens a screen, waits until there are no more requests, and returns its downloads.
+ *
+ * @param {import('../lib/browser.mjs').OpenedPage} opened
+ * @param {string} path
+ */
+async function download({ page, close }, path) {
+  /** @type {Map<string, Promise<Buffer>>} */
+  const scripts = new Map();
+  /** @type {Map<string, Promise<Buffer>>} */
+  const pictures = new Map();
+  let requests = 0;
+  page.on('response', (response) => {
+    requests++;
+    const type = response.request().resourceType();
+    if (type === 'script') scripts.set(response.url(), response.body());
+    if (type === 'image') pictures.set(response.url(), response.body());
+  });
+  await page.goto(path);
+  await page.locator('main, input').first().waitFor();
+  await untilSilent(() => requests);
+  /** @param {Map<string, Promise<Buffer>>} files @returns {Promise<[string, Buffer][]>} */
+  const bodies = (files) => Promise.all([...files].map(async ([address, body]) => [address, await body]));
+  const loaded = { scripts: await bodies(scripts), pictures: await bodies(pictures), requests };
+  await close();
+  return loaded;
+}
+
+/**
+ * Measures the scripts that Chromium requests before it shows the first post, for a person with persisted lists and
+ * an empty HTTP cache.
+ *
+ * @param {import('../lib/report.mjs').Report} report
+ * @param {import('../web.mjs').World} world
+ */
+export async function measureScriptsBeforeFirstPost(report, { browser, returning, url }) {
+  const { page, close } = await openPage(browser, url, { storageState: returning });
+  await page.addInitScript(watchPaints);
+  /** @type {Map<string, import('playwright-core').Response>} */
+  const scripts = new Map();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
+  });
+  await page.goto('/posts', { waitUntil: 'commit' });
+  const { post } = await paintTimes(page, ['post']);
+  const requested = await page.evaluate(
+    (postMs) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < postMs)
+        .map(({ name }) => name),
+    post,
+  );
+  const bodies = await Promise.all(requested.flatMap((address) => scripts.get(address)?.body() ?? []));
+  if (bodies.length === 0) throw new Error('the first post was shown without a script');
+  report.figure({
+    label: 'JavaScript before the first post of a reload, gzip',
+    unit: 'B',
+    value: gzippedBytes(bodies),
+    budget: budgets.firstPost.scriptBytes,
+    note: `${bodies.length} files`,
+  });
+  await close();
+}

@@ -1,49 +1,26 @@
 import { openPage } from '../lib/browser.mjs';
-import { seenOn, watchScreen } from './seen.mjs';
-
-/** @param {import('playwright-core').Browser} browser @param {string} url @param {import('../web.mjs').StorageState} storageState */
-async function open(browser, url, storageState) {
-  const { page, close } = await openPage(browser, url, { storageState });
-  await page.addInitScript(watchScreen);
-  await page.goto('/posts', { waitUntil: 'commit' });
-  const { post, picture } = await seenOn(page, ['post', 'picture']);
-  await close();
-  return { postMs: post, pictureMs: picture };
-}
+import { paintTimes, watchPaints } from './paints.mjs';
 
 /**
- * A signed-in person opens the feed with an empty HTTP cache: time to the first post, and to its picture. With nothing
- * kept from an earlier visit, and with the lists that the client stores.
+ * Measures the time until the feed shows its first post and the post's picture, with an empty HTTP cache and no
+ * persisted lists.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
- * @param {{ opens: number }} plan
- * @param {number} count
+ * @param {{ opens: number, label: string }} plan
  */
-export async function measureFirstPost(report, { browser, signedIn, returning, url }, { opens }, count) {
-  /** @type {{ postMs: number, pictureMs: number }[]} */
-  const cold = [];
-  /** @type {typeof cold} */
-  const warm = [];
+export async function measureFirstPost(report, { browser, signedIn, url }, { opens, label }) {
+  const samples = [];
   for (let turn = -1; turn < opens; turn++) {
-    const first = await open(browser, url, signedIn);
-    const again = await open(browser, url, returning);
-    if (turn < 0) continue;
-    cold.push(first);
-    warm.push(again);
+    const { page, close } = await openPage(browser, url, { storageState: signedIn });
+    await page.addInitScript(watchPaints);
+    await page.goto('/posts', { waitUntil: 'commit' });
+    const paints = await paintTimes(page, ['post', 'picture']);
+    await close();
+    if (turn >= 0) samples.push(paints);
   }
-  /** @param {typeof cold} samples */
-  const posts = (samples) => samples.map(({ postMs }) => postMs);
-  const stored = `${count.toLocaleString('en')} posts`;
-  report.figure({ what: `opening the feed to the first post, ${stored}`, unit: 'ms', samples: posts(cold) });
-  report.figure({
-    what: `opening the feed to its picture, ${stored}`,
-    unit: 'ms',
-    samples: cold.map(({ pictureMs }) => pictureMs),
-  });
-  report.figure({
-    what: `the same to the first post, by somebody who was here before, ${stored}`,
-    unit: 'ms',
-    samples: posts(warm),
-  });
+  const posts = samples.map(({ post }) => post);
+  const pictures = samples.map(({ picture }) => picture);
+  report.figure({ label: `opening the feed to the first post, ${label}`, unit: 'ms', samples: posts });
+  report.figure({ label: `opening the feed to its picture, ${label}`, unit: 'ms', samples: pictures });
 }

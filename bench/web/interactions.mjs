@@ -1,32 +1,40 @@
 import { openPage } from '../lib/browser.mjs';
-import { summarise } from '../lib/stats.mjs';
+import { percentileOf, summarise } from '../lib/stats.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
 
 const budgetMs = 100;
-const slowness = 4;
+const slowdown = 4;
 const rounds = 20;
-/** In all, what some 1,000 posts of the feed are long. */
+/** All rounds together scroll about 1,000 posts of the feed. */
 const pixelsPerRound = 35_000;
 const pixelsPerFrame = 700;
 
-/** The longest of each interaction's events, to the paint that follows it. What Chromium does not tell of took a frame at most. Source: web.dev/articles/inp */
+/**
+ * Provides `window.interactionsMs()`, the durations from each input to the next paint. Runs in the page. Chromium
+ * reports no event that takes less than 16 ms, so such interactions count as 16 ms. Source: web.dev/articles/inp
+ */
 function observe() {
-  const shortMs = 16;
+  const shortestMs = 16;
   /** @type {Map<number, number>} */
   const longest = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of /** @type {PerformanceEventTiming[]} */ (list.getEntries()))
       if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-  }).observe({ type: 'event', durationThreshold: shortMs, buffered: true });
+  }).observe({ type: 'event', durationThreshold: shortestMs, buffered: true });
   window.interactionsMs = () => {
-    const told = [...longest.values()];
-    const untold = Math.max(0, performance.interactionCount - told.length);
-    return [...told, ...Array.from({ length: untold }, () => shortMs)];
+    const unreported = Math.max(0, performance.interactionCount - longest.size);
+    return [...longest.values(), ...Array.from({ length: unreported }, () => shortestMs)];
   };
 }
 
-/** Scrolls so far, a frame at a time, or to where the page ends for now. @param {{ step: number, total: number }} way */
+/**
+ * Scrolls one step per frame, up to `total` or to the end of the page.
+ *
+ * @param {{ step: number, total: number }} distance
+ */
 async function scrollOn({ step, total }) {
-  for (let gone = 0; gone < total; gone += step) {
+  for (let scrolled = 0; scrolled < total; scrolled += step) {
     const before = scrollY;
     window.scrollBy({ top: step, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
@@ -35,99 +43,100 @@ async function scrollOn({ step, total }) {
 }
 
 /**
- * Where the first of these that is in view can be pressed, once it has stayed there for three frames, so that what is pressed is what is
- * meant. Where none is in view, as beside a skeleton, it scrolls back to one.
+ * Returns the centre of the first matching element in view, after it has not moved for three frames. Scrolls back
+ * while none is in view, for example next to a skeleton. Runs in the page.
  *
  * @param {string} selector
  */
-async function placeOf(selector) {
-  const look = () => {
-    for (const one of document.querySelectorAll(selector)) {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      const place = { x: left + width / 2, y: top + height / 2 };
-      const isInView = top > 0 && place.y < innerHeight;
-      if (isInView && one.contains(document.elementFromPoint(place.x, place.y))) return place;
+async function stillCentreOf(selector) {
+  const find = () => {
+    for (const element of document.querySelectorAll(selector)) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const centre = { x: left + width / 2, y: top + height / 2 };
+      const isInView = top > 0 && centre.y < innerHeight;
+      if (isInView && element.contains(document.elementFromPoint(centre.x, centre.y))) return centre;
     }
     return null;
   };
-  let place = look();
-  for (let frames = 0; frames < 3; frames++) {
+  let centre = find();
+  for (let stillFrames = 0; stillFrames < 3; stillFrames++) {
     await new Promise(requestAnimationFrame);
-    const now = look();
+    const now = find();
     if (now === null) window.scrollBy({ top: -50, behavior: 'instant' });
-    if (now === null || now.x !== place?.x || now.y !== place.y) frames = 0;
-    place = now;
+    if (now === null || now.x !== centre?.x || now.y !== centre.y) stillFrames = 0;
+    centre = now;
   }
-  return place;
+  return centre;
 }
 
-/** @param {string} selector @returns {(page: import('playwright-core').Page) => Promise<void>} */
-const pressing = (selector) => async (page) => {
-  const place = await page.evaluate(placeOf, selector);
-  if (!place) throw new Error(`Nothing is there to be pressed: ${selector}`);
-  await page.mouse.click(place.x, place.y);
+/** @param {string} selector @returns {(page: Page) => Promise<void>} */
+const clicking = (selector) => async (page) => {
+  const centre = await page.evaluate(stillCentreOf, selector);
+  if (!centre) throw new Error(`there is nothing to click: ${selector}`);
+  await page.mouse.click(centre.x, centre.y);
 };
 
-const heart = pressing('article button:is([aria-label="Like"], [aria-label="Unlike"])');
-const bookmark = pressing('article button[aria-label*="ookmark"]');
+const clickHeart = clicking('article button:is([aria-label="Like"], [aria-label="Unlike"])');
+const clickBookmark = clicking('article button[aria-label*="ookmark"]');
+const gridLink = 'main a[href^="/post/"]';
 
-/** @type {Record<string, { address: string, first: string, act: (page: import('playwright-core').Page) => Promise<void> }>} */
+/**
+ * @type {Record<string, { path: string, content: string, act: ReturnType<typeof clicking> }>}
+ */
 const screens = {
   feed: {
-    address: '/posts',
-    first: 'article',
+    path: '/posts',
+    content: 'article',
     act: async (page) => {
-      await heart(page);
-      await bookmark(page);
+      await clickHeart(page);
+      await clickBookmark(page);
     },
   },
   post: {
-    address: '/post/dawn-ridge',
-    first: 'article',
+    path: '/post/dawn-ridge',
+    content: 'article',
     act: async (page) => {
       await page.evaluate(() => scrollTo(0, 0));
-      await heart(page);
-      await bookmark(page);
+      await clickHeart(page);
+      await clickBookmark(page);
       await page.keyboard.press('Tab');
     },
   },
   explore: {
-    address: '/explore',
-    first: 'main a[href^="/post/"]',
+    path: '/explore',
+    content: gridLink,
     act: async (page) => {
-      await pressing('main a[href^="/post/"]')(page);
+      await clicking(gridLink)(page);
       await page.waitForURL('**/post/**');
       await page.goBack();
-      await page.locator('main a[href^="/post/"]').first().waitFor();
+      await page.locator(gridLink).first().waitFor();
     },
   },
 };
 
 /**
- * How long a press or a key waits for its next paint, on a processor four times slower that has just scrolled on: Interaction to Next Paint, of
- * three in four.
+ * Measures Interaction to Next Paint (75th percentile) while a person scrolls on a slow processor.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
  */
 export async function measureInteractions(report, { browser, signedIn, url }) {
-  for (const [screen, { address, first, act }] of Object.entries(screens)) {
+  for (const [screen, { path, content, act }] of Object.entries(screens)) {
     const { page, context, close } = await openPage(browser, url, { storageState: signedIn });
     await page.addInitScript(observe);
-    await page.goto(address);
-    await page.locator(first).first().waitFor();
+    await page.goto(path);
+    await page.locator(content).first().waitFor();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     for (let round = 0; round < rounds; round++) {
       await page.evaluate(scrollOn, { step: pixelsPerFrame, total: pixelsPerRound });
       await act(page);
     }
     const times = (await page.evaluate(() => window.interactionsMs?.())) ?? [];
-    const p75 = times.toSorted((one, other) => one - other)[Math.floor(0.75 * times.length)] ?? Number.NaN;
     report.figure({
-      what: `interaction to next paint, p75, ${screen}, on a processor ${slowness} times slower that scrolls`,
+      label: `interaction to next paint, p75, processor ${slowdown} times slower: ${screen}`,
       unit: 'ms',
-      value: p75,
+      value: percentileOf(times, 0.75),
       budget: budgetMs,
       note: `${times.length} interactions, at most ${Math.round(summarise(times).max)} ms`,
     });

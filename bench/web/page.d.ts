@@ -1,17 +1,17 @@
-/** What the functions that run inside the measured page leave there. */
+/** Values that functions of the bench leave in the measured page. */
 interface Window {
-  seenMs?: Partial<Record<import('./seen.mjs').Seen, number>>;
+  paintsMs?: Partial<Record<import('./paints.mjs').Paint, number>>;
   interactionsMs?: () => number[];
   layoutShift?: () => number;
 }
 
-/** Source: wicg.github.io/layout-instability, which lib.dom lacks. */
+/** Source: wicg.github.io/layout-instability. It is missing in lib.dom. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
 
-/** Source: w3c.github.io/event-timing, which lib.dom lacks. */
+/** Source: w3c.github.io/event-timing. It is missing in lib.dom. */
 interface PerformanceObserverInit {
   durationThreshold?: number;
 }

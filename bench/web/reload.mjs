@@ -1,117 +1,73 @@
 import { createServer } from 'node:http';
-import { getApp } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
-import { openKept } from '../lib/browser.mjs';
-import { medianOf } from '../lib/stats.mjs';
-import { filmed } from './film.mjs';
-import { seenOn, watchScreen } from './seen.mjs';
+import { portOf } from '../../scripts/lib/ports.mjs';
+import { openCached } from '../lib/browser.mjs';
+import { paintTimes, watchPaints } from './paints.mjs';
 
-const budgets = { kept: 300, live: 500 };
-/** When it is looked at what the screen shows. */
-const lookedAtMs = [100, 200, 300, 500];
-/** Left for, so that it can change meanwhile: of the same origin, and nothing of the app. */
-const elsewhere = '/icons/glimpse.svg';
+const budgets = { persistedMs: 300, liveMs: 500 };
+/** A page of the same origin without the app, where the bench waits while it changes a post. */
+const neutralPage = '/icons/glimpse.svg';
 
 /**
- * A signed-in person opens the feed again, whose code the service worker has kept: when the last known posts are on the screen, and when what
- * has changed since. Beside it a page of another server that is nothing but the HTML and the style of the same posts.
+ * Measures a reload of the feed with the app's code in the service worker: when the persisted posts are shown, and
+ * when a post is shown that changed in the meantime. The comparison is a page of another server that has only the
+ * HTML and the styles of the same posts.
  *
  * @param {import('../lib/report.mjs').Report} report
  * @param {import('../web.mjs').World} world
- * @param {{ opens: number }} plan
+ * @param {number} opens
  */
-export async function measureReload(report, { browser, returning, url }, { opens }) {
-  const { page, context, close } = await openKept({ browser, returning, url });
+export async function measureReload(report, world, opens) {
+  const { page, close } = await openCached(world);
   const bare = await serveBare(page);
-  await page.addInitScript(watchScreen);
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
-
-  const db = getFirestore(getApp('bench'));
-  const [newest] = (await db.collection('posts').orderBy('createdAt', 'desc').limit(1).get()).docs;
+  await page.addInitScript(watchPaints);
+  const [newest] = (await world.db.collection('posts').orderBy('createdAt', 'desc').limit(1).get()).docs;
   if (!newest) throw new Error('the seed has no post');
-  let turns = 0;
-  const change = async () => {
-    const text = `Changed while nobody looked (${++turns})`;
-    await newest.ref.update({ content: text });
-    await page.evaluate((live) => localStorage.setItem('bench-live', live), text);
-  };
-  const processorMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-  const open = async () => {
-    await page.goto(elsewhere);
-    await change();
-    const before = await processorMs();
+  /** @param {number} turn */
+  const reload = async (turn) => {
+    await page.goto(neutralPage);
+    const content = `Changed in turn ${turn}`;
+    await newest.ref.update({ content });
+    await page.evaluate((text) => localStorage.setItem('bench-live', text), content);
     await page.goto('/posts', { waitUntil: 'commit' });
-    const seen = await seenOn(page, ['frame', 'post', 'picture', 'live']);
-    return { ...seen, processorMs: (await processorMs()) - before };
+    return paintTimes(page, ['frame', 'post', 'picture', 'live']);
   };
-  const openBare = async () => {
-    await page.goto(bare.url, { waitUntil: 'commit' });
-    return (await seenOn(page, ['post'])).post;
-  };
-
-  /** @type {Awaited<ReturnType<typeof open>>[]} */
+  /** @type {Awaited<ReturnType<typeof reload>>[]} */
   const samples = [];
   /** @type {number[]} */
   const bareMs = [];
   try {
     for (let turn = -2; turn < opens; turn++) {
-      const sample = await open();
-      const alone = await openBare();
+      const sample = await reload(turn);
+      await page.goto(bare.url, { waitUntil: 'commit' });
+      const { post } = await paintTimes(page, ['post']);
       if (turn < 0) continue;
       samples.push(sample);
-      bareMs.push(alone);
+      bareMs.push(post);
     }
-    await page.goto(elsewhere);
-    await change();
-    await filmed(page, session, 'reload', lookedAtMs, async () => {
-      await page.goto('/posts', { waitUntil: 'commit' });
-      await seenOn(page, ['live', 'picture']);
-    });
   } finally {
     bare.stop();
     await newest.ref.set(newest.data());
     await close();
   }
-
-  const what = 'the feed opened again, its code kept';
-  /** @param {keyof Awaited<ReturnType<typeof open>>} name */
-  const of = (name) => samples.map((sample) => sample[name]);
-  const medians = { frame: medianOf(of('frame')), post: medianOf(of('post')), live: medianOf(of('live')) };
-  const beside = { what: 'a page that is only their HTML', samples: bareMs };
+  /** @param {import('./paints.mjs').Paint} paint */
+  const samplesOf = (paint) => samples.map((sample) => sample[paint]);
   report.figure({
-    what: `${what}: the last known posts`,
+    label: 'reload of the feed: last known posts',
     unit: 'ms',
-    samples: of('post'),
-    budget: budgets.kept,
-    beside,
-    note: lookedAtMs.map((at) => `${at} ms: ${wordsAt(medians, at)}`).join(', '),
+    samples: samplesOf('post'),
+    budget: budgets.persistedMs,
+    beside: { label: 'a page with only their HTML', samples: bareMs },
   });
-  report.figure({ what: `${what}: their first picture`, unit: 'ms', samples: of('picture') });
+  report.figure({ label: 'reload of the feed: first picture', unit: 'ms', samples: samplesOf('picture') });
   report.figure({
-    what: `${what}: what has changed since`,
+    label: 'reload of the feed: live data',
     unit: 'ms',
-    samples: of('live'),
-    budget: budgets.live,
-  });
-  report.figure({
-    what: `${what}: processor time of the page until then`,
-    unit: 'ms',
-    samples: of('processorMs'),
+    samples: samplesOf('live'),
+    budget: budgets.liveMs,
   });
 }
 
-/** @param {Record<'frame' | 'post' | 'live', number>} seen @param {number} atMs */
-function wordsAt({ frame, post, live }, atMs) {
-  if (live <= atMs) return 'the live posts';
-  if (post <= atMs) return 'the kept posts';
-  return frame <= atMs ? 'the frame' : 'the mark';
-}
-
-/** Serves what the page shows, without a script. @param {import('playwright-core').Page} page */
+/** Serves the content of the page without scripts. @param {import('playwright-core').Page} page */
 async function serveBare(page) {
   const html = await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -123,7 +79,5 @@ async function serveBare(page) {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The bare page has no port');
-  return { url: `http://127.0.0.1:${address.port}/`, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${portOf(server)}/`, stop: () => server.close() };
 }

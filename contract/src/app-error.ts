@@ -1,6 +1,9 @@
-/** The error vocabulary without its schemas (errors.ts), for code that must stay small: it imports nothing. */
+/**
+ * The error codes without their zod schemas (errors.ts). This file imports nothing, because small bundles include
+ * it.
+ */
 
-/** The canonical codes Firebase uses; the only error vocabulary in the project. */
+/** The canonical codes that Firebase uses. The project has no other error codes. */
 export const errorCodes = [
   'invalid-argument',
   'unauthenticated',
@@ -28,11 +31,11 @@ const statusOf: Record<Code, number> = {
   internal: 500,
 };
 
-/** An expected failure with a text that a person may read. `status` is the HTTP status of the answer. */
+/** An expected failure with a text that may be shown to users. `status` is the HTTP status of the response. */
 export class AppError extends Error {
   readonly code: Code;
   readonly status: number;
-  /** When it is worth another try, where that is known. Answered as `Retry-After`. */
+  /** When a retry makes sense, if known. The response has it as `Retry-After`. */
   readonly retryAfterMs: number | undefined;
   constructor(code: Code, message: string, status: number = statusOf[code], retryAfterMs?: number) {
     super(message);
@@ -42,3 +45,5 @@ export class AppError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+export const unexpectedError = () => new AppError('internal', 'Something went wrong on our side. Try again later.');

@@ -1,15 +1,21 @@
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-/** none: anyone, token ignored unless valid · optional: read if sent · required: 401 without a valid one. */
+/**
+ * `optional`: the server reads a token if the client sends one. `required`: without a valid token the response is
+ * 401.
+ */
 export type Access = 'optional' | 'required';
 
-/** One call of the API. `path` is below `/api`, with `:name` for parameters. `status` is that of success. */
+/**
+ * One call of the API. `path` is relative to `/api` and has `:name` for parameters. `status` is the status on
+ * success.
+ */
 export interface Endpoint<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
 > {
   readonly name: string;
   readonly method: Method;
@@ -19,29 +25,29 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly answer: Answer;
+  readonly response: Response;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
-export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>;
+export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
 
-/** Keeps the exact types of the schemas. */
+/** Infers the exact schema types of an endpoint definition. */
 export const endpoint = <
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
-  Answer extends z.ZodMiniType,
+  Response extends z.ZodMiniType,
 >(
-  definition: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> => definition;
+  definition: Endpoint<Params, Query, Body, Response>,
+): Endpoint<Params, Query, Body, Response> => definition;
 
-/** True unless the body's schema is the empty object. */
+/** Returns whether the call has a body. The schema of a call without a body is the empty object. */
 export function takesBody({ body }: AnyEndpoint): boolean {
   return !('shape' in body && typeof body.shape === 'object' && Object.keys(body.shape ?? {}).length === 0);
 }
 
-/** Sent by our client: answers carry only the affected post. */
-export const minimalAnswer = { name: 'Prefer', value: 'return=minimal' } as const;
+/** Our client sends this header, so that the response contains only the changed post. */
+export const minimalResponse = { name: 'Prefer', value: 'return=minimal' } as const;

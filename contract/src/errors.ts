@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { errorCodes } from './app-error.ts';
 
 export * from './app-error.ts';
-export * from './server-errors.ts';
 
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   error: z.object({ code: ErrorCode, message: z.string(), requestId: z.optional(z.string()) }),
 });

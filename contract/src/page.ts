@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { limits } from './limits.ts';
+import { pageSizes } from './page-sizes.ts';
 
-/** `limit` as text in the query string; a number after parsing. */
+/** `limit` of a page. A string in the query string, checked to be a number in range. */
 const Limit = z.string().check(
-  z.regex(/^\d{1,3}$/, `must be a number from 1 to ${limits.pageMax}`),
-  z.refine((value) => Number(value) >= 1 && Number(value) <= limits.pageMax, {
-    error: `must be a number from 1 to ${limits.pageMax}`,
+  z.regex(/^\d{1,3}$/, `must be a number from 1 to ${pageSizes.max}`),
+  z.refine((value) => Number(value) >= 1 && Number(value) <= pageSizes.max, {
+    error: `must be a number from 1 to ${pageSizes.max}`,
   }),
 );
 

@@ -5,15 +5,15 @@ interface Issue {
   readonly message: string;
 }
 
-/** `data` is null when the document cannot be read. `issues` tells what is wrong, also with what was left out of it. */
+/** `data` is null if the document cannot be parsed. `issues` also lists the problems of removed entries. */
 export interface StoredReading<T> {
   readonly data: T | null;
   readonly issues: readonly Issue[];
 }
 
 /**
- * Reads what is stored under a document. An entry of a list in it (a liker in a preview, a rendition of a picture) that
- * cannot be read is left out and costs nothing else.
+ * Parses a stored document. List entries that do not parse (a like in a preview, a rendition) are removed, and the
+ * rest is used.
  */
 export function readStored<S extends z.ZodMiniType>(schema: S, stored: unknown): StoredReading<z.output<S>> {
   const issues: Issue[] = [];
@@ -30,7 +30,7 @@ export function readStored<S extends z.ZodMiniType>(schema: S, stored: unknown):
 
 type Path = readonly PropertyKey[];
 
-/** The innermost list entry that this path leads through; null when it leads through none. */
+/** Returns the path of the innermost list entry that contains `path`. Null if it is not inside a list. */
 function entryOf(path: Path): Path | null {
   const last = path.findLastIndex((key) => typeof key === 'number');
   return last < 0 ? null : path.slice(0, last + 1);

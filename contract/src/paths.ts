@@ -1,6 +1,6 @@
 import { tagId } from './rich-text/tag.ts';
 
-/** Where things are stored. Firestore paths without a leading slash; Storage paths in the default bucket. */
+/** Firestore paths without a leading slash, and Storage paths in the default bucket. */
 export const paths = {
   users: () => 'users',
   user: (uid: string) => `users/${uid}`,
@@ -22,7 +22,7 @@ export const paths = {
   block: (uid: string, other: string) => `users/${uid}/blocks/${other}`,
   mutes: (uid: string) => `users/${uid}/mutes`,
   mute: (uid: string, other: string) => `users/${uid}/mutes/${other}`,
-  hidden: (uid: string) => `users/${uid}/private/hidden`,
+  blockLists: (uid: string) => `users/${uid}/private/hidden`,
   notifications: (uid: string) => `users/${uid}/notifications`,
   notification: (uid: string, id: string) => `users/${uid}/notifications/${id}`,
   notificationSettings: (uid: string) => `users/${uid}/settings/notifications`,
@@ -39,9 +39,8 @@ export const paths = {
   comments: (postId: string) => `posts/${postId}/comments`,
   comment: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}`,
   votes: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/votes`,
-  vote: (postId: string, commentId: string, uid: string) =>
-    `posts/${postId}/comments/${commentId}/votes/${uid}`,
-  /** What a hidden comment said. */
+  vote: (postId: string, commentId: string, uid: string) => `posts/${postId}/comments/${commentId}/votes/${uid}`,
+  /** The text of a moderated comment. */
   original: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/hidden/original`,
   report: (caseId: string, reporterUid: string) => `reports/${caseId}_${reporterUid}`,
   reports: () => 'reports',
@@ -56,12 +55,12 @@ export const paths = {
   email: (hash: string) => `emails/${hash}`,
   limit: (hash: string) => `limits/${hash}`,
   uploadedBytes: (uid: string) => `uploadedBytes/${uid}`,
-  removedAccounts: () => 'removedAccounts',
-  removedAccount: (uid: string) => `removedAccounts/${uid}`,
   jobs: () => 'jobs',
   job: (id: string) => `jobs/${id}`,
   discardedMedia: () => 'discardedMedia',
   discarded: (id: string) => `discardedMedia/${id}`,
+  postMediaChanges: () => 'postMediaChanges',
+  postMediaChange: (id: string) => `postMediaChanges/${id}`,
   deletions: () => 'deletions',
   deletedPost: (postId: string) => `deletions/${postId}`,
   deletedComment: (postId: string, commentId: string) => `deletions/${postId}:${commentId}`,
@@ -83,35 +82,38 @@ export const groups = {
 } as const;
 
 export const storagePaths = {
-  /** What the browser sends: private, checked by a function before anything else sees it. */
+  /** Uploads from the browser. They are private until a function has checked them. */
   incoming: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/original`,
   incomingPoster: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/poster`,
   incomingCaptions: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/captions`,
-  /** What passed: written by functions only, readable by anyone, immutable. */
+  /** Checked and processed files. Only functions write them, everybody can read them, and they never change. */
   mediaFolder: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/`,
-  /** Beside a rendition, or a square, there may be the same as `.avif`. */
+  /** A rendition or square may have an AVIF version with the extension `.avif`. */
   variant: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.webp`,
   square: (uid: string, uploadId: string, side: number) => `media/${uid}/${uploadId}/square-${side}.webp`,
-  /** The first frame of a picture that moves. */
+  /** The first frame of an animation. */
   stillFrame: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/still.webp`,
-  /** A rendition as a JPEG for link previews, made once. */
+  /** A rendition as a JPEG for link previews. It is created on first use. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
-  /** The same of posts that not everybody sees, readable by their author and followers. */
+  /** The same for posts that are not public. Only the author and the followers can read them. */
   privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
-  privateVariant: (uid: string, uploadId: string, width: number) =>
-    `private/${uid}/${uploadId}/${width}.webp`,
-  /** Everything of a person in one file, made by the job that began at `createdAt` (epoch milliseconds), for them alone. */
+  privateVariant: (uid: string, uploadId: string, width: number) => `private/${uid}/${uploadId}/${width}.webp`,
+  /**
+   * The data export of a person, which only they can read. `createdAt` is the start of the job in epoch
+   * milliseconds.
+   */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
 
-/** The folders that hold a person's files, each below `{place}/{uid}/`. */
-export const storagePlaces = ['incoming', 'media', 'private', 'exports'] as const;
+/** The top-level folders with files of people, at `{folder}/{uid}/`. */
+export const storageFolders = ['incoming', 'media', 'private', 'exports'] as const;
 
 /**
- * The public address of a Storage object. `emulatorHost` is `host:port` of the Storage emulator, absent in production.
- * Objects under `media/` are readable without a token (storage.rules).
+ * Returns the public URL of a Storage object. `emulatorHost` is `host:port` of the Storage emulator, absent in
+ * production.
+ * Objects in `media/` are readable without a token (storage.rules).
  */
 export function storageUrl(bucket: string, path: string, emulatorHost?: string): string {
   const origin = emulatorHost ? `http://${emulatorHost}` : 'https://firebasestorage.googleapis.com';

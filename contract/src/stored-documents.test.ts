@@ -17,21 +17,19 @@ const schemas = Object.entries(storedDocuments).map(([template, schema]) => ({
 }));
 const schemaAt = (path: string) => schemas.find(({ isAt }) => isAt(path))?.schema;
 
-/** The documents of the first release that wrote any. */
+/** The documents of a collection in the first release that has the collection. */
 const firstOf = (documents: readonly WrittenDocument[]) =>
   documents.filter(({ release }) => release === documents[0]?.release);
 
-/** Fields of the schema that the first release did not write and that say nothing of documents without them. */
+/** Returns the fields that documents of the first release lack and that are not declared with `addedLater`. */
 function fieldsWithoutPast(schema: z.ZodMiniType, documents: readonly WrittenDocument[]): string[] {
   const known = new Set(firstOf(documents).flatMap(({ data }) => fieldsIn(data)));
-  return fieldsOf(schema).flatMap(({ name, isAddedLater }) =>
-    isAddedLater || known.has(name) ? [] : [name],
-  );
+  return fieldsOf(schema).flatMap(({ name, isAddedLater }) => (isAddedLater || known.has(name) ? [] : [name]));
 }
 
-describe('documents of every release', () => {
+describe('the documents of every release', () => {
   it.each(written.map((document) => [document.release, document.path, document] as const))(
-    'are readable: %s %s',
+    'can be parsed: %s %s',
     (_release, path, { data }) => {
       const schema = schemaAt(path);
       if (!schema) throw new Error(`no schema for ${path}`);
@@ -41,16 +39,13 @@ describe('documents of every release', () => {
 });
 
 describe('every stored document', () => {
-  it.each(schemas)(
-    'at $template has a value for each field that the first release did not write',
-    ({ schema, isAt }) => {
-      const documents = written.filter(({ path }) => isAt(path));
-      expect(documents, 'documents in contract/fixtures').not.toEqual([]);
-      expect(fieldsWithoutPast(schema, documents), 'fields to be made by addedLater()').toEqual([]);
-    },
-  );
+  it.each(schemas)('at $template declares every later field with addedLater()', ({ schema, isAt }) => {
+    const documents = written.filter(({ path }) => isAt(path));
+    expect(documents, 'documents in contract/fixtures').not.toEqual([]);
+    expect(fieldsWithoutPast(schema, documents), 'fields to be made by addedLater()').toEqual([]);
+  });
 
-  it('has a schema, and a place in paths.ts', () => {
+  it('has a schema and a path in paths.ts', () => {
     const made = Object.values(paths).map((path) =>
       z.string().parse(Reflect.apply(path, undefined, new Array(path.length).fill('x'))),
     );
@@ -62,7 +57,7 @@ describe('every stored document', () => {
   });
 });
 
-describe('a field that is planted', () => {
+describe('a new required field', () => {
   const posts = written.filter(({ path }) => /^posts\/[^/]+$/.test(path));
 
   it.each([
@@ -73,44 +68,44 @@ describe('a field that is planted', () => {
       z.extend(PostDoc, { likePreview: z.array(z.object({ uid: z.string(), planted: z.string() })) }),
       ['likePreview[].planted'],
     ],
-    ['with a value for old documents', z.extend(PostDoc, { planted: addedLater(z.string(), 'none') }), []],
-  ])('%s is noticed unless old documents stand for something', (_where, schema, noticed) => {
+    ['with a fallback', z.extend(PostDoc, { planted: addedLater(z.string(), 'none') }), []],
+  ])('%s fails unless it has a fallback', (_where, schema, noticed) => {
     expect(fieldsWithoutPast(schema, posts)).toEqual(noticed);
   });
 
-  it('with a value for old documents reads as that value', () => {
+  it('with addedLater() has its fallback in older documents', () => {
     const schema = z.object({ tags: addedLater(z.array(z.string()), []) });
     expect(schema.parse({})).toEqual({ tags: [] });
     expect(schema.parse({ tags: ['a'] })).toEqual({ tags: ['a'] });
   });
 });
 
-describe('an unreadable entry of a list', () => {
+describe('an unreadable entry of a list in a document', () => {
   const post = written.find(({ path }) => path === 'posts/dawn-ridge')?.data;
   const readPost = (change: object) => readStored(PostDoc, { ...Object(post), ...change });
   const intact = readPost({}).data;
 
-  it('costs itself, not the post it is in', () => {
+  it('is removed, and the document is parsed', () => {
     const [first, ...others] = intact?.likePreview ?? [];
     const { data, issues } = readPost({ likePreview: [first, { uid: 7 }, null, ...others] });
     expect(data).toEqual(intact);
     expect(issues.map(({ path }) => path.slice(0, 2))).toContainEqual(['likePreview', 1]);
   });
 
-  it('deep inside another costs the innermost', () => {
+  it('inside another entry removes only the inner entry', () => {
     const [comment, ...others] = intact?.commentPreview ?? [];
     const votes = { upvoteCount: 1, downvoteCount: 0, upvotePreview: [{ uid: 'a' }], downvotePreview: [] };
     const { data } = readPost({ commentPreview: [{ ...comment, votes }, ...others] });
     expect(data?.commentPreview[0]).toMatchObject({ id: comment?.id, votes: { upvotePreview: [] } });
   });
 
-  it('is no excuse for a document that is wrong itself', () => {
+  it('is not removed if the document is invalid anyway', () => {
     const { data, issues } = readPost({ likeCount: 'many', likePreview: [{}] });
     expect(data).toBeNull();
     expect(issues.map(({ path }) => path)).toContainEqual(['likeCount']);
   });
 
-  it('is a time beyond what an answer can show', () => {
+  it('can be a time that no response can show', () => {
     expect(readPost({ createdAt: 1e17 }).data).toBeNull();
     expect(readPost({ createdAt: 0 }).data?.createdAt).toBe(0);
   });

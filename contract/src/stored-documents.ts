@@ -1,28 +1,21 @@
+import { DeletionDoc, SweepDoc } from './accounts/deletion.ts';
 import { BookmarkDoc } from './bookmarks/bookmark.ts';
 import { CommentDoc, VoteDoc } from './comments/comment.ts';
-import { DeletionDoc, SweepDoc } from './deletion.ts';
-import { BlockDoc, HiddenDoc } from './hidden.ts';
-import { InboxDoc, InboxStateDoc, ReachDoc } from './inbox.ts';
-import { JobDoc } from './job.ts';
-import { DiscardedMediaDoc, UploadDoc } from './media/media.ts';
-import { CaseDoc, HiddenCommentDoc, LogEntryDoc } from './moderation/moderation.ts';
+import { InboxDoc, InboxStateDoc, ReachDoc } from './feed/inbox.ts';
+import { FollowDoc, FollowRequestDoc } from './follows/follow.ts';
+import { JobDoc } from './jobs/job.ts';
+import { DiscardedMediaDoc, PostMediaChangeDoc, UploadDoc } from './media/media.ts';
+import { CaseDoc, LogEntryDoc, ModeratedCommentDoc } from './moderation/moderation.ts';
 import { NotificationDoc, NotificationSettingsDoc } from './notifications/notification.ts';
 import { LikeDoc, PostDoc } from './posts/post.ts';
-import {
-  ContactDoc,
-  CountersDoc,
-  EmailDoc,
-  FollowDoc,
-  FollowRequestDoc,
-  RemovedAccountDoc,
-  UserDoc,
-} from './profiles/user.ts';
+import { ContactDoc, CountersDoc, EmailDoc, UserDoc } from './profiles/user.ts';
 import { DeviceDoc, RecordedPushDoc } from './push/push.ts';
 import { LimitDoc, UploadedBytesDoc } from './rate-limit.ts';
 import { TagDoc } from './rich-text/tag.ts';
 import { ReportDoc } from './safety/report.ts';
+import { BlockDoc, BlockListsDoc } from './visibility/block-lists.ts';
 
-/** Every stored document, by its path: the one list. The paths themselves are made in paths.ts. */
+/** The schema of every stored document, by its path. paths.ts builds the paths. */
 export const storedDocuments = {
   'users/{uid}': UserDoc,
   'users/{uid}/following/{other}': FollowDoc,
@@ -36,7 +29,7 @@ export const storedDocuments = {
   'users/{uid}/bookmarks/{postId}': BookmarkDoc,
   'users/{uid}/blocks/{other}': BlockDoc,
   'users/{uid}/mutes/{other}': BlockDoc,
-  'users/{uid}/private/hidden': HiddenDoc,
+  'users/{uid}/private/hidden': BlockListsDoc,
   'users/{uid}/notifications/{id}': NotificationDoc,
   'users/{uid}/settings/notifications': NotificationSettingsDoc,
   'devices/{hash}': DeviceDoc,
@@ -46,7 +39,7 @@ export const storedDocuments = {
   'posts/{postId}/dislikes/{uid}': LikeDoc,
   'posts/{postId}/comments/{commentId}': CommentDoc,
   'posts/{postId}/comments/{commentId}/votes/{uid}': VoteDoc,
-  'posts/{postId}/comments/{commentId}/hidden/original': HiddenCommentDoc,
+  'posts/{postId}/comments/{commentId}/hidden/original': ModeratedCommentDoc,
   'tags/{id}': TagDoc,
   'reports/{id}': ReportDoc,
   'moderation/queue/cases/{caseId}': CaseDoc,
@@ -55,8 +48,8 @@ export const storedDocuments = {
   'emails/{hash}': EmailDoc,
   'limits/{hash}': LimitDoc,
   'uploadedBytes/{uid}': UploadedBytesDoc,
-  'removedAccounts/{uid}': RemovedAccountDoc,
   'discardedMedia/{id}': DiscardedMediaDoc,
+  'postMediaChanges/{id}': PostMediaChangeDoc,
   'jobs/{id}': JobDoc,
   'deletions/{id}': DeletionDoc,
   'sweeps/{list}': SweepDoc,

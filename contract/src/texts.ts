@@ -1,6 +1,6 @@
-import { entranceMessages, entranceTexts } from './auth/sign-in-texts.ts';
+import { signInMessages, signInTexts } from './auth/sign-in-texts.ts';
 
-/** The texts of docs/specification.md, each once, spelt as there (misspelt or not, trailing spaces included). */
+/** The texts of docs/specification.md with their exact spelling. Misspellings and trailing spaces are intended. */
 export const validationTexts = {
   emailRequired: 'Email id can not be Empty',
   emailFormat: 'Invalid email format.',
@@ -12,7 +12,7 @@ export const validationTexts = {
 } as const;
 
 export const serverMessages = {
-  ...entranceMessages,
+  ...signInMessages,
   following: (name: string) => `You start following ${name}`,
   unfollowed: (name: string) => `You Unfollowed ${name}`,
   requested: (name: string) => `You asked to follow ${name}`,
@@ -20,7 +20,7 @@ export const serverMessages = {
 } as const;
 
 export const clientTexts = {
-  ...entranceTexts,
+  ...signInTexts,
   welcome: (name: string) => `Welcome ${name}`,
   loggedOut: 'logout successfully',
   profileUpdated: 'Profile updated successfully',

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 
-/** A field of a document: `media.variants[].width`. `isAddedLater`: it, or what it is in, has a value for old documents. */
+/**
+ * A field of a document, such as `media.variants[].width`. `isAddedLater` is true if the field or one of its parents
+ * has a fallback for older documents.
+ */
 export interface NamedField {
   readonly name: string;
   readonly isAddedLater: boolean;
 }
 
-/** Every field that documents of this schema may have, at any depth. */
+/** Returns all fields of a schema, at any depth. */
 export function fieldsOf(schema: $ZodType, name = '', isAddedLater = false): NamedField[] {
   if (schema instanceof z.ZodMiniDefault) return fieldsOf(schema.def.innerType, name, true);
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return fieldsOf(schema.def.innerType, name, isAddedLater);
   const own = name === '' || name.endsWith(']') ? [] : [{ name, isAddedLater }];
-  if (schema instanceof z.ZodMiniArray)
-    return [...own, ...fieldsOf(schema.def.element, `${name}[]`, isAddedLater)];
+  if (schema instanceof z.ZodMiniArray) return [...own, ...fieldsOf(schema.def.element, `${name}[]`, isAddedLater)];
   if (!(schema instanceof z.ZodMiniObject)) return own;
   const shape: Readonly<Record<string, $ZodType>> = schema.def.shape;
   const inside = Object.entries(shape).flatMap(([key, field]) =>
@@ -23,13 +25,11 @@ export function fieldsOf(schema: $ZodType, name = '', isAddedLater = false): Nam
   return [...own, ...inside];
 }
 
-/** Every field that this document has, named likewise. */
+/** Returns all fields of a document, with the same names as `fieldsOf`. */
 export function fieldsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return [name, ...value.flatMap((item) => fieldsIn(item, `${name}[]`).slice(1))];
   const isMap = typeof value === 'object' && value !== null && !('toMillis' in value);
   if (!isMap) return [name];
-  const inside = Object.entries(value).flatMap(([key, field]) =>
-    fieldsIn(field, name === '' ? key : `${name}.${key}`),
-  );
+  const inside = Object.entries(value).flatMap(([key, field]) => fieldsIn(field, name === '' ? key : `${name}.${key}`));
   return [name, ...inside];
 }

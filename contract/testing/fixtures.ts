@@ -8,7 +8,7 @@ export interface WrittenDocument {
   readonly data: unknown;
 }
 
-const folder = new URL('../fixtures', import.meta.url);
+const folder = new URL('../fixtures/', import.meta.url);
 const File = z.array(z.object({ path: z.string(), data: z.record(z.string(), z.unknown()) }));
 
 /** Every document of contract/fixtures, oldest release first. */

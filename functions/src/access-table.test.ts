@@ -9,7 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageOf, type Outcome, type Row, rowsOf } from '../testing/access-table/rows.ts';
 import { buildWorld, callers, type Role, secrets } from '../testing/access-table/world.ts';
-import { restorer, testDatabases } from '../testing/database.ts';
+import { snapshotDatabase, testDatabases } from '../testing/database.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { noon } from '../testing/people.ts';
 import { actionLinks } from './auth/action-links.ts';
@@ -18,27 +18,27 @@ import { connectToolkit } from './auth/toolkit.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Call } from './http/call.ts';
 import { createUploads } from './media/uploads.ts';
-import { anywhere } from './posts/media-of.ts';
+import { allowAllHosts } from './posts/media-of.ts';
 import { createRoutes } from './routes.ts';
 
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-access' }, 'access-test');
 
-/** Firebase Auth on the network, as far as these calls ask it: everybody has an account with a verified address. */
+/** Fake Firebase Auth for these calls. Everybody has an account with a verified address. */
 let accounts: Server;
 beforeAll(async () => {
-  accounts = createServer(async (request, response) => {
+  accounts = createServer(async (request, reply) => {
     const { localId } = Object.assign({ localId: 'bo' }, await json(request));
     const uid = String(localId);
     const users = [{ localId: uid, email: `${uid}@example.com`, emailVerified: true }];
-    const answer = {
+    const response = {
       localId: uid,
       idToken: 'token',
       email: 'bo@example.com',
       requestType: 'VERIFY_EMAIL',
       users,
     };
-    response.end(JSON.stringify(request.url?.includes('signUp') ? { ...answer, localId: 'new' } : answer));
+    reply.end(JSON.stringify(request.url?.includes('signUp') ? { ...response, localId: 'new' } : response));
   }).listen(0, '127.0.0.1');
   await once(accounts, 'listening');
   const address = accounts.address();
@@ -50,19 +50,19 @@ afterAll(() => {
   accounts.close();
 });
 
-/** Makes one call as one of the roles; answers what came of it. */
+/** Makes one call as one of the roles and returns the outcome. */
 async function attempt(
   db: Firestore,
   name: Name,
   { params = {}, query = {}, body = {} }: Row['input'],
   role: Role,
-): Promise<{ outcome: string; answer: string }> {
+): Promise<{ outcome: string; response: string }> {
   const toolkit = connectToolkit('', process.env.FIREBASE_AUTH_EMULATOR_HOST);
   const routes = createRoutes({
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
-    settings: { genericLoginErrors: false, hosting: anywhere },
+    settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
   const route = routes.find(({ endpoint }) => endpoint.name === name);
   const call: Call = {
@@ -72,15 +72,15 @@ async function attempt(
       ...{ proxyRanges: '', logRequests: false },
     },
     ...{ requestId: 'r', nowMs: noon, viewerUid: callers[role], viewerToken: 'token', signedInMs: noon },
-    ...{ viewerIsModerator: role === 'moderator', viewerIsGone: false, minimal: false, keepWhile: () => {} },
+    ...{ viewerIsModerator: role === 'moderator', viewerIsGone: false, minimal: false, cacheWhile: () => {} },
   };
   try {
-    const answer = await route?.answer({ params, query, body: () => body }, call);
-    return { outcome: route ? 'ok' : 'no route', answer: JSON.stringify(answer) };
+    const response = await route?.respond({ params, query, body: () => body }, call);
+    return { outcome: route ? 'ok' : 'no route', response: JSON.stringify(response) };
   } catch (error) {
-    // What is not expected is a failure of its own.
+    // Unexpected errors fail the test.
     const outcome = error instanceof AppError ? error.message : String(error);
-    return { outcome, answer: '' };
+    return { outcome, response: '' };
   }
 }
 
@@ -89,12 +89,12 @@ const names = Object.keys(api).filter((name): name is Name => name in api);
 const roles = Object.keys(callers).filter((role): role is Role => role in callers);
 const inside: readonly Role[] = ['owner', 'follower'];
 
-it('every call does for each role what it may, and tells nobody else what is for a circle', {
+it('every call has the expected outcome for each role and reveals private data to followers only', {
   timeout: 120_000,
 }, async () => {
   const db = database();
   const rows = rowsOf(await buildWorld(db));
-  const restore = restorer(db);
+  const restore = snapshotDatabase(db);
   expect(Object.keys(rows).sort()).toEqual(Object.keys(api).sort());
   let isChanged = false;
   const found: string[] = [];
@@ -105,13 +105,13 @@ it('every call does for each role what it may, and tells nobody else what is for
         if (isChanged) restore();
         isChanged = false;
         const expected: Outcome = outcomes[role];
-        const { outcome, answer } = await attempt(db, name, input, role);
+        const { outcome, response } = await attempt(db, name, input, role);
         const wanted = expected === 'ok' ? expected : messageOf(expected);
         const what = `${name} ${JSON.stringify(input)} as ${role}`;
         if (outcome !== wanted) found.push(`${what}: ${outcome}, not ${wanted}`);
-        const told = secrets.filter((secret) => answer.includes(secret));
-        if (!inside.includes(role) && told.length > 0) found.push(`${what} tells ${told}`);
-        if (isSecret && expected === 'ok' && told.length === 0) found.push(`${what} tells nothing`);
+        const leaked = secrets.filter((secret) => response.includes(secret));
+        if (!inside.includes(role) && leaked.length > 0) found.push(`${what} tells ${leaked}`);
+        if (isSecret && expected === 'ok' && leaked.length === 0) found.push(`${what} tells nothing`);
         isChanged = outcome === 'ok' && endpoint.method !== 'GET' && endpoint.access === 'required';
       }
     }

@@ -5,12 +5,12 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { contradictions } from '../testing/consistency.ts';
+import { findInconsistencies } from '../testing/consistency.ts';
 import { testDatabases } from '../testing/database.ts';
 import { type Caller, crowdSize, perform, rounds, type World } from '../testing/happenings.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import { crowd, picture, post } from '../testing/people.ts';
-import { search } from '../testing/search.ts';
+import { findCounterexample } from '../testing/search.ts';
 import { actionLinks } from './auth/action-links.ts';
 import { identityToolkit } from './auth/identity.ts';
 import { connectToolkit } from './auth/toolkit.ts';
@@ -20,17 +20,17 @@ import { finishDeletion, refreshComment } from './comments/refresh-comment.ts';
 import { appCheckOf } from './http/app-check.ts';
 import type { Route } from './http/route.ts';
 import { createUploads } from './media/uploads.ts';
-import { anywhere } from './posts/media-of.ts';
+import { allowAllHosts } from './posts/media-of.ts';
 import { createRoutes } from './routes.ts';
 
 const database = testDatabases();
 const project = initializeApp({ projectId: 'demo-consistency' }, 'consistency-test');
-/** Found anew in each run; `npm test` as a whole looks at more of them. */
+/** Each run uses a new seed. `npm test` as a whole runs more cases. */
 const worlds = Number(process.env.CONSISTENCY_WORLDS ?? 6);
-/** More for a longer search: `CONSISTENCY_RUNS=25`. */
+/** For a longer search: `CONSISTENCY_RUNS=25`. */
 const runs = Number(process.env.CONSISTENCY_RUNS ?? 1);
 
-it('after anything that anyone does at once, counts, previews and edges agree with the documents', {
+it('counters, previews and edges match the documents after any concurrent actions', {
   timeout: 300_000 * runs,
 }, async () => {
   const holds = fc.asyncProperty(rounds(10), async (happenings) => {
@@ -38,9 +38,9 @@ it('after anything that anyone does at once, counts, previews and edges agree wi
     for (const round of happenings) await Promise.all(round.map((action) => perform(world, action)));
     await runTriggers(world);
     const uids = world.people.map(({ uid }) => uid);
-    expect(await contradictions(world.db, uids, world.posts)).toEqual([]);
+    expect(await findInconsistencies(world.db, uids, world.posts)).toEqual([]);
   });
-  await search(holds, { worlds, runs });
+  await findCounterexample(holds, { worlds, runs });
 });
 
 async function newWorld(db: Firestore): Promise<World> {
@@ -54,31 +54,31 @@ async function newWorld(db: Firestore): Promise<World> {
     identity: identityToolkit(toolkit, async () => true),
     links: actionLinks(toolkit),
     uploads: createUploads(db, memoryStore()),
-    settings: { genericLoginErrors: false, hosting: anywhere },
+    settings: { genericLoginErrors: false, hosting: allowAllHosts },
   });
   const people = uids.map((uid) => caller(db, routes, uid));
   return { db, people, picture, posts, comments: [{ postId, commentId: 'first' }] };
 }
 
-/** What index.ts does when comments and posts change, once and late. */
+/** Runs the triggers for changed comments and posts, once and late, like index.ts. */
 async function runTriggers({ db, posts, comments }: World): Promise<void> {
-  for (const place of comments) {
-    const comment = await db.doc(paths.comment(place.postId, place.commentId)).get();
+  for (const position of comments) {
+    const comment = await db.doc(paths.comment(position.postId, position.commentId)).get();
     const uid: unknown = comment.get('uid');
-    if (typeof uid === 'string' && uid !== '') await refreshComment(db, place, uid);
-    else await finishDeletion(db, place);
+    if (typeof uid === 'string' && uid !== '') await refreshComment(db, position, uid);
+    else await finishDeletion(db, position);
   }
   for (const postId of posts) await cleanUpPost(db, memoryStore(), postId);
 }
 
-/** Calls what answers the API. What is not answered comes to the same here as what is. */
+/** Calls the handler directly. A cut connection has the same effect here as a complete call. */
 function caller(db: Firestore, routes: readonly Route[], uid: string): Caller {
   const call: Caller['call'] = async (endpoint, { params = {}, body = {} }) => {
     const route = routes.find((each) => each.endpoint === endpoint);
     if (!route) throw new Error(`nothing answers ${endpoint.name}`);
     const nowMs = Date.now();
     try {
-      const answer = await route.answer(
+      const response = await route.respond(
         { params, query: {}, body: () => body },
         {
           ...{ db, auth: getAuth(project), isFromApp: appCheckOf(project), log: console, now: Date.now },
@@ -87,12 +87,12 @@ function caller(db: Firestore, routes: readonly Route[], uid: string): Caller {
             ...{ proxyRanges: '', logRequests: false },
           },
           ...{ requestId: 'r', nowMs, viewerUid: uid, viewerToken: 'token', signedInMs: nowMs },
-          ...{ viewerIsModerator: false, viewerIsGone: false, minimal: true, keepWhile: () => {} },
+          ...{ viewerIsModerator: false, viewerIsGone: false, minimal: true, cacheWhile: () => {} },
         },
       );
-      return { isRefused: false, answer };
+      return { isRefused: false, response };
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) return { isRefused: true, answer: undefined };
+      if (error instanceof AppError && error.status < 500) return { isRefused: true, response: undefined };
       throw error;
     }
   };

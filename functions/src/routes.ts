@@ -17,11 +17,10 @@ import { postRoutes } from './posts/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { userRoutes } from './profiles/routes.ts';
 import { pushRoutes } from './push/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { blockRoutes } from './safety/routes.ts';
-import { peopleRoutes } from './suggestions/routes.ts';
+import { safetyRoutes } from './safety/routes.ts';
+import { suggestionRoutes } from './suggestions/routes.ts';
 
-/** What single routes need besides what every call knows. */
+/** Services that only some routes need. `Services` has those of all routes. */
 export interface RouteServices {
   readonly identity: Identity;
   readonly links: ActionLinks;
@@ -29,22 +28,21 @@ export interface RouteServices {
   readonly settings: { readonly genericLoginErrors: boolean; readonly hosting: Hosting };
 }
 
-/** Everything the API answers. Fixed words before parameters: `/users/bookmark` is no user id. */
+/** Returns all routes of the API. Fixed paths are before parameters, because `bookmark` in `/users/bookmark` is not a user id. */
 export const createRoutes = ({ identity, links, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),
-  ...blockRoutes,
+  ...safetyRoutes,
   ...bookmarkRoutes,
   ...followRoutes,
   ...privacyRoutes,
-  ...peopleRoutes,
+  ...suggestionRoutes,
   ...userRoutes(uploads),
   ...postRoutes(settings.hosting, uploads),
   ...commentRoutes,
   ...mediaRoutes(uploads),
   ...inboxRoutes,
   ...jobRoutes,
-  ...reportRoutes,
   ...moderationRoutes,
   ...notificationRoutes,
   ...pushRoutes,

@@ -15,7 +15,7 @@ import { fcmSender, type PushSender, recordingSender } from './push/senders.ts';
 import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
 
-/** The default app. Among the others is one that firebase-functions makes for itself. */
+/** Returns the default app. firebase-functions creates another one for itself. */
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
 export const database = (): Firestore => getFirestore(app());
@@ -24,20 +24,20 @@ export const accounts = (): Auth => getAuth(app());
 
 export const jobQueue = (): JobQueue => taskQueue(app());
 
-/** The emulators have no Cloud Messaging: there, what would be sent is recorded. */
+/** Records pushes in the emulators, because they have no Cloud Messaging. */
 export const pushSender = (): PushSender =>
   process.env.FUNCTIONS_EMULATOR === 'true' ? recordingSender(database(), Date.now) : fcmSender(app());
 
 export const notifications = (): NotificationQueue => notificationQueue(app(), Date.now);
 
-/** The default bucket; its name comes with the project's configuration. */
+/** Returns the store of the default bucket, which the project's configuration names. */
 export function mediaStore(): MediaStore {
   const bucket = app().options.storageBucket;
   if (!bucket) throw new Error('the project has no default Storage bucket');
   return storageStore(bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
 }
 
-/** The real services, read from the environment of the Functions runtime. */
+/** Creates the services from the environment of the Functions runtime. */
 export function createServices(): Services & RouteServices {
   const settings = readSettings();
   const db = database();

@@ -4,48 +4,48 @@ import { hostingEdges } from './http/proxies.ts';
 import type { Hosting } from './posts/media-of.ts';
 
 /**
- * What an operator may set (functions/.env or .env.<project>), with the value used when nothing is set.
- * Read with `readSettings()` while a request is served; at deployment the values are not known yet.
+ * The settings of an operator (functions/.env or .env.<project>), with their defaults. Read them with `readSettings()`
+ * while a request is served, because the values are not known during the deployment.
  */
 const params = {
   webApiKey: defineString('WEB_API_KEY', {
     default: '',
-    description:
-      "The web app's API key (Project settings), with which the API signs people in. Not a secret.",
+    description: "The web app's API key (Project settings), with which the API signs people in. Not a secret.",
   }),
   genericLoginErrors: defineBoolean('GENERIC_LOGIN_ERRORS', {
     default: false,
-    description: 'Answer an unknown email and a wrong password alike, so that nobody can probe for accounts.',
+    description:
+      'Give the same response to an unknown email and to a wrong password, so that nobody can find out who has an account.',
   }),
   enforceAppCheck: defineBoolean('ENFORCE_APP_CHECK', {
     default: false,
-    description: 'Refuse calls that do not come from the app, as App Check sees it.',
+    description: 'Reject requests that App Check does not recognize as coming from the app.',
   }),
   mediaFromElsewhere: defineBoolean('MEDIA_FROM_ELSEWHERE', {
     default: true,
-    description: 'Take posts whose picture or video lies on another server, which then sees who looks at it.',
+    description: 'Accept posts with pictures or videos on other servers, which can then see who looks at them.',
   }),
   requestsPerMinute: defineInt('REQUESTS_PER_MINUTE', {
     default: 300,
-    description: 'Calls that one person, or one address that is not signed in, may make in a minute.',
+    description: 'Requests per minute of one person, or of one IP address that is not signed in.',
   }),
   signInsPerMinute: defineInt('SIGN_INS_PER_MINUTE', {
     default: 20,
     description:
-      'Sign-ins from one address in a minute, and sign-ups in each instance. One account takes half as many.',
+      'Sign-ins per minute from one IP address, and sign-ups per minute in each instance. One account can have half as many sign-ins.',
   }),
   costlyCallsPerHour: defineInt('COSTLY_CALLS_PER_HOUR', {
     default: 240,
     description:
-      'Uploads, comments and follows of one person, each by itself, in an hour; a quarter of it are sign-ups from one address, a 48th mails to one.',
+      'Uploads per hour of one person, and the same number of comments and of follows. A quarter of it is the limit of sign-ups from one IP address, and a 48th the limit of mails to one address.',
   }),
   proxyRanges: defineString('PROXY_RANGES', {
     default: hostingEdges.join(','),
-    description: "Networks in front of the functions whose word about a caller's address is believed.",
+    description: "Networks in front of the functions that are trusted to report a caller's IP address.",
   }),
   logRequests: defineBoolean('LOG_REQUESTS', {
     default: true,
-    description: 'Log a line for each request that is worked on, not only for failures.',
+    description: 'Log a line for each request, and not only for failures.',
   }),
 } as const;
 

@@ -1,4 +1,4 @@
-/** A box of an ISO base media file, for files that tests put together. */
+/** Returns a box of an ISO base media file, for test files. */
 export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
@@ -9,13 +9,13 @@ export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
 
 export interface Node {
   readonly type: string;
-  /** Of a container its children, of any other box its bytes. */
+  /** The children of a container, or the bytes of another box. */
   readonly content: Buffer | readonly Node[];
 }
 
 const containers = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'moof', 'traf', 'mvex']);
 
-/** The boxes of a file, containers opened. */
+/** Parses the boxes of a file. Containers are parsed recursively. */
 export function readBoxes(file: Buffer): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < file.length; ) {
@@ -29,11 +29,9 @@ export function readBoxes(file: Buffer): Node[] {
 }
 
 export const writeBoxes = (nodes: readonly Node[]): Buffer =>
-  Buffer.concat(
-    nodes.map(({ type, content }) => box(type, Buffer.isBuffer(content) ? content : writeBoxes(content))),
-  );
+  Buffer.concat(nodes.map(({ type, content }) => box(type, Buffer.isBuffer(content) ? content : writeBoxes(content))));
 
-/** The same boxes, each as `change` makes it, from the innermost outwards. */
+/** Returns a copy with `change` applied to each box, innermost first. */
 export const mapBoxes = (nodes: readonly Node[], change: (node: Node) => Node): Node[] =>
   nodes.map((node) =>
     change(Buffer.isBuffer(node.content) ? node : { ...node, content: mapBoxes(node.content, change) }),

@@ -1,8 +1,9 @@
 import { BookmarkDoc } from '@glimpse/contract/bookmarks/bookmark';
 import { CommentDoc, VoteDoc } from '@glimpse/contract/comments/comment';
-import { limits } from '@glimpse/contract/limits';
+import { FollowDoc } from '@glimpse/contract/follows/follow';
 import { LikeDoc, PostDoc } from '@glimpse/contract/posts/post';
-import { FollowDoc, UserDoc } from '@glimpse/contract/profiles/user';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 
@@ -15,19 +16,19 @@ async function read<S extends z.ZodMiniType>(schema: S, query: Query): Promise<F
   }));
 }
 
-/** The documents at `pathOf` each of these, in their order, in one request. */
+/** Reads the documents at `pathOf` of these items, in their order, in one request. */
 const readAll = async (
   db: Firestore,
   items: readonly { id: string }[],
   pathOf: (id: string) => string,
-): Promise<DocumentSnapshot[]> =>
-  items.length === 0 ? [] : db.getAll(...items.map(({ id }) => db.doc(pathOf(id))));
+): Promise<DocumentSnapshot[]> => (items.length === 0 ? [] : db.getAll(...items.map(({ id }) => db.doc(pathOf(id)))));
 
 /**
- * Everything about these people and posts that does not agree with the documents it should: counts, previews, edges,
- * copies, leftovers of deleted posts. Reads the database itself, not the API; empty when all is well.
+ * Returns all inconsistencies of these people and posts: counters, previews, edges, copies, remains of deleted
+ * posts.
+ * Reads the database directly, not through the API. Empty if everything is consistent.
  */
-export async function contradictions(
+export async function findInconsistencies(
   db: Firestore,
   uids: readonly string[],
   postIds: readonly string[],
@@ -41,13 +42,10 @@ export async function contradictions(
 
 function compare(what: string, shown: unknown, counted: unknown): string[] {
   const [left, right] = [JSON.stringify(shown), JSON.stringify(counted)];
-  return left === right ? [] : [`${what}: ${left} is shown, ${right} is there`];
+  return left === right ? [] : [`${what}: stored ${left}, expected ${right}`];
 }
 
-const newest = <T extends { id: string; data: { createdAt: number } }>(
-  items: readonly T[],
-  max: number,
-): T[] =>
+const newest = <T extends { id: string; data: { createdAt: number } }>(items: readonly T[], max: number): T[] =>
   [...items].sort((a, b) => b.data.createdAt - a.data.createdAt || (a.id < b.id ? 1 : -1)).slice(0, max);
 
 const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
@@ -67,7 +65,7 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
   const copies = bookmarks.map(({ id, data }, at) => {
     const post = PostDoc.safeParse(marked[at]?.data());
     if (!post.success) return [`bookmark of ${uid}: post ${id} does not exist`];
-    return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media]);
+    return compare(`bookmark of ${uid}`, [data.postBy, data.media], [post.data.postBy, post.data.media[0]]);
   });
   return [
     ...compare(`posts of ${uid}`, user.postCount, posts.data().count),
@@ -77,9 +75,7 @@ async function aboutUser(db: Firestore, uid: string): Promise<string[]> {
     ...compare(`following preview of ${uid}`, uidsOf(user.followingPreview).sort(), ids(following).sort()),
     ...compare(
       `mirrored edges of ${uid}`,
-      [...(await mirrored(followers, 'following')), ...(await mirrored(following, 'followers'))].includes(
-        false,
-      ),
+      [...(await mirrored(followers, 'following')), ...(await mirrored(following, 'followers'))].includes(false),
       false,
     ),
     ...copies.flat(),
@@ -96,7 +92,7 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
   if (!snapshot.exists) {
     const bookmarks = await db.collectionGroup('bookmarks').where('postId', '==', postId).count().get();
     const left = [likes.length, dislikes.length, all.length, bookmarks.data().count];
-    return compare(`left of deleted post ${postId}`, left, [0, 0, 0, 0]);
+    return compare(`remains of deleted post ${postId}`, left, [0, 0, 0, 0]);
   }
   const post = PostDoc.parse(snapshot.data());
   const both = ids(likes).filter((id) => ids(dislikes).includes(id));
@@ -106,7 +102,7 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
     votes?.upvoteCount ?? 0,
     votes?.downvoteCount ?? 0,
   ]);
-  const expected = newest(comments, limits.previewComments).map(({ id, data }) => [
+  const expected = newest(comments, previewLimits.comments).map(({ id, data }) => [
     id,
     data.message,
     data.upvoteCount,
@@ -115,29 +111,25 @@ async function aboutPost(db: Firestore, postId: string): Promise<string[]> {
   return [
     ...compare(`likes of ${postId}`, post.likeCount, likes.length),
     ...compare(`likes and dislikes of ${postId}`, both, []),
-    ...compare(
-      `like preview of ${postId}`,
-      uidsOf(post.likePreview),
-      ids(newest(likes, limits.previewPeople)),
-    ),
+    ...compare(`like preview of ${postId}`, uidsOf(post.likePreview), ids(newest(likes, previewLimits.people))),
     ...compare(
       `dislike preview of ${postId}`,
       uidsOf(post.dislikePreview),
-      ids(newest(dislikes, limits.previewPeople)),
+      ids(newest(dislikes, previewLimits.people)),
     ),
     ...compare(`comments of ${postId}`, post.commentCount, comments.length),
     ...compare(`comment preview of ${postId}`, shown, expected),
     ...all.flatMap(({ id, data }) => {
-      const answers = ids(
+      const responses = ids(
         newest(
           all.filter((other) => other.data.parentId === id),
-          limits.previewReplies,
+          previewLimits.replies,
         ),
       );
       const count = all.filter((other) => other.data.parentId === id).length;
       return [
-        ...compare(`answers to ${id}`, [data.replyCount, data.replies], [count, answers]),
-        ...compare(`empty place ${id}`, data.isDeleted && count === 0, false),
+        ...compare(`replies to ${id}`, [data.replyCount, data.replies], [count, responses]),
+        ...compare(`deleted comment without replies ${id}`, data.isDeleted && count === 0, false),
       ];
     }),
     ...(await Promise.all(all.map((comment) => aboutComment(db, postId, comment)))).flat(),
@@ -157,11 +149,7 @@ async function aboutComment(
       .map((vote) => vote.id)
       .sort();
   return [
-    ...compare(
-      `upvotes of ${id}`,
-      [data.upvoteCount, uidsOf(data.upvotePreview).sort()],
-      [by(1).length, by(1)],
-    ),
+    ...compare(`upvotes of ${id}`, [data.upvoteCount, uidsOf(data.upvotePreview).sort()], [by(1).length, by(1)]),
     ...compare(
       `downvotes of ${id}`,
       [data.downvoteCount, uidsOf(data.downvotePreview).sort()],

@@ -6,10 +6,11 @@ import { type DocumentSnapshot, type Firestore, getFirestore, type Query } from 
 import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 
-// Nothing of this runs in Google's cloud; asking for its metadata server only costs time.
+// The tests do not run in Google Cloud. Looking for its metadata server would only cost time.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
-// Before each read the SDK waits for a timer of no time, which is a millisecond: half of what these tests would take.
+// Before each read the SDK waits for a timer of 0 ms, which takes a millisecond. That would be half of the duration
+// of these tests.
 setTimeoutHandler((work, ms) => {
   if (ms > 0) setTimeout(work, ms);
   else setImmediate(work);
@@ -29,8 +30,9 @@ function databaseOf(db: Firestore): TestDatabase {
 }
 
 /**
- * One embedded Firestore for the tests of a file, with the indexes and the limits of production. Answers a function that
- * gives each test an empty database in it, or another client of the database `of`, as another instance of the functions has one.
+ * Starts one embedded Firestore for the tests of a file, with the indexes and limits of production.
+ * Returns a function that creates an empty database for a test. With `of`, it creates another client of that
+ * database, like another instance of the functions.
  */
 export function testDatabases(): (of?: Firestore) => Firestore {
   let firestore: TestFirestore;
@@ -51,7 +53,7 @@ export function testDatabases(): (of?: Firestore) => Firestore {
     const app = initializeApp({ projectId }, `${projectId} ${closing.length}`);
     closing.push(() => deleteApp(app));
     const db = getFirestore(app);
-    // Messages as on a connection, without one: a fifth of what these tests would take.
+    // Exchanges gRPC messages without a connection, which saves a fifth of the duration.
     db.settings({ 'grpc.channelFactoryOverride': () => firestore.channel() });
     databases.set(db, database);
     return db;
@@ -62,28 +64,28 @@ export const countOf = async (query: Query): Promise<number> => (await query.cou
 
 const Names = z.array(z.object({ document: z.optional(z.object({ name: z.string() })) }));
 
-/** Every document there is, at any depth: asked for by name in one query, whatever their collections are called. The SDK has no call for it. */
+/** Returns all documents of the database, at any depth. Uses the REST API, because the SDK has no such query. */
 export async function everyDocument(db: Firestore): Promise<DocumentSnapshot[]> {
   const documents = `projects/${databaseOf(db).projectId}/databases/(default)/documents`;
   const structuredQuery = {
     select: { fields: [{ fieldPath: '__name__' }] },
     from: [{ allDescendants: true }],
   };
-  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:runQuery`, {
+  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:runQuery`, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner' },
     body: JSON.stringify({ structuredQuery }),
   });
-  if (!answer.ok) throw new Error(`${documents} was answered with ${answer.status}`);
-  const refs = Names.parse(await answer.json()).flatMap(({ document }) => {
+  if (!response.ok) throw new Error(`${documents} failed with status ${response.status}`);
+  const refs = Names.parse(await response.json()).flatMap(({ document }) => {
     const path = document?.name.split('/documents/')[1];
     return path === undefined ? [] : [db.doc(path)];
   });
   return refs.length === 0 ? [] : db.getAll(...refs);
 }
 
-/** Answers a function that makes the database hold what it holds now. */
-export function restorer(db: Firestore): () => void {
+/** Returns a function that restores the current content of the database. */
+export function snapshotDatabase(db: Firestore): () => void {
   const database = databaseOf(db);
   const snapshot = database.snapshot();
   return () => database.restore(snapshot);

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@glimpse/contract/endpoint';
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** How many people there are in a world. */
+/** The number of people in a world. */
 export const crowdSize = 6;
 const kinds = [
   'opinion',
@@ -21,7 +21,7 @@ const kinds = [
   'unpost',
 ] as const;
 
-/** What somebody does. `cut`: hangs up before the answer. `twice`: a double click. */
+/** A random action of a person. `cut` disconnects before the response. `twice` is a double click. */
 const action = fc.record({
   kind: fc.constantFrom(...kinds),
   who: fc.nat(crowdSize - 1),
@@ -33,32 +33,32 @@ const action = fc.record({
 });
 export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** What happens, round after round, some `count` of them; all of a round at once, some 12 actions. */
+/** About `count` rounds of about 12 actions. The actions of a round run at the same time. */
 export const rounds = (count: number) =>
   fc.array(fc.array(action, { minLength: 8, maxLength: 16 }), {
     minLength: count - 2,
     maxLength: count + 2,
   });
 
-/** What a call comes with. */
+/** The input of a call. */
 export interface Input {
   readonly params?: Record<string, string>;
   readonly body?: object;
 }
 
-/** Somebody, and how they call. */
+/** A person who calls the API. */
 export interface Caller {
   readonly uid: string;
-  /** `answer`: of a call that was not refused. Throws what is no refusal. */
-  call(endpoint: AnyEndpoint, input: Input): Promise<{ isRefused: boolean; answer: unknown }>;
-  /** Calls and leaves before the answer. */
+  /** `response` is undefined if the call was rejected. Throws for unexpected errors. */
+  call(endpoint: AnyEndpoint, input: Input): Promise<{ isRefused: boolean; response: unknown }>;
+  /** Calls and disconnects before the response. */
   cut(endpoint: AnyEndpoint, input: Input): Promise<unknown>;
 }
 
 export interface World {
   readonly db: Firestore;
   readonly people: readonly Caller[];
-  /** An address for pictures of posts. */
+  /** A URL for pictures of posts. */
   readonly picture: string;
   readonly posts: string[];
   readonly comments: { postId: string; commentId: string }[];
@@ -70,28 +70,26 @@ const pick = <T>(items: readonly T[], index: number): T => {
   return item;
 };
 
-/** Does it, and notes what there is then. */
+/** Performs an action, and records the posts and comments that it creates. */
 export async function perform(world: World, action: Action): Promise<void> {
   const { kind, who, cut, twice } = action;
   const caller = pick(world.people, who);
   const [endpoint, input] = await callOf(world, caller, action);
   if (cut) return void (await caller.cut(endpoint, input));
-  const answers = await Promise.all(
-    Array.from({ length: twice ? 2 : 1 }, () => caller.call(endpoint, input)),
-  );
-  for (const { isRefused, answer } of answers) {
+  const responses = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => caller.call(endpoint, input)));
+  for (const { isRefused, response } of responses) {
     if (isRefused) continue;
-    if (kind === 'post') world.posts.push(postOf(answer)._id);
+    if (kind === 'post') world.posts.push(postOf(response)._id);
     if (kind === 'comment' || kind === 'answer') {
-      const { _id: postId, comments } = postOf(answer);
+      const { _id: postId, comments } = postOf(response);
       world.comments.push({ postId, commentId: pick(comments, 0)._id });
     }
   }
 }
 
-function postOf(answer: unknown) {
-  const { post } = api.addComment.answer.parse(answer);
-  if (!post) throw new Error('the answer has no post');
+function postOf(response: unknown) {
+  const { post } = api.addComment.response.parse(response);
+  if (!post) throw new Error('the response has no post');
   return post;
 }
 
@@ -101,39 +99,34 @@ async function callOf(
   { kind, who, whom, post, comment }: Action,
 ): Promise<[AnyEndpoint, Input]> {
   const postId = pick(world.posts, post);
-  const place = pick(world.comments, comment);
+  const root = pick(world.comments, comment);
   const userId = pick(world.people, whom).uid;
   const there = async (path: string) => (await world.db.doc(path).get()).exists;
   const message = `by ${who}`;
   const ofPost = { params: { postId } };
   switch (kind) {
-    // A dislike by somebody who never liked costs a like all the same (the specification): counts would differ by design.
+    // A dislike without a like decrements the counter (see the specification). The test avoids it, because counters
+    // would differ by design.
     case 'opinion':
       return [(await there(`posts/${postId}/likes/${uid}`)) ? api.dislikePost : api.likePost, ofPost];
     case 'follow':
-      return [
-        (await there(`users/${uid}/following/${userId}`)) ? api.unfollow : api.follow,
-        { params: { userId } },
-      ];
+      return [(await there(`users/${uid}/following/${userId}`)) ? api.unfollow : api.follow, { params: { userId } }];
     case 'bookmark':
-      return [
-        (await there(`users/${uid}/bookmarks/${postId}`)) ? api.removeBookmark : api.addBookmark,
-        ofPost,
-      ];
+      return [(await there(`users/${uid}/bookmarks/${postId}`)) ? api.removeBookmark : api.addBookmark, ofPost];
     case 'comment':
       return [api.addComment, { ...ofPost, body: { commentData: { message } } }];
     case 'answer': {
-      const body = { commentData: { message, parentId: place.commentId } };
-      return [api.addComment, { params: { postId: place.postId }, body }];
+      const body = { commentData: { message, parentId: root.commentId } };
+      return [api.addComment, { params: { postId: root.postId }, body }];
     }
     case 'edit':
-      return [api.editComment, { params: place, body: { commentData: { message } } }];
+      return [api.editComment, { params: root, body: { commentData: { message } } }];
     case 'uncomment':
-      return [api.deleteComment, { params: place }];
+      return [api.deleteComment, { params: root }];
     case 'up':
-      return [api.upvoteComment, { params: place }];
+      return [api.upvoteComment, { params: root }];
     case 'down':
-      return [api.downvoteComment, { params: place }];
+      return [api.downvoteComment, { params: root }];
     case 'post':
       return [api.createPost, { body: { postData: { postImage: world.picture } } }];
     case 'unpost':

@@ -1,4 +1,4 @@
-import type { JobKind } from '@glimpse/contract/job';
+import type { JobKind } from '@glimpse/contract/jobs/job';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createJobWorks } from '../src/job-works.ts';
 import type { JobWork } from '../src/jobs/job-work.ts';
@@ -9,9 +9,10 @@ import type { MemoryStore } from './memory-store.ts';
 import { noon } from './people.ts';
 
 /**
- * Runs a person's job to its end, if there is one. `kill`: the process dies in the slice after so many, when that has done its work
- * and its cursor is not written, each time it is started anew; the first time in the very first. `other` works in place of the
- * kind's own. Answers how often it was started.
+ * Runs a person's job until it is done. Returns how often it was started.
+ * After `kill` slices the process dies, before the cursor of the last slice is written. The first run dies in its
+ * first slice.
+ * `other` replaces the work of this kind.
  */
 export async function finishJob(
   db: Firestore,
@@ -19,7 +20,7 @@ export async function finishJob(
   kind: JobKind,
   uid: string,
   kill = Number.POSITIVE_INFINITY,
-  // Firebase Auth has no emulator in this process; tests/api has one.
+  // This process has no emulator of Firebase Auth. tests/api has one.
   { accounts = memoryAccounts(), other }: { accounts?: MemoryAccounts; other?: JobWork } = {},
 ): Promise<number> {
   const works = createJobWorks(db, store, accounts);
@@ -35,7 +36,7 @@ export async function finishJob(
       db,
       works: { ...works, [kind]: { ...work, takeSlice } },
       now: () => noon,
-      isOver: () => false,
+      isTimeUp: () => false,
     };
     const end = await runJob(run, jobRef(db, kind, uid).id).catch((error: Error) => error);
     if (end === true) return runs;
@@ -43,6 +44,6 @@ export async function finishJob(
   }
 }
 
-/** `finishJob` of the job that removes an account. */
+/** Runs the job that deletes an account (`finishJob`). */
 export const finishRemoval = (db: Firestore, store: MemoryStore, uid: string, kill?: number) =>
   finishJob(db, store, 'removeAccount', uid, kill);

@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { JobAccounts } from '../src/job-works.ts';
 
-/** Accounts in memory: who is disabled, and whose tokens have been revoked, how often. */
+/** Accounts in memory. `disabled` has the disabled uids, `revoked` one uid per revocation. */
 export interface MemoryAccounts extends JobAccounts {
   readonly disabled: ReadonlySet<string>;
   readonly revoked: readonly string[];

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { storageUrl } from '@glimpse/contract/paths';
 import type { MediaStore, StoredFile } from '../src/media/store.ts';
 
-/** A bucket in memory: `files` by their paths. */
+/** A Storage bucket in memory. `files` maps paths to bytes. */
 export interface MemoryStore extends MediaStore {
   readonly files: Map<string, Buffer>;
 }

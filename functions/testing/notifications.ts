@@ -1,14 +1,18 @@
-import { NotificationDoc, type NotificationSubject } from '@glimpse/contract/notifications/notification';
+import { NotificationDoc, type NotificationTarget } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import { CountersDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** What a notification is about, with the rest empty. */
-export const about = (
-  subject: Pick<NotificationSubject, 'kind'> & Partial<NotificationSubject>,
-): NotificationSubject => ({ uid: '', postId: '', commentId: '', other: '', ...subject });
+/** Returns a notification target with empty defaults. */
+export const about = (target: Pick<NotificationTarget, 'kind'> & Partial<NotificationTarget>): NotificationTarget => ({
+  uid: '',
+  postId: '',
+  commentId: '',
+  other: '',
+  ...target,
+});
 
-/** A person's notifications, the newest first. */
+/** Returns a person's notifications, newest first. */
 export async function notificationsOf(db: Firestore, uid: string): Promise<NotificationDoc[]> {
   const { docs } = await db.collection(paths.notifications(uid)).get();
   return docs
@@ -16,7 +20,7 @@ export async function notificationsOf(db: Firestore, uid: string): Promise<Notif
     .sort((one, other) => other.updatedAt - one.updatedAt);
 }
 
-/** How many of them are unread, as the badge says it. */
+/** Returns the unread count of a person, as the badge shows it. */
 export async function unreadOf(db: Firestore, uid: string): Promise<number> {
   const counters = await db.doc(paths.counters(uid)).get();
   return counters.exists ? CountersDoc.parse(counters.data()).unread : 0;

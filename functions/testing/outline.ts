@@ -1,8 +1,8 @@
-/** For tests: what an HTML parser would find, following the standard's rules for quoted attributes and raw text. */
+/** An HTML element, parsed like the HTML standard does for quoted attributes and raw text. */
 export interface Found {
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Of elements with raw text (`script`, `title`): that text. */
+  /** The text of elements with raw text (`script`, `title`). Empty for others. */
   readonly text: string;
 }
 
@@ -10,7 +10,7 @@ const rawText = new Set(['script', 'title', 'style']);
 const tagStart = /<([a-zA-Z][^\s/>]*)/g;
 const attribute = /\s*([^\s=/>]+)(?:="([^"]*)")?/y;
 
-/** Every start tag in the order of the document. Throws when a tag is not written as this project writes them. */
+/** Returns every start tag in document order. Throws if a tag is not in the format of this project. */
 export function outline(html: string): Found[] {
   const found: Found[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 const unescapeHtml = (value: string) =>
   value.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '');
 
-/** The content of `<meta property|name="...">`, undefined when there is none. */
+/** Returns the content of `<meta property|name="...">`. Undefined if there is none. */
 export const metaContent = (found: readonly Found[], name: string): string | undefined =>
   found
     .find(({ attributes }) => attributes.get('property') === name || attributes.get('name') === name)

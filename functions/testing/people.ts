@@ -12,16 +12,13 @@ export const noon = Date.UTC(2026, 10, 20, 12);
 
 export const picture = 'https://example.com/dawn.jpg';
 
-/** No profile of an earlier release has the address, and none is looked for. */
-const nobodys = Promise.resolve({ entry: null, profile: null });
-
-/** Signs up a person whose uid and name this is. */
+/** Creates a profile with this uid and name. */
 export async function person(db: Firestore, uid: string): Promise<string> {
-  await createUserDocument(db, noon, uid, `${uid} Example`, `${uid}@example.com`, nobodys);
+  await createUserDocument(db, noon, uid, `${uid} Example`, `${uid}@example.com`);
   return uid;
 }
 
-/** The same with a private account. */
+/** Creates a profile with a private account. */
 export async function privatePerson(db: Firestore, uid: string): Promise<string> {
   await person(db, uid);
   await changePrivacy(db, noon, uid, true);
@@ -32,7 +29,7 @@ export async function privatePerson(db: Firestore, uid: string): Promise<string>
 export const crowd = (db: Firestore, size: number): Promise<string[]> =>
   Promise.all(Array.from({ length: size }, (_, index) => person(db, `person-${index}`)));
 
-/** A new post with a picture that is hosted elsewhere; answers its id. */
+/** Creates a post with a picture that is hosted elsewhere. Returns its id. */
 export const post = async (db: Firestore, uid: string): Promise<string> =>
   (await createPost(db, noon, uid, { postImage: picture, content: 'First light' })).id;
 

@@ -10,28 +10,24 @@ const leaf = (type: string, ...content: readonly Buffer[]): Node => ({
   content: Buffer.concat(content),
 });
 
-/** Every kind of box in which phones, cameras and editors have been seen to note the place, or that players pass over. */
-const hidingPlaces = (place: Buffer): Node[] => [
-  leaf(
-    'udta',
-    box('\xa9xyz', Buffer.from([0, place.length, 0x15, 0xc7]), place),
-    box('loci', word(0), place),
-  ),
+/** All kinds of boxes in which phones, cameras and editors store a location, and boxes that players ignore. */
+const locationBoxes = (location: Buffer): Node[] => [
+  leaf('udta', box('\xa9xyz', Buffer.from([0, location.length, 0x15, 0xc7]), location), box('loci', word(0), location)),
   leaf(
     'meta',
     box('hdlr', word(0), word(0), Buffer.from('mdta'), Buffer.alloc(13)),
     box('keys', word(0), word(1), box('mdta', Buffer.from('com.apple.quicktime.location.ISO6709'))),
-    box('ilst', box('\0\0\0\x01', box('data', word(1), word(0), place))),
+    box('ilst', box('\0\0\0\x01', box('data', word(1), word(0), location))),
   ),
-  leaf('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), place),
-  leaf('free', place),
-  leaf('skip', place),
-  leaf('wide', place),
-  leaf('GPS ', place),
+  leaf('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), location),
+  leaf('free', location),
+  leaf('skip', location),
+  leaf('wide', location),
+  leaf('GPS ', location),
 ];
 
-/** A track of timed metadata, as phones write one beside pictures and sound; its one sample lies at `offset`. */
-const metadataTrack = (place: Buffer, offset: number): Node => ({
+/** A track of timed metadata, as phones write it. Its only sample is at `offset`. */
+const metadataTrack = (location: Buffer, offset: number): Node => ({
   type: 'trak',
   content: [
     leaf('tkhd', word(3), word(0), word(0), word(99), Buffer.alloc(68)),
@@ -39,18 +35,18 @@ const metadataTrack = (place: Buffer, offset: number): Node => ({
       type: 'mdia',
       content: [
         leaf('mdhd', word(0), word(0), word(0), word(1000), word(1000), word(0)),
-        leaf('hdlr', word(0), Buffer.from('mhlrmeta'), Buffer.alloc(12), place, Buffer.alloc(1)),
+        leaf('hdlr', word(0), Buffer.from('mhlrmeta'), Buffer.alloc(12), location, Buffer.alloc(1)),
         {
           type: 'minf',
           content: [
-            leaf('gmhd', place),
+            leaf('gmhd', location),
             {
               type: 'stbl',
               content: [
-                leaf('stsd', word(0), word(1), box('mebx', Buffer.alloc(6), Buffer.from([0, 1]), place)),
+                leaf('stsd', word(0), word(1), box('mebx', Buffer.alloc(6), Buffer.from([0, 1]), location)),
                 leaf('stts', word(0), word(1), word(1), word(1000)),
                 leaf('stsc', word(0), word(1), word(1), word(1), word(1)),
-                leaf('stsz', word(0), word(place.length), word(1)),
+                leaf('stsz', word(0), word(location.length), word(1)),
                 leaf('stco', word(0), word(1), word(offset)),
               ],
             },
@@ -61,24 +57,26 @@ const metadataTrack = (place: Buffer, offset: number): Node => ({
   ],
 });
 
-/** In every container all hiding places; behind the boxes of fixed length, in names and among the data the place itself. */
-function hide(node: Node, place: Buffer): Node {
+/**
+ * Adds all location boxes to every container. Appends the location to boxes of fixed length, names and media data.
+ */
+function addLocation(node: Node, location: Buffer): Node {
   const { type, content } = node;
-  if (!Buffer.isBuffer(content)) return { type, content: [...content, ...hidingPlaces(place)] };
+  if (!Buffer.isBuffer(content)) return { type, content: [...content, ...locationBoxes(location)] };
   if (['mvhd', 'tkhd', 'mdhd', 'stts', 'stsz', 'stco', 'vmhd', 'tfhd', 'trun'].includes(type))
-    return leaf(type, content, place);
-  if (type === 'hdlr') return leaf(type, content.subarray(0, 24), place, Buffer.alloc(1));
-  if (type === 'mdat') return leaf(type, content, place);
-  if (type === 'stsd') return leaf(type, content.subarray(0, 8), withName(content.subarray(8), place));
+    return leaf(type, content, location);
+  if (type === 'hdlr') return leaf(type, content.subarray(0, 24), location, Buffer.alloc(1));
+  if (type === 'mdat') return leaf(type, content, location);
+  if (type === 'stsd') return leaf(type, content.subarray(0, 8), withName(content.subarray(8), location));
   return node;
 }
 
-/** The compressor's name of a picture's sample entry, and boxes behind its configuration. */
-function withName(entry: Buffer, place: Buffer): Buffer {
+/** Sets the compressor name of a video sample entry, and appends boxes to its configuration. */
+function withName(entry: Buffer, location: Buffer): Buffer {
   const named = Buffer.from(entry);
-  named.set(place.subarray(0, 31), 8 + 43);
+  named.set(location.subarray(0, 31), 8 + 43);
   const [{ type, content } = { type: '', content: Buffer.alloc(0) }] = readBoxes(named);
-  return Buffer.isBuffer(content) ? box(type, content, writeBoxes(hidingPlaces(place))) : named;
+  return Buffer.isBuffer(content) ? box(type, content, writeBoxes(locationBoxes(location))) : named;
 }
 
 const withOffsets = (nodes: readonly Node[], offsetOf: (offset: number) => number): Node[] =>
@@ -94,7 +92,7 @@ const withOffsets = (nodes: readonly Node[], offsetOf: (offset: number) => numbe
 
 const lengthOf = (node: Node | undefined): number => writeBoxes(node ? [node] : []).length;
 
-/** Runs of a fragment say how far behind its beginning their data lie. */
+/** Adds `shift` to the data offsets of the runs (`trun`) in a fragment. */
 function withRunOffsets(fragment: Node, shift: number): Node {
   const [moved = fragment] = mapBoxes([fragment], (node) => {
     if (node.type !== 'trun' || !Buffer.isBuffer(node.content)) return node;
@@ -105,7 +103,7 @@ function withRunOffsets(fragment: Node, shift: number): Node {
   return moved;
 }
 
-/** Where the media data's bytes begin, behind the header of their box. */
+/** Returns the offset of the first byte of media data, after the box header. */
 const dataStart = (nodes: readonly Node[]): number =>
   writeBoxes(
     nodes.slice(
@@ -115,22 +113,23 @@ const dataStart = (nodes: readonly Node[]): number =>
   ).length + 8;
 
 /**
- * A film as a phone or an editor might hand it on, made from one without any metadata: the same pictures, and `place` written
- * wherever a place has been seen, or could be. `brand` 'qt  ' makes it QuickTime's.
+ * Returns a file as phones or editors write it, made from one without metadata.
+ * It has the same frames, and `location` in every position where software stores a location. `brand` 'qt  ' makes a
+ * QuickTime file.
  */
-export function phoneMp4(film: Buffer, place: string, brand?: string): Buffer {
-  const note = Buffer.from(place);
+export function phoneMp4(film: Buffer, location: string, brand?: string): Buffer {
+  const locationBytes = Buffer.from(location);
   const plain = readBoxes(film).filter(({ type }) => ['ftyp', 'moov', 'moof', 'mdat'].includes(type));
   const clean = writeBoxes(plain);
   const before = dataStart(readBoxes(film));
   const end = clean.length - (dataStart(plain) - 8);
-  const noted = mapBoxes(plain, (node) => hide(node, note)).flatMap((node, index): Node[] => {
+  const withLocation = mapBoxes(plain, (node) => addLocation(node, locationBytes)).flatMap((node, index): Node[] => {
     if (node.type === 'moof') return [withRunOffsets(node, lengthOf(node) - lengthOf(plain[index]))];
     if (node.type === 'ftyp' && brand && Buffer.isBuffer(node.content))
-      return [leaf('ftyp', Buffer.from(brand), node.content.subarray(4)), ...hidingPlaces(note)];
+      return [leaf('ftyp', Buffer.from(brand), node.content.subarray(4)), ...locationBoxes(locationBytes)];
     if (node.type !== 'moov' || Buffer.isBuffer(node.content)) return [node];
-    return [{ ...node, content: [...node.content, metadataTrack(note, before + end - 8)] }];
+    return [{ ...node, content: [...node.content, metadataTrack(locationBytes, before + end - 8)] }];
   });
-  const shift = dataStart(noted) - before;
-  return writeBoxes([...withOffsets(noted, (offset) => offset + shift), ...hidingPlaces(note)]);
+  const shift = dataStart(withLocation) - before;
+  return writeBoxes([...withOffsets(withLocation, (offset) => offset + shift), ...locationBoxes(locationBytes)]);
 }

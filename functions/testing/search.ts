@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 
-/** Looks for what contradicts `property`, in `worlds` of `runs` cases each. Side by side: most of them wait for the next second's commit. */
-export async function search<T>(
+/**
+ * Searches counterexamples of `property`, in `worlds` of `runs` cases each. They run in parallel, because most time
+ * is spent waiting for commits.
+ */
+export async function findCounterexample<T>(
   property: fc.IAsyncProperty<T>,
   { worlds, runs }: { readonly worlds: number; readonly runs: number },
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import { plain } from '@glimpse/contract/media/media';
+import { mediaDefaults } from '@glimpse/contract/media/media';
 import { storageUrl } from '@glimpse/contract/paths';
 import type { SharedPost } from '../src/share/post-card.ts';
 import type { SharedUser } from '../src/share/profile-card.ts';
 
-/** For tests: a stored picture, post and person. */
+/** Examples for tests: a stored picture, post and profile. */
 export const origin = 'https://glimpse.example';
 const variant = (width: number) => ({
   width,
@@ -20,19 +20,20 @@ export const post: SharedPost = {
     profileAvatar: '',
   },
   content: 'First light over the ridge',
-  media: {
-    type: 'image',
-    url: variant(1080).url,
-    path: 'media/ana/upload-1/',
-    width: 3000,
-    height: 2000,
-    alt: 'A ridge at dawn',
-    placeholder: '',
-    variants: [variant(320), variant(640), variant(1080)],
-    posterUrl: '',
-    ...plain,
-  },
-  moreMedia: [],
+  media: [
+    {
+      type: 'image',
+      url: variant(1080).url,
+      path: 'media/ana/upload-1/',
+      width: 3000,
+      height: 2000,
+      alt: 'A ridge at dawn',
+      placeholder: '',
+      variants: [variant(320), variant(640), variant(1080)],
+      posterUrl: '',
+      ...mediaDefaults,
+    },
+  ],
   visibility: 'public',
   likeCount: 3,
   commentCount: 1,
@@ -42,12 +43,14 @@ export const post: SharedPost = {
 
 export const videoPost: SharedPost = {
   ...post,
-  media: {
-    ...post.media,
-    type: 'video',
-    url: storageUrl('glimpse.appspot.com', 'media/ana/upload-1/video.mp4'),
-    posterUrl: variant(1080).url,
-  },
+  media: [
+    {
+      ...post.media[0],
+      type: 'video',
+      url: storageUrl('glimpse.appspot.com', 'media/ana/upload-1/video.mp4'),
+      posterUrl: variant(1080).url,
+    },
+  ],
 };
 
 export const person: SharedUser = {

@@ -5,14 +5,14 @@ export interface TinyMp4 {
   readonly height?: number;
   readonly seconds?: number;
   readonly handler?: 'vide' | 'soun';
-  /** As a phone notes it that was held upright. */
+  /** Rotated, like the file of a phone that was held upright. */
   readonly turned?: boolean;
   readonly brand?: string;
-  /** With a second track, of sound. */
+  /** Adds a second track with sound. */
   readonly withSound?: boolean;
 }
 
-/** An mp4 of a few hundred bytes with every box that a check of the container needs, and no frames: an example for tests. */
+/** Returns an MP4 of a few hundred bytes without frames. It has every box that the check of the container needs. */
 export function tinyMp4(options: TinyMp4 = {}): Buffer {
   const {
     width = 720,
@@ -28,8 +28,8 @@ export function tinyMp4(options: TinyMp4 = {}): Buffer {
   movie.writeUInt32BE(seconds * 1000, 16);
   const track = Buffer.alloc(84);
   const matrix = turned ? [0, 1, -1, 0] : [1, 0, 0, 1];
-  [0, 1, 3, 4].forEach((place, index) => {
-    track.writeInt32BE((matrix[index] ?? 0) * 0x10000, 40 + place * 4);
+  [0, 1, 3, 4].forEach((root, index) => {
+    track.writeInt32BE((matrix[index] ?? 0) * 0x10000, 40 + root * 4);
   });
   track.writeUInt16BE(width, 76);
   track.writeUInt16BE(height, 80);

@@ -1,4 +1,4 @@
-/** An element of an EBML file: its length takes eight bytes, or is left open. */
+/** Returns an EBML element. Its length has eight bytes, or is unknown (`open`). */
 export const element = (id: number, content: Buffer, open = false): Buffer => {
   const idBytes = Buffer.from(
     id.toString(16).padStart(id > 0xff ? (id > 0xffff ? (id > 0xffffff ? 8 : 6) : 4) : 2, '0'),
@@ -19,38 +19,24 @@ const double = (value: number): Buffer => {
 export interface TinyWebm {
   readonly seconds?: number;
   readonly withTracks?: boolean;
-  /** As recorders write it that do not know how long it will be. */
+  /** Unknown lengths, as live recorders write them. */
   readonly open?: boolean;
-  /** With a second track, of sound. */
+  /** Adds a second track with sound. */
   readonly withSound?: boolean;
 }
 
-/** A WebM of about 200 bytes with a header, a picture track of 640 x 360 and one empty cluster: an example for tests. */
-export function tinyWebm({
-  seconds = 2,
-  withTracks = true,
-  open = false,
-  withSound = false,
-}: TinyWebm = {}): Buffer {
+/** Returns a WebM of about 200 bytes with a header, a video track of 640 x 360 and one empty cluster. */
+export function tinyWebm({ seconds = 2, withTracks = true, open = false, withSound = false }: TinyWebm = {}): Buffer {
   const video = element(
     0xe0,
     Buffer.concat([element(0xb0, Buffer.from([2, 128])), element(0xba, Buffer.from([1, 104]))]),
   );
-  const track = element(
-    0xae,
-    Buffer.concat([element(0xd7, Buffer.from([1])), element(0x83, Buffer.from([1])), video]),
-  );
-  const sound = element(
-    0xae,
-    Buffer.concat([element(0xd7, Buffer.from([2])), element(0x83, Buffer.from([2]))]),
-  );
+  const track = element(0xae, Buffer.concat([element(0xd7, Buffer.from([1])), element(0x83, Buffer.from([1])), video]));
+  const sound = element(0xae, Buffer.concat([element(0xd7, Buffer.from([2])), element(0x83, Buffer.from([2]))]));
   const tracks = withSound ? Buffer.concat([track, sound]) : track;
   const info = element(
     0x1549a966,
-    Buffer.concat([
-      element(0x2ad7b1, Buffer.from([0x0f, 0x42, 0x40])),
-      element(0x4489, double(seconds * 1000)),
-    ]),
+    Buffer.concat([element(0x2ad7b1, Buffer.from([0x0f, 0x42, 0x40])), element(0x4489, double(seconds * 1000))]),
   );
   const parts = [
     info,

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { trimDescriptor } from './src/firestore/proto/trim-descriptor.mjs';
 
-// Bundles the emulators into lib/, dependencies included: one file loads faster than many, and a start counts.
+// Bundles the emulators with their dependencies into lib/. One file loads faster than many, so the emulator
+// starts faster.
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Puts the trimmed descriptor into the bundle instead of the published one.
+ * Replaces the published descriptor in the bundle by the trimmed one.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -36,7 +37,7 @@ await build({
   format: 'esm',
   sourcemap: true,
   logLevel: 'warning',
-  // re2js and other CommonJS packages may ask for `require`, which ES modules do not have.
+  // CommonJS packages such as re2js may call `require`, which ES modules do not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },

@@ -1,47 +1,58 @@
 /**
- * What other programs use of this package; its command line is `glimpse-emulator`. src/index.ts implements it and is held
- * to it by the compiler; written by hand, since a generated one would carry every type inside.
+ * The public API of this package. Its command line is `glimpse-emulator`. src/index.ts implements this file,
+ * and the
+ * compiler checks that. It is written by hand, because a generated one would contain every internal type.
  */
 export { emulatorEnvironment, emulatorVariables } from './launcher/environment.mjs';
 
 export interface EmulatorOptions {
-  /** An address of this machine; `localhost` is every address of that name. */
+  /** An address of this machine. `localhost` means every address with that name. */
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 means a free port. */
   readonly port: number;
   readonly projectId?: string | null;
-  /** Says on stderr when data is written to another project than `projectId`. */
+  /** Warns on stderr when data is written to another project than `projectId`. */
   readonly singleProjectMode?: boolean;
-  /** Null: everything is allowed. */
+  /** Null means that everything is allowed. */
   readonly rules?: { readonly source: string; readonly fileName: string } | null;
-  /** An `.overall_export_metadata` file whose documents every database starts with. */
+  /** An `.overall_export_metadata` file. Every database starts with its documents. */
   readonly seedFromExport?: string | null;
-  /** Holds queries to the indexes that production would have. Null: none is needed, as with the official emulator. */
+  /**
+   * Checks that production would have an index for each query. With null, queries need none, like in the
+   * official emulator.
+   */
   readonly indexes?: IndexOptions | null;
-  /** Holds commits to production's limits, and says which documents are written to more than once a second. */
+  /**
+   * Enforces production's limits on commits, and warns about documents that are written more than once a
+   * second.
+   */
   readonly productionLimits?: boolean;
   /**
-   * Lets a denial say why, in the error of the client and on stderr: the rule, its line and the values that decided. It
-   * shows what clients may not see, so it is for development.
+   * Adds an explanation to each denial, in the client's error and on stderr: the rule, its line and the
+   * values that decided.
+   * Only for development, because the explanation contains data that clients are not allowed to read.
    */
   readonly explainDenials?: boolean;
   /**
-   * A folder where every document stays: what has been answered is there for the next process, however this one ends. No two
-   * processes share one. Not together with `seedFromExport`.
+   * A directory in which all documents are persisted. Acknowledged writes survive the end of the process,
+   * even a crash.
+   * Only one process at a time can use it. Cannot be combined with `seedFromExport`.
    */
   readonly dataDirectory?: string | null;
-  /** Where triggers are delivered. */
+  /** The functions emulator, which receives trigger events. */
   readonly functionsEmulator?: { readonly host: string; readonly port: number } | null;
-  /** Called for `POST /shutdown`. */
+  /** Called on `POST /shutdown`. */
   readonly onShutdown?: () => void;
 }
 
 export interface IndexOptions {
-  /** A firestore.indexes.json. It is read again when it has changed. */
+  /** Path of a firestore.indexes.json. It is read again when it changes. */
   readonly file: string;
   /**
-   * What happens to a query that production would refuse: it is refused in the same words (FAILED_PRECONDITION), with the
-   * entry to add below them, or mentioned on stderr.
+   * The handling of a query that production would reject.
+   * - `refuse`: it fails with production's text (FAILED_PRECONDITION), and below it the entry to add to the
+   *   file
+   * - `warn`: it succeeds, and the missing entry is printed on stderr
    */
   readonly missing: 'refuse' | 'warn';
 }
@@ -52,7 +63,7 @@ export type IndexMode =
   | { readonly arrayConfig: 'CONTAINS' }
   | { readonly vectorConfig: { readonly dimension: number; readonly flat: object } };
 
-/** An entry of firestore.indexes.json, as it is written in one of its two lists. */
+/** An entry of firestore.indexes.json, and the list to which it belongs. */
 export type IndexEntry =
   | {
       readonly list: 'indexes';
@@ -71,43 +82,41 @@ export type IndexEntry =
       };
     };
 
-/** What the queries so far say of the index file. */
+/** The result of comparing the index file with the queries so far. */
 export interface IndexReport {
-  /** Entries to be added. */
+  /** Entries to add. */
   readonly missing: readonly IndexEntry[];
-  /** Entries without which every query would still be answered; of an override only those of its indexes that could go. */
+  /** Entries that no query needed so far. An override contains only those of its indexes that are unused. */
   readonly unused: readonly IndexEntry[];
 }
 
-/** Options of `startFirestore`, as of `EmulatorOptions`. */
-export type FirestoreOptions = Pick<
-  EmulatorOptions,
-  'rules' | 'indexes' | 'productionLimits' | 'explainDenials'
->;
+/** Options of `startFirestore`. See `EmulatorOptions`. */
+export type FirestoreOptions = Pick<EmulatorOptions, 'rules' | 'indexes' | 'productionLimits' | 'explainDenials'>;
 
-/** What a database held at some moment. */
+/** The documents of a database at some time. */
 export interface DatabaseSnapshot {
-  /** How many documents. */
+  /** The number of documents. */
   readonly size: number;
 }
 
-/** A database of its own: the default one of a project that nobody else has. */
+/** A separate database for a test: the default database of a project that nobody else uses. */
 export interface TestDatabase {
   readonly projectId: string;
-  /** Where SDKs reach it, beside its project. */
+  /** The address for SDKs. They also need `projectId`. */
   address(): Promise<{ readonly host: string; readonly port: number }>;
   snapshot(): DatabaseSnapshot;
   /**
-   * Makes it hold what a snapshot holds, one of another database as well. Document references within keep the project they
-   * were written in. Documents that differ get the present as their update time. Open transactions end; listeners see the
-   * difference.
+   * Replaces the documents of the database by those of the snapshot, which may come from another database.
+   * - Document references keep the project in which they were written.
+   * - Documents that change get the current time as their update time.
+   * - Open transactions end, and listeners see the changes.
    */
   restore(snapshot: DatabaseSnapshot): void;
-  /** Deletes every document; listeners see it. */
+  /** Deletes every document. Listeners see the deletes. */
   clear(): void;
 }
 
-/** `ChannelInterface` of @grpc/grpc-js, as far as its clients use it. */
+/** The part of `ChannelInterface` of @grpc/grpc-js that its clients use. */
 export interface GrpcChannel {
   createCall(path: string): object;
   getTarget(): string;
@@ -118,31 +127,35 @@ export interface GrpcChannel {
 }
 
 export interface TestFirestore {
-  /** With errors among them, everything but admins is denied. */
+  /** Issues in the rules. If one is an error, every request of a non-admin is denied. */
   readonly ruleIssues: readonly RuleIssue[];
-  /** A new, empty database; `from` fills it. Takes no time: it is made by its first use. */
+  /**
+   * Returns a new database: an empty one, or one with the documents of `from`. Costs nothing until its first
+   * use.
+   */
   database(from?: DatabaseSnapshot): TestDatabase;
   /**
-   * The loopback address where SDKs reach every database: they can only be told a port. Nothing listens before the first
-   * call. For the Admin SDK set FIRESTORE_EMULATOR_HOST to `host:port` before its first use.
+   * Returns the loopback address for SDKs, which all databases share. The first call opens the port.
+   * For the Admin SDK, set FIRESTORE_EMULATOR_HOST to `host:port` before its first use.
    */
   address(): Promise<{ readonly host: string; readonly port: number }>;
   /**
-   * A gRPC client in this process reaches every database by it without a connection. For the Admin SDK, beside FIRESTORE_EMULATOR_HOST:
+   * Returns a channel for a gRPC client in this process, which reaches every database without a connection.
+   * For the Admin SDK, set FIRESTORE_EMULATOR_HOST too, and call
    * `getFirestore(app).settings({ 'grpc.channelFactoryOverride': () => firestore.channel() })`.
    */
   channel(): GrpcChannel;
-  /** Null when `indexes` was not given. */
+  /** Returns null if the option `indexes` is not set. */
   indexReport(): IndexReport | null;
-  /** Ends everything at once, open streams included. A process ends without it, too. */
+  /** Closes everything at once, open streams included. A process can also end without calling it. */
   close(): void;
 }
 
-/** Something found in the rules. */
+/** An issue in the rules. */
 export interface RuleIssue {
   readonly severity: 'ERROR' | 'WARNING';
   readonly description: string;
-  /** 1-based, of the offending token. */
+  /** Position of the invalid token. Lines and columns count from 1. */
   readonly line: number;
   readonly column: number;
   readonly fileName: string;
@@ -151,27 +164,33 @@ export interface RuleIssue {
 export interface RunningEmulator {
   readonly host: string;
   readonly port: number;
-  /** With errors among them, everybody but admins is refused until good rules arrive. */
+  /**
+   * Issues in the rules. If one is an error, every request of a non-admin is denied until valid rules are
+   * loaded.
+   */
   readonly ruleIssues: readonly RuleIssue[];
-  /** Trigger events not yet delivered. */
+  /** Returns the number of trigger events that are not delivered yet. */
   pendingEvents(): number;
-  /** Null when `indexes` was not given. */
+  /** Returns null if the option `indexes` is not set. */
   indexReport(): IndexReport | null;
-  /** Drops all data and transactions and applies the seed again, as `POST /reset` does. */
+  /** Drops all data and transactions and imports the seed again, like `POST /reset`. */
   reset(): Promise<void>;
-  /** Ends everything at once, open streams included. */
+  /** Closes everything at once, open streams included. */
   close(): void;
 }
 
 /**
- * The Firestore emulator in this process: gRPC, REST, WebChannel and the control endpoints on one port. It listens when
- * the promise resolves. Rejects with the system's error when it cannot listen (EADDRINUSE), with a FirestoreError of
- * code INVALID_ARGUMENT when the seed cannot be read.
+ * Starts the Firestore emulator in this process: gRPC, REST, WebChannel and the control endpoints on one
+ * port.
+ * The emulator listens when the promise resolves. Rejects with the system's error if it cannot listen
+ * (EADDRINUSE), and
+ * with a FirestoreError of code INVALID_ARGUMENT if the seed cannot be read.
  */
 export function startEmulator(options: EmulatorOptions): Promise<RunningEmulator>;
 
 /**
- * Firestore for tests, in their own process: no program is started and no port taken until an SDK needs one. Each worker
- * of a test runner may have its own, and each test its own database. Rejects like `startEmulator`, but for the port.
+ * Starts Firestore in the process of a test. It starts no program, and opens no port until an SDK needs one.
+ * Each worker of a test runner can have its own, and each test its own database.
+ * Rejects like `startEmulator`, except for the errors about listening.
  */
 export function startFirestore(options?: FirestoreOptions): Promise<TestFirestore>;

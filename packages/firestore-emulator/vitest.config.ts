@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suite `emulator`: what stands beside the code, and tests/, which go through real SDKs, browsers and processes. */
+/**
+ * Suite `emulator`: the unit tests in src/ and parity/, and the tests with real SDKs, browsers and processes in tests/.
+ */
 export default defineConfig({
   test: {
     name: 'emulator',
     environment: 'node',
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'parity/**/*.test.ts'],
     globalSetup: 'tests/support/build.ts',
-    // Files share modules but no state: each starts what it needs on free ports.
+    // Files share modules but no state, because each starts its own servers on free ports.
     isolate: false,
-    // While one file waits for a browser or a process another one computes.
+    // While one file waits for a browser or a process, another one can run.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,9 +1,10 @@
 /**
- * Preloaded by end-with-parent.cjs into every Node program that firebase-tools starts. A worker of the functions, which it starts with a
- * channel to itself, would live on when firebase-tools is killed; the emulators of ours look after their parent themselves.
+ * Corrects behaviour. It ends a worker of the Functions emulator when firebase-tools is killed, because the IPC channel
+ * between them closes. It is preloaded into every Node program that firebase-tools starts (end-with-parent.cjs). Our
+ * emulators watch their parent process themselves. See docs/upstream/end-with-parent.md.
  */
 if (process.channel) {
   process.once('disconnect', () => process.exit());
-  // Nobody stays for the sake of this.
+  // The channel alone must not keep the process running.
   process.channel.unref();
 }

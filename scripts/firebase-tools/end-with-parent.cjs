@@ -1,18 +1,18 @@
 /**
- * Preloaded into firebase-tools (`node --require`). The emulators have a process group of their own, so that Ctrl-C does not
- * reach them twice; when the program that started them (GLIMPSE_STARTED_BY) is killed, nothing else would end them. What they start
- * in turn ends with them (end-with-emulators.cjs).
+ * Corrects behaviour. It ends firebase-tools when its parent process (GLIMPSE_STARTED_BY) is killed. Nothing else would
+ * end it, because it has its own process group. It is preloaded with `node --require`. See
+ * docs/upstream/end-with-parent.md.
  */
 const path = require('node:path');
 
-// As a string of JSON: quotes and backslashes in NODE_OPTIONS are escaped in the same way.
+// NODE_OPTIONS escapes quotes and backslashes like a JSON string.
 const preload = `--require ${JSON.stringify(path.join(__dirname, 'end-with-emulators.cjs'))}`;
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ');
 
 const starter = Number(process.env.GLIMPSE_STARTED_BY);
 const watch = setInterval(() => {
   if (process.ppid === starter) return;
-  // Once: firebase-tools takes a second SIGINT as a wish to lose its export.
+  // Send SIGINT only once, because firebase-tools skips its export after a second one.
   clearInterval(watch);
   process.kill(process.pid, 'SIGINT');
 }, 1000).unref();

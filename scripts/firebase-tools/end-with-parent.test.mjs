@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFailed } from 'vitest';
 import { inRoot } from '../lib/paths.mjs';
 
-it('ends what the emulators started when they are killed', async () => {
+it('ends the child processes of the emulators when the emulators are killed', async () => {
   const preload = inRoot('scripts/firebase-tools/end-with-parent.cjs');
   const worker = 'setInterval(() => {}, 1000)';
   const emulators = `
@@ -24,7 +24,7 @@ it('ends what the emulators started when they are killed', async () => {
   const [id] = await once(lines, 'line');
   onTestFailed(() => void process.kill(Number(id), 'SIGKILL'));
   parent.kill('SIGKILL');
-  // What both write to is closed when both have ended.
+  // The pipe closes when both processes have ended.
   await once(lines, 'close');
 });
 
@@ -45,6 +45,6 @@ it('ends the emulators when the program that started them is killed', async () =
   onTestFailed(() => void process.kill(Number(id), 'SIGKILL'));
   parent.kill('SIGKILL');
   expect(await once(lines, 'line')).toEqual(['asked to end']);
-  // What it writes to is closed when it has ended, too.
+  // The pipe closes when the process has ended.
   await once(lines, 'close');
 });

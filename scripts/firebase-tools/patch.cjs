@@ -1,29 +1,20 @@
 /**
- * Preloaded into firebase-tools (`node --require`): changes seven things in it, in memory. Where it is not the version they were
- * written for, or lacks what they replace, it runs unchanged, and says so in a line that scripts/stack.mjs passes on.
+ * Applies the patches of this folder to firebase-tools in memory. It is preloaded with `node --require`. docs/upstream
+ * describes each fault. Another version of firebase-tools runs without them and prints a line, which scripts/stack.mjs
+ * passes on.
  */
-const { installedVersion, knownVersion } = require('./known.cjs');
+const { version } = require('firebase-tools/package.json');
 
-/** @type {{ what: string, issue: string | undefined, apply: () => void }[]} */
-const patches = [
-  require('./functions-concurrency.cjs'),
-  require('./functions-start.cjs'),
-  require('./hosting-requests.cjs'),
-  require('./auth-first-second.cjs'),
-  require('./auth-start.cjs'),
-  require('./tasks-pace.cjs'),
-  require('./debug-log.cjs'),
-];
+/** The version that the patches were written for and tested with. */
+const patchedVersion = '15.34.2';
 
-const version = installedVersion();
-for (const { what, issue, apply } of patches) {
-  try {
-    if (version !== knownVersion) throw new Error(`version ${version} is installed`);
-    apply();
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    console.error(
-      `glimpse: firebase-tools runs unpatched in one point (${what}): the patch knows version ${knownVersion}, and ${why}.${issue ? ` Is it still needed? ${issue}` : ''}`,
-    );
-  }
+if (version === patchedVersion) {
+  require('./functions-concurrency.cjs');
+  require('./hosting-requests.cjs');
+  require('./auth-first-second.cjs');
+  require('./auth-start.cjs');
+} else {
+  console.error(
+    `glimpse: firebase-tools ${version} runs unpatched, because the patches are for ${patchedVersion} (docs/upstream/README.md).`,
+  );
 }

@@ -1,13 +1,13 @@
 import { inRoot } from './paths.mjs';
 
 /**
- * Makes one program for Node of a workspace's TypeScript; packages stay outside.
+ * Bundles TypeScript of a workspace into one program for Node. Packages are not bundled.
  *
  * @param {string} entry from the root
  * @param {string} outfile absolute
  */
 export async function bundleProgram(entry, outfile) {
-  // Not before it is installed.
+  // A dynamic import, because this module can be loaded before the packages are installed.
   const { build } = await import('esbuild');
   await build({
     entryPoints: [inRoot(entry)],

@@ -6,7 +6,10 @@ import { CommandError, progress } from './terminal.mjs';
 
 const marker = () => inRoot('node_modules/.glimpse-lock');
 
-/** Installs when node_modules does not stand for the lock file. Plain Node only: this runs before anything is installed. */
+/**
+ * Runs the installation when node_modules does not match the lock file. Uses only Node's own modules, because it runs
+ * before anything is installed.
+ */
 export async function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -21,7 +24,7 @@ export async function ensureInstalled() {
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   await runProgram(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
-    what: 'npm ci',
+    label: 'npm ci',
   });
   writeFileSync(marker(), wanted);
 }

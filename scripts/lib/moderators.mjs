@@ -2,17 +2,17 @@
 import { CommandError } from './terminal.mjs';
 
 /** @param {unknown} error */
-const isUnknown = (error) =>
-  error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+const isUnknown = (error) => error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 
 /**
- * Makes the account with this address a moderator, or no more one; its other claims stay. Who is none any more is signed out
- * everywhere: the API refuses their token at once, rules when it ends, within an hour.
+ * Makes the account with this address a moderator, or removes that right. Other claims stay. An account that loses
+ * the right is signed out everywhere: the API rejects its token at once, and rules reject it when it expires, within
+ * an hour.
  *
  * @param {Pick<Auth, 'getUserByEmail' | 'setCustomUserClaims' | 'revokeRefreshTokens'>} auth
  * @param {string} email
  * @param {boolean} isModerator
- * @returns {Promise<string>} what has been done
+ * @returns {Promise<string>} a message about the change
  */
 export async function setModerator(auth, email, isModerator) {
   const account = await auth.getUserByEmail(email).catch((error) => {

@@ -20,7 +20,7 @@ function scene(customClaims) {
 }
 
 describe('a moderator', () => {
-  it('keeps other claims, and what is so already is left alone', async () => {
+  it('keeps other claims, and an account that is already a moderator is not changed', async () => {
     const { auth, calls } = scene({ beta: true });
     await setModerator(auth, 'ana@example.com', true);
     expect(calls).toEqual([['ana', { beta: true, moderator: true }]]);
@@ -29,7 +29,7 @@ describe('a moderator', () => {
     expect(already.calls).toEqual([]);
   });
 
-  it('who is none any more is signed out', async () => {
+  it('is signed out when the right is removed', async () => {
     const { auth, calls } = scene({ beta: true, moderator: true });
     await setModerator(auth, 'ana@example.com', false);
     expect(calls).toEqual([
@@ -38,7 +38,7 @@ describe('a moderator', () => {
     ]);
   });
 
-  it('has an account', async () => {
+  it('must have an account', async () => {
     await expect(setModerator(scene(undefined).auth, 'bo@example.com', true)).rejects.toThrow(
       'No account has the address bo@example.com.',
     );

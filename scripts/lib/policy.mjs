@@ -1,15 +1,15 @@
 import { CommandError } from './terminal.mjs';
 
 /**
- * The part of a firebase.json's `hosting` that is looked at here.
+ * The part of `hosting` in firebase.json that this module uses.
  *
  * @typedef {{ headers?: { headers: { key: string, value: string }[] }[] }} Hosting
  */
 
 /**
- * Adds sources to the content security policy in a firebase.json's `hosting`, in place: `allow(hosting, { 'img-src':
- * ['http://127.0.0.1:*'] })`. The policy in the file is the strict one of a deployment; what only one place needs is added
- * there. Throws when the policy, or a directive to widen, is not there.
+ * Adds sources to the content security policy of `hosting` in firebase.json, in place: `allow(hosting, { 'img-src':
+ * ['http://127.0.0.1:*'] })`. The policy in the file is the strict one of a deployment. Sources that only one
+ * environment needs are added here. Throws when the policy or a directive is missing.
  *
  * @param {Hosting} hosting
  * @param {Record<string, string[]>} additions
@@ -33,14 +33,17 @@ export function allowInPolicy(hosting, additions) {
   header.value = [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** The emulators, which answer over plain HTTP on ports of their own. */
+/** The emulators use plain HTTP on their own ports. */
 export const emulatorSources = {
   'connect-src': ['http://127.0.0.1:*'],
   'img-src': ['http://127.0.0.1:*'],
   'media-src': ['http://127.0.0.1:*'],
 };
 
-/** What App Check's reCAPTCHA loads. Source: developers.google.com/recaptcha/docs/faq, on content security policies. */
+/**
+ * The hosts that reCAPTCHA of App Check loads from. Source: developers.google.com/recaptcha/docs/faq, on content
+ * security policies.
+ */
 export const appCheckSources = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],

@@ -12,7 +12,7 @@ const hosting = () => JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')).
 const policyOf = ({ headers = [] }) =>
   headers.flatMap((rule) => rule.headers).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
-/** The source that allows the one inline script of the page, and that one alone. */
+/** Returns the source that allows the only inline script of the page, and no other script. */
 const ownScript = () => {
   const [[, script = ''] = [], ...others] = readFileSync(inRoot('web/index.html'), 'utf8').matchAll(
     /<script>([\s\S]*?)<\/script>/g,
@@ -22,7 +22,7 @@ const ownScript = () => {
 };
 
 describe('the deployed policy', () => {
-  it('allows no inline script but the one of index.html, no evaluated one, no plain HTTP and no framing', () => {
+  it('allows only the inline script of index.html, and no eval, no plain HTTP and no framing', () => {
     const policy = policyOf(hosting());
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`script-src 'self' ${ownScript()};`);
@@ -32,7 +32,7 @@ describe('the deployed policy', () => {
 });
 
 describe('allowInPolicy', () => {
-  it('lets the page reach the emulators, and changes nothing else', () => {
+  it('allows the page to reach the emulators and changes nothing else', () => {
     const changed = hosting();
     allowInPolicy(changed, emulatorSources);
     const policy = policyOf(changed);
@@ -40,16 +40,14 @@ describe('allowInPolicy', () => {
     expect(policy.replaceAll(' http://127.0.0.1:*', '')).toBe(policyOf(hosting()));
   });
 
-  it("takes the place of 'none'", () => {
+  it("replaces 'none'", () => {
     const changed = hosting();
     allowInPolicy(changed, appCheckSources);
     expect(policyOf(changed)).toContain('frame-src https://www.google.com/recaptcha/ https://recaptcha');
   });
 
-  it('refuses a directive that the policy does not have', () => {
-    expect(() => allowInPolicy(hosting(), { 'prefetch-src': ['https://a.example'] })).toThrow(
-      'has no prefetch-src',
-    );
+  it('throws for a directive that the policy does not have', () => {
+    expect(() => allowInPolicy(hosting(), { 'prefetch-src': ['https://a.example'] })).toThrow('has no prefetch-src');
     expect(() => allowInPolicy({ headers: [] }, emulatorSources)).toThrow('has no Content-Security-Policy');
   });
 });

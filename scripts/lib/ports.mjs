@@ -2,7 +2,7 @@ import net from 'node:net';
 import { CommandError } from './terminal.mjs';
 
 export const defaultPorts = { hosting: 5000, functions: 5001, firestore: 8080, auth: 9099, storage: 9199 };
-/** Ports that firebase-tools wants for itself; nobody types them, so any free ones do. */
+/** Ports that only firebase-tools uses. Nobody types them, so any free port works. */
 const innerPorts = /** @type {const} */ (['hub', 'logging', 'eventarc', 'tasks', 'websocket']);
 
 /** @typedef {keyof typeof defaultPorts | typeof innerPorts[number]} Service */
@@ -22,7 +22,7 @@ const listen = (port) =>
 /** @param {net.Server} server */
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
-/** The port a server listens on. @param {net.Server} server */
+/** Returns the port of a listening server. @param {net.Server} server */
 export function portOf(server) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
@@ -30,30 +30,27 @@ export function portOf(server) {
 }
 
 /**
- * A free port for each name, all held until the last is found so that they differ.
+ * Returns a free port for each name. All ports stay open until the last one is found, so that they differ.
  *
- * @template {Service} Name
+ * @template {string} Name
  * @param {readonly Name[]} names
  */
 async function freePorts(names) {
-  const servers = [];
-  for (const _ of names) servers.push(await listen(0));
-  const ports = servers.map(portOf);
-  await Promise.all(servers.map(close));
-  return /** @type {Record<Name, number>} */ (
-    Object.fromEntries(names.map((name, index) => [name, ports[index]]))
-  );
+  const opened = await Promise.all(names.map(async (name) => ({ name, server: await listen(0) })));
+  const ports = opened.map(({ name, server }) => [name, portOf(server)]);
+  await Promise.all(opened.map(({ server }) => close(server)));
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(ports));
 }
 
-/** A port that is free now, for a program that takes no other's word for its own. @returns {Promise<number>} */
-export async function freePort() {
-  const server = await listen(0);
-  const port = portOf(server);
-  await close(server);
-  return port;
-}
+/** Returns a port that is free now, for a program that must get its port number from us. */
+export const freePort = async () => (await freePorts(['port'])).port;
 
-/** The fixed ports a person knows, each checked, plus free inner ones. Throws naming the taken port. @returns {Promise<Ports>} */
+/**
+ * Returns the documented fixed ports and free ports for internal services. Throws with the name of the first taken
+ * port.
+ *
+ * @returns {Promise<Ports>}
+ */
 export async function knownPorts() {
   for (const [name, port] of Object.entries(defaultPorts)) {
     try {
@@ -67,12 +64,12 @@ export async function knownPorts() {
   return { ...defaultPorts, ...(await freePorts(innerPorts)) };
 }
 
-/** Free ports for everything: a private stack. @returns {Promise<Ports>} */
+/** Returns free ports for every service of a private stack. @returns {Promise<Ports>} */
 export const privatePorts = () =>
   freePorts([...innerPorts, .../** @type {(keyof typeof defaultPorts)[]} */ (Object.keys(defaultPorts))]);
 
-/** Whether something listens there. @param {number} port @returns {Promise<boolean>} */
-export const answers = (port) =>
+/** Returns whether something listens on the port. @param {number} port @returns {Promise<boolean>} */
+export const isListening = (port) =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.once('error', () => resolve(false));

@@ -1,28 +1,27 @@
-/** Keeps a running stack's data: saves them every few seconds in which something changed, and once more at the end. */
 import { createHash } from 'node:crypto';
 import { save } from './saves.mjs';
 import { CommandError, messageOf } from './terminal.mjs';
 
-/** From the end of one save to the next look. With the time that a save takes, well below half a minute. */
+/** The time from the end of one save to the next check. Together with a save it is well below half a minute. */
 const everyMs = 15_000;
 const exportLimitMs = 60_000;
 
 /** @param {string | URL} address @param {RequestInit} [init] */
-async function ask(address, init = {}) {
+async function send(address, init = {}) {
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(exportLimitMs), ...init });
-  const text = await answer.text();
-  if (!answer.ok) throw new CommandError(text.slice(0, 500));
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(exportLimitMs), ...init });
+  const text = await response.text();
+  if (!response.ok) throw new CommandError(text.slice(0, 500));
   return text;
 }
 
-/** The metadata of every file. @param {string} storage @param {string} bucket */
+/** Returns the metadata of every file. @param {string} storage @param {string} bucket */
 async function filesOf(storage, bucket) {
   const pages = [];
   for (let pageToken = ''; ; ) {
     const address = new URL(`http://${storage}/storage/v1/b/${bucket}/o`);
     if (pageToken) address.searchParams.set('pageToken', pageToken);
-    const page = await ask(address);
+    const page = await send(address);
     pages.push(page);
     pageToken = /** @type {{ nextPageToken?: string }} */ (JSON.parse(page)).nextPageToken ?? '';
     if (!pageToken) return pages.join();
@@ -30,8 +29,8 @@ async function filesOf(storage, bucket) {
 }
 
 /**
- * Something that differs whenever the data do, or undefined where that cannot be told (Google's Firestore emulator does not say when it
- * was last written to).
+ * Returns a hash that differs whenever the data differ. Returns undefined for Google's Firestore emulator, which does
+ * not report the time of its last write.
  *
  * @param {Record<string, string>} env of the stack
  */
@@ -40,9 +39,9 @@ async function fingerprint(env) {
   const { storageBucket } = /** @type {{ storageBucket: string }} */ (JSON.parse(config));
   const users = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchGet?maxResults=-1`;
   const read = [
-    ask(`http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:lastCommit`),
-    // When somebody last signed in is no change worth a save: the guest is tried every minute.
-    ask(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}/${users}`).then((text) =>
+    send(`http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}:lastCommit`),
+    // The time of the last sign-in is not worth a save. The guest signs in every minute for a check.
+    send(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}/${users}`).then((text) =>
       text.replace(/"last(?:LoginAt|RefreshAt)": *"[^"]*",?/g, ''),
     ),
     filesOf(env.FIREBASE_STORAGE_EMULATOR_HOST ?? '', storageBucket),
@@ -52,13 +51,13 @@ async function fingerprint(env) {
 }
 
 /**
- * Begins to keep the data of a stack: what it holds from here on is whole.
+ * Saves the data of a stack every few seconds if they changed. Call it when the data are complete.
  *
- * @param {{ folder: string, env: Record<string, string>, isSaved: boolean }} options `isSaved`: it holds what it was started with
- * @returns {Promise<{ end: () => Promise<string | undefined>, stop: () => void }>} `end` saves a last time and answers why it could not
+ * @param {{ folder: string, env: Record<string, string>, isSaved: boolean }} options `isSaved`: the stack has just restored the last save
+ * @returns {Promise<{ end: () => Promise<string | undefined>, stop: () => void }>} `end` saves a last time and resolves with the reason if that failed
  */
-export async function keepData({ folder, env, isSaved }) {
-  /** What was last saved. */
+export async function saveRegularly({ folder, env, isSaved }) {
+  /** The fingerprint of the last save. */
   let saved = isSaved ? await fingerprint(env) : undefined;
   /** @type {string | undefined} */
   let failure;
@@ -69,12 +68,12 @@ export async function keepData({ folder, env, isSaved }) {
   let work = Promise.resolve();
 
   async function saveChanges() {
-    // Before the save: what changes meanwhile is for the next one.
+    // Read before the save, so that changes during the save lead to another save.
     const now = await fingerprint(env);
     if (now !== undefined && now === saved) return;
     await save(folder, async (path) => {
       const body = JSON.stringify({ path, initiatedBy: 'glimpse' });
-      await ask(`http://${env.FIREBASE_EMULATOR_HUB}/_admin/export`, { method: 'POST', body });
+      await send(`http://${env.FIREBASE_EMULATOR_HUB}/_admin/export`, { method: 'POST', body });
     });
     saved = now;
   }
@@ -86,8 +85,7 @@ export async function keepData({ folder, env, isSaved }) {
       (error) => messageOf(error),
     );
     if (isStopped) return;
-    if (failure && !before)
-      console.warn(`glimpse: the data could not be saved, and will be tried again: ${failure}`);
+    if (failure && !before) console.warn(`glimpse: the data could not be saved, and will be tried again: ${failure}`);
     if (before && !failure) console.warn('glimpse: the data could be saved again.');
   }
 

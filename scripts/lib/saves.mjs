@@ -1,25 +1,26 @@
 /**
- * What a stack keeps between its runs, in its folder below .data/:
+ * The saved data of a stack, in its folder below .data/:
  *
  *   export            the newest save, as firebase-tools writes it
  *   export-previous   the one before
- *   export-next       one that is complete and about to take its place; a killed run leaves it, the next one finishes
- *   export-partial    one that is being written
+ *   export-next       a complete save that becomes `export` next, or in the next run if the process is killed
+ *   export-partial    a save that is being written
  *
- * A save is written beside the others and renamed when it is whole, so a kill at any moment leaves a whole one.
+ * A save is written to a new folder, which is renamed when it is complete. So a kill at any moment leaves a complete
+ * save.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { CommandError, messageOf } from './terminal.mjs';
 
-/** firebase-tools writes it last. */
+/** firebase-tools writes this file last, so it exists only in a complete export. */
 const metadataFile = 'firebase-export-metadata.json';
 
-/** What a save may need beyond the size of the one before. */
+/** The size that a save may need in addition to the size of the previous save. */
 const spareBytes = 32 * 1024 * 1024;
 
 /** @param {string} folder of the stack */
-const placesIn = (folder) => ({
+const foldersIn = (folder) => ({
   newest: `${folder}/export`,
   previous: `${folder}/export-previous`,
   next: `${folder}/export-next`,
@@ -27,17 +28,17 @@ const placesIn = (folder) => ({
 });
 
 /** @param {string} save */
-const isWhole = (save) => existsSync(`${save}/${metadataFile}`);
+const isComplete = (save) => existsSync(`${save}/${metadataFile}`);
 
 /** @param {string} path */
 const remove = (path) => rm(path, { recursive: true, force: true });
 
-/** When it was written, for people. @param {string} save */
+/** Returns the time of a save as text for the user. @param {string} save */
 const timeOf = async (save) => (await stat(`${save}/${metadataFile}`)).mtime.toLocaleString('en-GB');
 
-/** Puts the complete save where it belongs. May be cut off anywhere and be done again. @param {string} folder */
-async function placeNext(folder) {
-  const { newest, previous, next } = placesIn(folder);
+/** Makes `export-next` the newest save. Can be interrupted at any point and run again. @param {string} folder */
+async function promoteNext(folder) {
+  const { newest, previous, next } = foldersIn(folder);
   if (existsSync(newest)) {
     await remove(previous);
     await rename(newest, previous);
@@ -46,17 +47,17 @@ async function placeNext(folder) {
 }
 
 /**
- * Finishes what a killed run left. Answers the save to start from and its time, or undefined when there is none. Throws
- * CommandError when there is one that is not whole.
+ * Finishes the work of a killed run. Returns the newest save and its time, or undefined when there is none. Throws
+ * CommandError when the newest save is not complete.
  *
  * @param {string} folder
  * @returns {Promise<{ path: string, time: string } | undefined>}
  */
 export async function newestSave(folder) {
-  const { newest, previous, next, partial } = placesIn(folder);
-  if (isWhole(next)) await placeNext(folder);
+  const { newest, previous, next, partial } = foldersIn(folder);
+  if (isComplete(next)) await promoteNext(folder);
   await Promise.all([next, partial].map(remove));
-  // What firebase-tools was writing when it was killed.
+  // Folders that firebase-tools was writing when it was killed.
   const inside = existsSync(folder) ? await readdir(folder) : [];
   const left = inside.filter((name) => name.startsWith('firebase-export-'));
   await Promise.all(left.map((name) => remove(`${folder}/${name}`)));
@@ -64,54 +65,56 @@ export async function newestSave(folder) {
   try {
     JSON.parse(await readFile(`${newest}/${metadataFile}`, 'utf8'));
   } catch (error) {
-    const why = `The kept data in ${newest} cannot be read: ${messageOf(error)}`;
+    const why = `The saved data in ${newest} cannot be read: ${messageOf(error)}`;
     throw new CommandError(`${why}\n${await waysOut(folder)}`);
   }
   return { path: newest, time: await timeOf(newest) };
 }
 
-/** What to do about a newest save that is damaged, in words. @param {string} folder */
+/** Returns instructions for a damaged newest save. @param {string} folder */
 export async function waysOut(folder) {
-  const { newest, previous } = placesIn(folder);
-  const back = isWhole(previous)
-    ? `To go back to the save before it, of ${await timeOf(previous)}: rm -rf ${newest} && mv ${previous} ${newest}`
-    : `There is no older save in ${previous}.`;
-  return `${back}\nTo begin anew, without any of it: npm start -- --fresh`;
+  const { newest, previous } = foldersIn(folder);
+  const back = isComplete(previous)
+    ? `To go back to the previous save of ${await timeOf(previous)}: rm -rf ${newest} && mv ${previous} ${newest}`
+    : `There is no previous save in ${previous}.`;
+  return `${back}\nTo start with empty data: npm start -- --fresh`;
 }
 
-/** Bytes of all files below a folder. @param {string} folder */
+/** Returns the size of all files below a folder in bytes. @param {string} folder */
 async function sizeOf(folder) {
   if (!existsSync(folder)) return 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(`${file.parentPath}/${file.name}`)).size),
-  );
+  const sizes = await Promise.all(files.map(async (file) => (await stat(`${file.parentPath}/${file.name}`)).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A save that fails for want of room may take the emulators with it, so it is not begun. @param {string} folder */
+/**
+ * Throws when the disk has too little space for a save, because a save on a full disk can crash the emulators.
+ *
+ * @param {string} folder
+ */
 async function checkRoom(folder) {
   const { bavail, bsize } = await statfs(folder);
-  const needed = (await sizeOf(placesIn(folder).newest)) + spareBytes;
+  const needed = (await sizeOf(foldersIn(folder).newest)) + spareBytes;
   if (bavail * bsize < needed)
     throw new CommandError(`the disk is full (${Math.ceil(needed / 2 ** 20)} MiB are needed in ${folder})`);
 }
 
 /**
- * Saves what the emulators hold. `write` writes an export to the path it is given. Throws when that was not possible; the saves that
- * were there stay then.
+ * Saves the data of the emulators. `write` writes an export to the path that it gets. Throws when the save failed.
+ * The existing saves then stay.
  *
  * @param {string} folder
  * @param {(path: string) => Promise<void>} write
  */
 export async function save(folder, write) {
-  const { next, partial } = placesIn(folder);
+  const { next, partial } = foldersIn(folder);
   await checkRoom(folder);
   await remove(partial);
   await write(partial);
-  if (!isWhole(partial)) throw new CommandError('the export is not whole');
+  if (!isComplete(partial)) throw new CommandError('the export is incomplete');
   await remove(next);
   await rename(partial, next);
-  await placeNext(folder);
+  await promoteNext(folder);
 }

@@ -1,26 +1,29 @@
 import { CommandError, messageOf } from './terminal.mjs';
 
-/** As functions/src/index.ts says it: how often each scheduled function runs. */
+/** The interval of each scheduled function, as in functions/src/triggers. */
 const everyMs = { restoreguest: 60_000, sweep: 60 * 60_000 };
 
 /**
- * Runs a scheduled function of the stack that `env` names once, by a request, as Cloud Scheduler does in production: the emulators have no
- * clock of their own.
+ * Runs a scheduled function of the stack in `env` once by an HTTP request, as Cloud Scheduler does in production. The
+ * emulators have no scheduler.
  *
  * @param {NodeJS.ProcessEnv} env @param {keyof typeof everyMs} name
  */
 export async function runScheduled({ GLIMPSE_FUNCTIONS: functions, GCLOUD_PROJECT: project }, name) {
   const address = `${functions}/functions/projects/${project}/triggers/us-central1-${name}-0`;
   const { ok, status } = await fetch(address, { method: 'POST', body: '{}' });
-  if (!ok) throw new CommandError(`The function ${name} answered ${status}: see the emulators' log.`);
+  if (!ok) throw new CommandError(`The function ${name} responded with ${status}. See the log of the emulators.`);
 }
 
-/** Runs each when its time has come, until the returned function is called. @param {NodeJS.ProcessEnv} env */
-export function keepTime(env) {
+/**
+ * Runs each scheduled function at its interval until the returned function is called.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function runSchedules(env) {
   const names = /** @type {(keyof typeof everyMs)[]} */ (Object.keys(everyMs));
   /** @param {keyof typeof everyMs} name */
-  const run = (name) =>
-    runScheduled(env, name).catch((error) => console.warn(`glimpse: ${messageOf(error)}`));
+  const run = (name) => runScheduled(env, name).catch((error) => console.warn(`glimpse: ${messageOf(error)}`));
   const timers = names.map((name) => setInterval(run, everyMs[name], name));
   return () => timers.forEach(clearInterval);
 }

@@ -1,4 +1,4 @@
-/** What a stack is made of: its addresses, the site it serves, its configuration. */
+/** The files of a stack: its addresses, the site that it serves and its configuration. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { inRoot, root } from './paths.mjs';
 import { allowInPolicy, emulatorSources } from './policy.mjs';
@@ -10,7 +10,11 @@ import { CommandError } from './terminal.mjs';
 export const project = 'demo-glimpse';
 const host = '127.0.0.1';
 
-/** What the web client reads from its meta tag (web/src/lib/firebase/config.ts). @param {Ports} ports */
+/**
+ * The configuration that the web client reads from its meta tag (web/src/lib/firebase/config.ts).
+ *
+ * @param {Ports} ports
+ */
 const webConfig = (ports) => ({
   firebase: {
     apiKey: 'demo-key',
@@ -28,7 +32,7 @@ const webConfig = (ports) => ({
 });
 
 /**
- * The environment of everything that talks to the stack's services.
+ * The environment of every program that uses the services of the stack.
  *
  * @param {Omit<Ports, 'hub' | 'logging' | 'eventarc' | 'tasks' | 'websocket'>} ports
  */
@@ -39,21 +43,22 @@ export const serviceEnvironment = (ports) => ({
   FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
   STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
   FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
-  // Nothing of it runs in Google's cloud; asking for its metadata server only costs time.
+  // Nothing runs in Google's cloud, and looking for its metadata server takes time.
   METADATA_SERVER_DETECTION: 'none',
   GLIMPSE_FUNCTIONS: `http://${host}:${ports.functions}`,
   GLIMPSE_URL: `http://${host}:${ports.hosting}`,
   GLIMPSE_API: `http://${host}:${ports.hosting}/api`,
 });
 
-/** The same with the emulators' hub, which a started stack knows. @param {Ports} ports */
+/** The same with the hub of the emulators, whose port only a started stack knows. @param {Ports} ports */
 export const stackEnvironment = (ports) => ({
   ...serviceEnvironment(ports),
   FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
 });
 
 /**
- * Copies the built client to `folder`, with this stack's ports in its configuration. Answers where it is.
+ * Copies the built client to `folder` with the ports of this stack in its configuration. Returns the path of the
+ * copy.
  *
  * @param {string} folder
  * @param {Ports} ports
@@ -65,14 +70,14 @@ export async function prepareSite(folder, ports) {
   const page = await readFile(`${site}/index.html`, 'utf8');
   const content = JSON.stringify(webConfig(ports)).replaceAll('"', '&quot;');
   const marked = page.replace(/(<meta name="glimpse-config" content=)"[^"]*"/, `$1"${content}"`);
-  if (!marked.includes(content))
-    throw new CommandError('web/dist/index.html has no glimpse-config meta tag.');
+  if (!marked.includes(content)) throw new CommandError('web/dist/index.html has no glimpse-config meta tag.');
   await writeFile(`${site}/index.html`, marked);
   return site;
 }
 
 /**
- * firebase.json with this stack's ports; beside the original, since firebase-tools reads paths relative to it.
+ * Writes a copy of firebase.json with the ports of this stack. The copy is beside the original because firebase-tools
+ * resolves paths relative to it.
  *
  * @param {string} name
  * @param {Ports} ports

@@ -1,7 +1,10 @@
 import { chosenPrograms } from './programs.mjs';
 import { CommandError } from './terminal.mjs';
 
-/** Throws CommandError where the emulators that are asked for do not run: a launcher in their place is a shell script. */
+/**
+ * Throws CommandError on systems where the emulators do not run, because firebase-tools starts them through a shell
+ * script.
+ */
 export function checkSystem() {
   if (process.platform !== 'linux' && process.platform !== 'darwin')
     throw new CommandError(

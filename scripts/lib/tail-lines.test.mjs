@@ -2,21 +2,21 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { followLines } from './follow-lines.mjs';
+import { tailLines } from './tail-lines.mjs';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'follow-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'glimpse-tail-'));
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => {
   vi.useRealTimers();
   rmSync(folder, { recursive: true });
 });
 
-it('hands over whole lines as they come, the old ones not, and the last ones at the end', () => {
+it('tailLines reports complete new lines as they are written, no old lines, and the last lines at the end', () => {
   const file = path.join(folder, 'log');
-  writeFileSync(file, 'of an earlier run\n');
+  writeFileSync(file, 'from an earlier run\n');
   /** @type {string[]} */
   const lines = [];
-  const { stop } = followLines(file, (line) => void lines.push(line));
+  const { stop } = tailLines(file, (line) => void lines.push(line));
   vi.advanceTimersByTime(1000);
   appendFileSync(file, 'one\nt\u00e4');
   vi.advanceTimersByTime(1000);

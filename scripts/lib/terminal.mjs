@@ -1,4 +1,7 @@
-/** What the commands print, and how they fail: one clear sentence, no stack trace, exit status 1 (2 for wrong usage). */
+/**
+ * Output and failures of the commands. A failure prints one sentence without a stack trace and exits with 1 (2 for
+ * wrong usage).
+ */
 import { parseArgs } from 'node:util';
 
 export class CommandError extends Error {
@@ -12,7 +15,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What was thrown, in words. @param {unknown} error */
+/** Returns the message of a thrown value. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 const startedAt = Date.now();
@@ -42,7 +45,7 @@ export const progress = (text) => console.log(`${seconds()}  ${text}`);
 export const flags = (command, options) => commandLine(command, options, '').values;
 
 /**
- * The same for a command that takes words, too; `words` names them in its usage.
+ * Like `flags`, for a command that also takes positional arguments. `words` names them in the usage text.
  *
  * @template {Record<string, Flag>} Flags
  * @param {string} command
@@ -55,14 +58,10 @@ export function commandLine(command, options, words) {
   const all = { ...options, help: { type: 'boolean', help: 'show this text' } };
   const usage = [
     `usage: npm ${['start', 'test'].includes(command) ? '' : 'run '}${command} [-- flags${words && ` ${words}`}]`,
-    ...Object.entries(all).map(
-      ([name, { type, help }]) => `  --${name}${type === 'string' ? ' VALUE' : ''}  ${help}`,
-    ),
+    ...Object.entries(all).map(([name, { type, help }]) => `  --${name}${type === 'string' ? ' VALUE' : ''}  ${help}`),
   ].join('\n');
   try {
-    const config = Object.fromEntries(
-      Object.entries(all).map(([name, { help: _, ...rest }]) => [name, rest]),
-    );
+    const config = Object.fromEntries(Object.entries(all).map(([name, { help: _, ...rest }]) => [name, rest]));
     const { values, positionals } = parseArgs({
       options: config,
       strict: true,
@@ -72,14 +71,18 @@ export function commandLine(command, options, words) {
       console.log(usage);
       process.exit(0);
     }
-    // Strict parsing has checked every name and kind.
+    // The strict mode of parseArgs has checked all names and types.
     return { values: /** @type {FlagValues<Flags>} */ (values), words: positionals };
   } catch (error) {
     throw new CommandError(`${messageOf(error)}\n${usage}`, 2);
   }
 }
 
-/** Runs a command's main function; expected failures print their sentence only. @param {() => Promise<void>} main */
+/**
+ * Runs the main function of a command. For an expected failure it prints only the message.
+ *
+ * @param {() => Promise<void>} main
+ */
 export async function run(main) {
   try {
     await main();

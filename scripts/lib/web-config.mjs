@@ -5,7 +5,8 @@ const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'stor
 /** @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string, vapidKey?: string }} WebConfig */
 
 /**
- * A value of GLIMPSE_WEB_CONFIG, checked: what the client of `project` reads at run time (web/src/lib/firebase/config.ts).
+ * Parses and checks a value of GLIMPSE_WEB_CONFIG: the configuration that the client of `project` reads at run time
+ * (web/src/lib/firebase/config.ts).
  *
  * @param {string} text
  * @param {string} project
@@ -13,8 +14,7 @@ const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'stor
  */
 export function checkWebConfig(text, project) {
   /** @param {string} why */
-  const wrong = (why) =>
-    new CommandError(`GLIMPSE_WEB_CONFIG ${why}. docs/deploy.md shows what it looks like.`);
+  const wrong = (why) => new CommandError(`GLIMPSE_WEB_CONFIG ${why}. docs/deploy.md shows what it looks like.`);
   let config;
   try {
     config = JSON.parse(text);
@@ -34,16 +34,16 @@ export function checkWebConfig(text, project) {
 }
 
 /**
- * The same from what `firebase apps:sdkconfig WEB --json` prints.
+ * Returns the same configuration from the output of `firebase apps:sdkconfig WEB --json`.
  *
- * @param {{ result?: { sdkConfig?: Partial<Record<string, string>> } }} answer
+ * @param {{ result?: { sdkConfig?: Partial<Record<string, string>> } }} response
  * @param {string} project
  * @param {string} appCheckKey
  * @param {string} [vapidKey]
  * @returns {WebConfig}
  */
-export function webConfigOf(answer, project, appCheckKey, vapidKey = '') {
-  const sdk = answer?.result?.sdkConfig ?? {};
+export function webConfigOf(response, project, appCheckKey, vapidKey = '') {
+  const sdk = response?.result?.sdkConfig ?? {};
   const firebase = {
     apiKey: sdk.apiKey ?? '',
     authDomain: sdk.authDomain ?? '',
@@ -64,17 +64,15 @@ export function webConfigOf(answer, project, appCheckKey, vapidKey = '') {
 /** @typedef {{ name: string, default?: unknown, description?: string }} Setting a parameter that functions declare */
 
 /**
- * The lines to add to functions/.env.<project>: one for each declared parameter that `text` does not set yet, since
- * firebase-tools asks for those, and cannot where nobody sits at the keyboard.
+ * Returns the lines to add to functions/.env.<project>: one for each declared parameter that `text` does not set.
+ * Without them firebase-tools would ask for the values, which fails without a terminal.
  *
  * @param {string} text
  * @param {Setting[]} declared
- * @param {Record<string, string>} values those that are known
+ * @param {Record<string, string>} values the known values
  */
 export function missingSettings(text, declared, values) {
-  const set = new Set(
-    [...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name),
-  );
+  const set = new Set([...text.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name));
   return declared
     .filter(({ name }) => !set.has(name))
     .flatMap(({ name, description, default: preset }) => [

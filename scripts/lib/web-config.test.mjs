@@ -11,42 +11,38 @@ const firebase = {
 const config = { firebase, emulators: null, appCheckKey: '' };
 
 describe('checkWebConfig', () => {
-  it('takes a whole configuration', () => {
+  it('accepts a complete configuration', () => {
     expect(checkWebConfig(JSON.stringify(config), 'shots')).toEqual(config);
   });
 
   it.each([
     ['no JSON', '{', 'is not JSON'],
     ['null', 'null', 'has no firebase.apiKey'],
-    [
-      'a missing field',
-      JSON.stringify({ ...config, firebase: { ...firebase, appId: '' } }),
-      'has no firebase.appId',
-    ],
+    ['a missing field', JSON.stringify({ ...config, firebase: { ...firebase, appId: '' } }), 'has no firebase.appId'],
     ['emulators', JSON.stringify({ ...config, emulators: {} }), 'must have "emulators": null'],
     ['no App Check key', JSON.stringify({ firebase, emulators: null }), 'has no appCheckKey'],
   ])('refuses %s', (_what, text, message) => {
     expect(() => checkWebConfig(text, 'shots')).toThrow(message);
   });
 
-  it('refuses the configuration of another project', () => {
+  it('rejects the configuration of another project', () => {
     expect(() => checkWebConfig(JSON.stringify(config), 'other')).toThrow('is for the project shots');
   });
 });
 
 describe('webConfigOf', () => {
-  it('takes from the CLI what the client needs, and no more', () => {
-    const answer = { status: 'success', result: { sdkConfig: { ...firebase, messagingSenderId: '4' } } };
-    expect(webConfigOf(answer, 'shots', 'site-key', 'vapid')).toEqual({
+  it('takes only the fields that the client needs from the output of the CLI', () => {
+    const response = { status: 'success', result: { sdkConfig: { ...firebase, messagingSenderId: '4' } } };
+    expect(webConfigOf(response, 'shots', 'site-key', 'vapid')).toEqual({
       ...config,
       appCheckKey: 'site-key',
       vapidKey: 'vapid',
     });
   });
 
-  it('says what to do when there is no bucket', () => {
-    const answer = { result: { sdkConfig: { ...firebase, storageBucket: undefined } } };
-    expect(() => webConfigOf(answer, 'shots', '')).toThrow('no Storage bucket yet');
+  it('gives instructions when the project has no bucket', () => {
+    const response = { result: { sdkConfig: { ...firebase, storageBucket: undefined } } };
+    expect(() => webConfigOf(response, 'shots', '')).toThrow('no Storage bucket yet');
   });
 });
 
@@ -57,7 +53,7 @@ describe('missingSettings', () => {
     { name: 'LIMIT', default: 300 },
   ];
 
-  it('adds what is not set, with what is known', () => {
+  it('adds missing settings with the known values', () => {
     expect(missingSettings('# LIMIT=1\nLOG_REQUESTS=false\n', declared, { WEB_API_KEY: 'key' })).toEqual([
       '# The key.',
       'WEB_API_KEY=key',
@@ -65,7 +61,7 @@ describe('missingSettings', () => {
     ]);
   });
 
-  it('adds nothing twice', () => {
+  it('adds no setting twice', () => {
     const all = missingSettings('', declared, {}).join('\n');
     expect(missingSettings(all, declared, { WEB_API_KEY: 'key' })).toEqual([]);
   });

@@ -3,13 +3,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../lib/paths.mjs';
 
-/** What the parts of a running stack are made from. Order matters: a part comes after what it is built with. */
-export const sources = {
+/** The sources of each part of a running stack. A part comes after the parts that its build needs. */
+const sources = {
   emulators: [
     'packages/firestore-emulator/src',
     'packages/firestore-emulator/launcher',
     'packages/firestore-emulator/build.mjs',
-    'scripts',
+    'scripts/stack.mjs',
+    'scripts/load-seed.mjs',
+    'scripts/lib',
+    'scripts/firebase-tools',
+    'scripts/test/warm-stack.mjs',
     'firebase.json',
     'firestore.rules',
     'firestore.indexes.json',
@@ -23,37 +27,21 @@ export const sources = {
 };
 
 /** @typedef {keyof typeof sources} Part */
-
 export const parts = /** @type {Part[]} */ (Object.keys(sources));
 
-/** Tests and their helpers are in no build. */
+/** Builds do not contain tests and their helpers. */
 const ignored = /(?:^|[\\/])(?:node_modules|testing)(?:[\\/]|$)|\.test\.\w+$/;
 
-/** @param {string} from @returns {string[]} */
-function filesOf(from) {
-  const stats = statSync(from, { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (!stats.isDirectory()) return [from];
-  return readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
-
-/** Stands for the content of all files in these folders and of these files. @param {string[]} names from the root */
-export function fingerprint(names) {
+/** Returns a hash of the source files of a part. @param {Part} part */
+export function fingerprint(part) {
   const hash = createHash('sha256');
-  for (const file of names.flatMap((name) => filesOf(inRoot(name)))) {
-    if (ignored.test(path.relative(inRoot(), file))) continue;
-    hash.update(`${file}\0`).update(readFileSync(file));
+  for (const name of sources[part]) {
+    const isFolder = statSync(inRoot(name)).isDirectory();
+    const files = isFolder ? readdirSync(inRoot(name), { recursive: true, encoding: 'utf8' }).sort() : [''];
+    for (const file of files.map((each) => path.join(name, each))) {
+      if (ignored.test(file) || statSync(inRoot(file)).isDirectory()) continue;
+      hash.update(`${file}\0`).update(readFileSync(inRoot(file)));
+    }
   }
   return hash.digest('hex');
 }
-
-/** @returns {Record<Part, string>} */
-export const fingerprints = () => ({
-  emulators: fingerprint(sources.emulators),
-  functions: fingerprint(sources.functions),
-  web: fingerprint(sources.web),
-  seed: fingerprint(sources.seed),
-});

@@ -1,11 +1,12 @@
 /**
- * The stack that `npm test -- FILE` and `npm run test:watch` keep between calls. scripts/test/warm.mjs starts it, detached;
- * .data/warm/stack.json says where it is asked:
+ * Single test files share this warm stack. The client (scripts/test/warm.mjs) starts it as a detached process. The file
+ * .data/warm/stack.json holds its port.
  *
- *   POST /lease/EMULATOR   with "embedded" or "official" for it; answers a line of JSON for each step, at last the stack's
- *                 environment, and stays open: as long as the connection lives the stack is in use. What has changed since
- *                 is built, and the data are those of the seed.
- *   POST /stop    ends it. It ends by itself when nobody has used it for half an hour.
+ * `POST /lease/EMULATOR` leases the stack. EMULATOR is "embedded" or "official". The server builds every part that has
+ * changed and resets the data to the seed. The response has one line of JSON for each step. The last line holds the
+ * environment of the stack. The lease ends when the client closes the connection.
+ *
+ * `POST /stop` ends the stack. It also ends when nobody has leased it for half an hour.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,12 +14,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildAll, buildFunctions, buildSeed, buildWeb } from '../build.mjs';
 import { portOf, privatePorts } from '../lib/ports.mjs';
 import { wantedEmulator } from '../lib/programs.mjs';
-import { messageOf, progress } from '../lib/terminal.mjs';
+import { CommandError, messageOf, progress } from '../lib/terminal.mjs';
 import { loadSeed } from '../load-seed.mjs';
 import { startStack } from '../stack.mjs';
-import { clearData } from './clear-data.mjs';
-import { createLeases } from './leases.mjs';
-import { fingerprints, parts } from './sources.mjs';
+import { fingerprint, parts } from './sources.mjs';
 import { stateFile } from './warm.mjs';
 
 const idleMs = 30 * 60_000;
@@ -26,57 +25,51 @@ const reloadLimitMs = 30_000;
 
 /** @typedef {import('./sources.mjs').Part} Part */
 /** @typedef {import('../stack.mjs').Stack} Stack */
-/** @typedef {(text: string) => void} Say */
+/** @typedef {(text: string) => void} Report */
 
-/** A stack that cannot take in what has changed: the next call starts another. */
+/** Thrown when the running stack cannot apply a change. The client then starts a new one. */
 class Outdated extends Error {}
 
-const leases = createLeases({ idleMs, onFree: resetLater, onIdle: () => void end('nobody used it') });
-let built = fingerprints();
+/** The fingerprint of each part when it was built. */
+const built = new Map(parts.map((part) => [part, fingerprint(part)]));
+/** The open responses, one per lease. @type {Set<import('node:http').ServerResponse>} */
+const leases = new Set();
 /** @type {Stack | undefined} */
 let stack;
 let hasSeed = false;
-let isFresh = true;
-/** Getting ready, resetting and rebuilding happen one after the other. */
+let wasSeeded = false;
+let idleTimer = setTimeout(end, idleMs, 'nobody used it');
+/** Preparing and resetting run one after another. */
 let work = Promise.resolve();
-let isResetting = false;
 /** @type {Promise<void> | undefined} */
 let ending;
-/** @type {Set<import('node:http').ServerResponse>} */
-const open = new Set();
 
-/**
- * @param {() => Promise<void>} step
- * @returns {Promise<void>} settled as the step does
- */
-function next(step) {
+/** Runs a step after all earlier steps. @param {() => Promise<void>} step @returns {Promise<void>} */
+function enqueue(step) {
   const done = work.then(step);
   work = done.catch(() => {});
   return done;
 }
 
-/** @param {Say} say */
-async function start(say) {
-  say('Building');
+/** @param {Report} report */
+async function start(report) {
+  report('Building');
   await buildAll();
-  say('Starting the stack that later calls find running');
-  const started = await startStack({ name: 'warm', ports: await privatePorts(), beyond: 'refuse' });
-  stack = started;
-  void started.exited.then(() => end('the emulators ended'));
-}
-
-/** Functions are loaded anew by their emulator, which watches the folder. @param {Stack} running */
-async function renewFunctions(running) {
-  const loaded = running.says('Loaded functions definitions');
-  await buildFunctions();
-  const first = await Promise.race([loaded, wait(reloadLimitMs, undefined, { ref: false })]);
-  if (!first) throw new Outdated('the functions were not loaded anew');
+  report('Starting a warm stack');
+  stack = await startStack({ name: 'warm', ports: await privatePorts(), limits: 'reject' });
+  void stack.exited.then(() => end('the emulators ended'));
 }
 
 /** @type {Record<Part, (running: Stack) => Promise<void>>} */
-const renewals = {
+const rebuild = {
   emulators: () => Promise.reject(new Outdated('the emulators or their configuration have changed')),
-  functions: renewFunctions,
+  // The Functions emulator watches the folder and loads the functions again.
+  functions: async (running) => {
+    const loaded = running.waitForLog('Loaded functions definitions');
+    await buildFunctions();
+    const first = await Promise.race([loaded, wait(reloadLimitMs, undefined, { ref: false })]);
+    if (!first) throw new Outdated('the emulator did not reload the functions');
+  },
   web: async (running) => {
     await buildWeb();
     await running.refreshSite();
@@ -87,64 +80,62 @@ const renewals = {
   },
 };
 
-/** @param {Say} say */
-async function renew(say) {
-  const now = fingerprints();
-  // In this order, and a part counts as built when it is: what fails is tried again by the next call.
-  for (const part of parts.filter((name) => now[name] !== built[name])) {
-    if (!stack) return;
-    if (part !== 'emulators') say(`Building ${part}, which has changed`);
-    await renewals[part](stack);
-    built = { ...built, [part]: now[part] };
+/** Rebuilds the parts that have changed. @param {Stack} running @param {Report} report */
+async function rebuildChanged(running, report) {
+  for (const part of parts) {
+    const now = fingerprint(part);
+    if (now === built.get(part)) continue;
+    if (part !== 'emulators') report(`Building ${part}, which has changed`);
+    await rebuild[part](running);
+    // Set after the build, so that the next call repeats a failed build.
+    built.set(part, now);
   }
 }
 
-/** @param {Say} say */
-async function seed(say) {
+/** Removes every document, account and file. @param {Stack} running */
+async function clearData({ env }) {
+  const project = env.GCLOUD_PROJECT;
+  const requests = [
+    ['DELETE', `${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)/documents`],
+    ['DELETE', `${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${project}/accounts`],
+    ['POST', `${env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/reset`],
+  ];
+  for (const [method, address] of requests) {
+    const headers = { Authorization: 'Bearer owner' };
+    const { ok, status } = await fetch(`http://${address}`, { method, headers });
+    if (!ok) throw new CommandError(`${method} ${address} responded with ${status}.`);
+  }
+}
+
+/** Resets the data to the seed. @param {Report} report */
+async function seed(report) {
   if (!stack || hasSeed) return;
-  // It tells the functions of each document that is cleared: late, they would remove pictures that the seed has stored anew.
-  if (wantedEmulator() === 'official' && !isFresh)
-    throw new Outdated("Google's Firestore cannot be cleared quietly");
-  isFresh = false;
-  say('Loading the seed data');
-  await clearData(stack.env);
+  // Google's emulator sends an event for each deleted document. Late events would remove pictures that the new seed
+  // has just stored.
+  if (wasSeeded && wantedEmulator() === 'official')
+    throw new Outdated("Google's Firestore cannot be cleared without events");
+  wasSeeded = true;
+  report('Loading the seed data');
+  await clearData(stack);
   await loadSeed(stack.env);
   hasSeed = true;
 }
 
-/** While whoever ran tests reads what they said. */
-function resetLater() {
-  hasSeed = false;
-  if (wantedEmulator() === 'official') return;
-  isResetting = true;
-  void next(() => seed(progress))
-    .catch((error) => console.error(error))
-    .finally(() => {
-      isResetting = false;
-    });
-}
-
-/** @param {string} emulator @param {Say} say */
-async function getReady(emulator, say) {
+/** @param {string} emulator @param {Report} report */
+async function prepare(emulator, report) {
   if (emulator !== wantedEmulator()) throw new Outdated(`it runs the ${wantedEmulator()} emulator`);
-  if (stack) await renew(say);
-  else await start(say);
-  // Where another run is at it, its data stay.
-  if (leases.count() === 1 || !hasSeed) await seed(say);
+  if (stack) await rebuildChanged(stack, report);
+  else await start(report);
+  await seed(report);
 }
 
-/** Settles when the stack has ended; this process does when everybody has been told. @param {string} why */
-function end(why) {
-  ending ??= (async () => {
-    progress(`Ending: ${why}`);
-    leases.close();
-    await stack?.stop();
-    // Not before: another one would take the same folder.
-    rmSync(stateFile, { force: true });
-    server.close(() => process.exit(0));
-    for (const response of open) response.end();
-  })();
-  return ending;
+/** Ends a lease. After the last one, resets the data while the user reads the output. */
+function release(/** @type {import('node:http').ServerResponse} */ response) {
+  leases.delete(response);
+  if (leases.size > 0 || ending) return;
+  idleTimer = setTimeout(end, idleMs, 'nobody used it');
+  hasSeed = false;
+  if (wantedEmulator() === 'embedded') void enqueue(() => seed(progress)).catch((error) => console.error(error));
 }
 
 /** @param {string} emulator @param {import('node:http').ServerResponse} response */
@@ -152,20 +143,17 @@ async function lease(emulator, response) {
   /** @param {import('./warm.mjs').Line} line */
   const write = (line) => response.write(`${JSON.stringify(line)}\n`);
   if (ending) {
-    write({ restart: 'it was about to end' });
+    write({ restart: 'the old one was about to end' });
     return void response.end();
   }
-  const release = leases.take();
-  open.add(response);
-  response.once('close', () => {
-    open.delete(response);
-    release();
-  });
+  clearTimeout(idleTimer);
+  leases.add(response);
+  response.once('close', () => release(response));
+  const isShared = leases.size > 1;
+  if (isShared) write({ progress: 'Sharing the warm stack and its data with another run' });
   try {
-    if (leases.count() > 1) write({ progress: 'Sharing the stack, and its data, with another run' });
-    if (isResetting) write({ progress: 'Waiting for the seed data to be as before the last run' });
-    await next(() =>
-      getReady(emulator, (text) => {
+    await enqueue(() =>
+      prepare(emulator, (text) => {
         progress(text);
         write({ progress: text });
       }),
@@ -175,30 +163,44 @@ async function lease(emulator, response) {
     const why = messageOf(error);
     progress(why);
     if (!(error instanceof Outdated)) write({ error: why });
-    else if (leases.count() === 1) write({ restart: why });
+    else if (leases.size === 1) write({ restart: why });
     else
       write({
-        error: `The kept stack must start anew (${why}), and another run uses it: end that one first.`,
+        error: `A new warm stack is needed (${why}), and another run uses this one. End that run first.`,
       });
     response.end();
-    // Nothing runs that could be asked again.
+    // No stack runs, so this process has no further use.
     if (!stack) void end('it could not start');
   }
 }
 
+/** Resolves when the stack has ended. The process exits when all responses are sent. @param {string} why */
+function end(why) {
+  ending ??= (async () => {
+    progress(`Ending: ${why}`);
+    clearTimeout(idleTimer);
+    await stack?.stop();
+    // Only now, because another stack would use the same folder.
+    rmSync(stateFile, { force: true });
+    server.close(() => process.exit(0));
+    for (const response of leases) response.end();
+  })();
+  return ending;
+}
+
 const server = createServer((request, response) => {
-  // So that no connection outlives its answer, which would keep this process.
+  // Close the connection with the response, because an open connection would keep this process running.
   response.setHeader('Connection', 'close');
   response.flushHeaders();
   const [, emulator] = /^\/lease\/(\w+)$/.exec(request.url ?? '') ?? [];
   if (emulator) void lease(emulator, response);
-  else void end('somebody asked for it').then(() => response.end());
+  else void end('the user stopped it').then(() => response.end());
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(signal));
 server.listen(0, '127.0.0.1', () => {
-  // Fails when another one was quicker; that one is found then.
+  // Throws when another process created the file first. The client then finds that one.
   writeFileSync(stateFile, JSON.stringify({ id: process.pid, port: portOf(server) }), { flag: 'wx' });
-  progress(`Asked on port ${portOf(server)}`);
+  progress(`Listening on port ${portOf(server)}`);
 });
-// Nobody could find it again where its file is gone, with the whole folder perhaps.
+// Without this file no command can find the stack, for example after the folder was deleted.
 setInterval(() => existsSync(stateFile) || void end('its file is gone'), 10_000).unref();

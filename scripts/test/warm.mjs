@@ -1,4 +1,4 @@
-/** The side of `npm test -- FILE` that asks for the kept stack; the stack's own side is scripts/test/warm-stack.mjs. */
+/** The client of the warm stack. scripts/test/warm-stack.mjs is the server and describes the protocol. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -6,52 +6,47 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from '../lib/paths.mjs';
-import { isRunning } from '../lib/process.mjs';
 import { wantedEmulator } from '../lib/programs.mjs';
 import { CommandError, progress } from '../lib/terminal.mjs';
 
 const folder = inRoot('.data/warm');
-/** Where a kept stack says who it is; there is one at most. */
+/** The file with the process id and port of the warm stack. At most one runs. */
 export const stateFile = `${folder}/stack.json`;
 const logFile = `${folder}/warm.log`;
 const startLimitMs = 20_000;
 
-/** @typedef {{ id: number, port: number }} State the process, and the port on which it is asked */
 /**
- * A line of its answer: how far it is, then what it came to. `restart` names what has changed that a running stack cannot take.
+ * A line of the response to a lease: progress, then the result. `restart` names a change that a running stack cannot
+ * apply.
  *
  * @typedef {{ progress: string } | { env: Record<string, string> } | { restart: string } | { error: string }} Line
  */
 
-/** @returns {State | undefined} that of a process that runs */
-function readState() {
+/** Returns the port of the running warm stack, if there is one. @returns {number | undefined} */
+function findPort() {
   try {
-    const state = /** @type {State} */ (JSON.parse(readFileSync(stateFile, 'utf8')));
-    if (isRunning(state.id)) return state;
+    const { id, port } = /** @type {{ id: number, port: number }} */ (JSON.parse(readFileSync(stateFile, 'utf8')));
+    // Throws when the process does not exist.
+    process.kill(id, 0);
+    return port;
   } catch {
-    // There is none, or it was cut off in the middle of the first write.
+    return undefined;
   }
-  return undefined;
 }
 
 /**
- * @param {State} state
- * @param {string} path
- * @returns {Promise<import('node:http').IncomingMessage | undefined>} undefined when nobody answers
+ * Sends a request. Resolves with undefined when nothing listens.
+ *
+ * @param {number} port @param {string} path
+ * @returns {Promise<import('node:http').IncomingMessage | undefined>}
  */
-const ask = ({ port }, path) =>
+const post = (port, path) =>
   new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, method: 'POST' }, resolve);
-    asked.once('error', () => resolve(undefined)).end();
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST' }, resolve);
+    sent.once('error', () => resolve(undefined)).end();
   });
 
-/** @param {() => boolean} isSo @param {number} limitMs */
-async function until(isSo, limitMs) {
-  for (const end = Date.now() + limitMs; Date.now() < end; await wait(50)) if (isSo()) return true;
-  return isSo();
-}
-
-/** Starts one that outlives this process. */
+/** Starts a warm stack that outlives this process. Returns its port. */
 async function startWarmStack() {
   mkdirSync(folder, { recursive: true });
   rmSync(stateFile, { force: true });
@@ -63,44 +58,47 @@ async function startWarmStack() {
   });
   closeSync(log);
   child.unref();
-  await until(() => readState() !== undefined || child.exitCode !== null, startLimitMs);
-  const state = readState();
-  if (!state) throw new CommandError(`The stack could not be started. Its log: ${logFile}`);
-  return state;
+  for (const end = Date.now() + startLimitMs; Date.now() < end; await wait(50)) {
+    const port = findPort();
+    if (port) return port;
+    if (child.exitCode !== null) break;
+  }
+  throw new CommandError(`The warm stack did not start. Its log: ${logFile}`);
 }
 
-/** Ends the kept stack. Answers whether there was one. */
+/** Stops the warm stack. Returns whether there was one. */
 export async function stopWarmStack() {
-  const state = readState();
-  const answer = state && (await ask(state, '/stop'));
-  if (!answer) return false;
-  // It ends its answer when it has ended the stack.
-  answer.resume();
-  await once(answer, 'close');
+  const port = findPort();
+  const response = port && (await post(port, '/stop'));
+  if (!response) return false;
+  // The response ends when the stack has ended.
+  await once(response.resume(), 'close');
   return true;
 }
 
 /**
- * The kept stack, with what has changed built anew and its data as after the start; started when there is none. It is ours
- * until `release`, or until this process ends.
+ * Leases the warm stack and starts it if there is none. Changed parts are rebuilt, and its data are reset to the
+ * seed. The lease lasts until `stop` is called or this process ends.
  *
- * @returns {Promise<{ env: Record<string, string>, release: () => void }>}
+ * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
  */
 export async function leaseWarmStack() {
-  const running = readState();
   const path = `/lease/${wantedEmulator()}`;
-  const answer = (running && (await ask(running, path))) ?? (await ask(await startWarmStack(), path));
-  if (!answer) throw new CommandError(`The kept stack does not answer. Its log: ${logFile}`);
-  for await (const text of createInterface(answer)) {
+  const port = findPort();
+  const response = (port && (await post(port, path))) || (await post(await startWarmStack(), path));
+  if (!response) throw new CommandError(`The warm stack does not respond. Its log: ${logFile}`);
+  for await (const text of createInterface(response)) {
     const line = /** @type {Line} */ (JSON.parse(text));
     if ('progress' in line) progress(line.progress);
     else if ('error' in line) throw new CommandError(line.error);
-    else if ('env' in line) return { env: line.env, release: () => void answer.destroy() };
-    else {
-      progress(`Starting the kept stack anew: ${line.restart}`);
+    else if ('env' in line) {
+      progress('The warm stack runs for half an hour after its last use; `npm test -- --stop` ends it');
+      return { env: line.env, stop: () => void response.destroy() };
+    } else {
+      progress(`Starting a new warm stack: ${line.restart}`);
       await stopWarmStack();
       return leaseWarmStack();
     }
   }
-  throw new CommandError(`The kept stack ended. Its log: ${logFile}`);
+  throw new CommandError(`The warm stack ended. Its log: ${logFile}`);
 }

@@ -1,18 +1,18 @@
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
-import { limits } from '@glimpse/contract/limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { getAuth } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { call, errorOf, fail, succeed } from '../support/api-client.ts';
-import { database, stored } from './support/database.ts';
-import { newPost, password, person, uniqueWord } from './support/people.ts';
+import { call, expectError, expectSuccess, parseError } from '../support/api-client.ts';
+import { database, readDocument } from './support/database.ts';
+import { createPerson, createPost, password, uniqueWord } from './support/people.ts';
 
-describe('signing up', () => {
-  it('creates an account and answers it with a token that works', async () => {
+describe('signup', () => {
+  it('returns the new account with a valid token', async () => {
     const word = uniqueWord();
     const email = `${word}@Example.COM`;
-    const { encodedToken, createdUser, message } = await succeed(api.signup, {
+    const { encodedToken, createdUser, message } = await expectSuccess(api.signup, {
       body: { name: 'Ana  Maria Lima', email, password },
     });
     expect(message).toBe('Welcome Back Ana  Maria Lima');
@@ -30,31 +30,29 @@ describe('signing up', () => {
     });
     expect(createdUser.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
     expect(createdUser.id).toBe(createdUser._id);
-    await succeed(api.listBookmarks, { token: encodedToken });
+    await expectSuccess(api.listBookmarks, { token: encodedToken });
   });
 
-  it('stores no password and answers none', async () => {
-    const ana = await person();
-    const document = await stored(`users/${ana.uid}`);
-    const answer = await call(api.login, { body: { email: ana.email, password } });
+  it('neither stores nor returns the password', async () => {
+    const ana = await createPerson();
+    const document = await readDocument(`users/${ana.uid}`);
+    const response = await call(api.login, { body: { email: ana.email, password } });
     expect(JSON.stringify(document)).not.toContain(password);
-    expect(answer.text).not.toMatch(/a-long-password|passwordHash|"salt"/);
+    expect(response.text).not.toMatch(/a-long-password|passwordHash|"salt"/);
   });
 
-  it('refuses an email that is taken, whatever its case', async () => {
-    const ana = await person();
+  it('refuses a taken email address in any letter case', async () => {
+    const ana = await createPerson();
     const body = { name: 'Bo', email: ana.email.toUpperCase(), password };
-    await fail(api.signup, { body }, 422, 'Email Already Exists.');
+    await expectError(api.signup, { body }, 422, 'Email Already Exists.');
   });
 
-  it('lets one of several who take the same email at once have it', async () => {
+  it('creates one account if several sign up with the same address at once', async () => {
     const email = `${uniqueWord()}@example.com`;
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, index) =>
-        call(api.signup, { body: { name: `Bo ${index}`, email, password } }),
-      ),
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => call(api.signup, { body: { name: `Bo ${index}`, email, password } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
     const { docs } = await database().collection('users').where('email', '==', email).get();
     expect(docs).toHaveLength(1);
   });
@@ -64,11 +62,7 @@ describe('signing up', () => {
     ['an empty email', { name: 'Bo', email: ' ', password }, validationTexts.emailRequired],
     ['an email without a dot', { name: 'Bo', email: 'bo@example', password }, validationTexts.emailFormat],
     ['no password', { name: 'Bo', email: 'bo@example.com' }, validationTexts.passwordRequired],
-    [
-      'a short password',
-      { name: 'Bo', email: 'bo@example.com', password: '1234567' },
-      validationTexts.passwordShort,
-    ],
+    ['a short password', { name: 'Bo', email: 'bo@example.com', password: '1234567' }, validationTexts.passwordShort],
     [
       'an endless password',
       { name: 'Bo', email: 'bo@example.com', password: 'x'.repeat(129) },
@@ -76,56 +70,47 @@ describe('signing up', () => {
     ],
     ['no name', { email: 'bo@example.com', password }, validationTexts.nameRequired],
     ['a blank name', { name: '  ', email: 'bo@example.com', password }, validationTexts.nameRequired],
-    [
-      'an invisible name',
-      { name: '\u200b', email: 'bo@example.com', password },
-      validationTexts.nameRequired,
-    ],
+    ['an invisible name', { name: '\u200b', email: 'bo@example.com', password }, validationTexts.nameRequired],
     [
       'a name that turns the text around it',
       { name: 'Bo\u202e', email: 'bo@example.com', password },
-      'name must have no control characters and none that change direction',
+      'name must not contain control characters or characters that change the text direction',
     ],
-  ])('refuses %s', (_what, body, message) => fail(api.signup, { body }, 400, message));
+  ])('refuses %s', (_what, body, message) => expectError(api.signup, { body }, 400, message));
 });
 
-describe('signing in', () => {
-  it('answers the person with their bookmarks, and a token', async () => {
-    const ana = await person();
-    const post = await newPost(ana);
-    await succeed(api.addBookmark, { token: ana.token, params: { postId: post._id } });
-    const { encodedToken, foundUser, message } = await succeed(api.login, {
+describe('login', () => {
+  it('returns the profile with its bookmarks, and a token', async () => {
+    const ana = await createPerson();
+    const post = await createPost(ana);
+    await expectSuccess(api.addBookmark, { token: ana.token, params: { postId: post._id } });
+    const { encodedToken, foundUser, message } = await expectSuccess(api.login, {
       body: { email: ` ${ana.email.toUpperCase()} `, password },
     });
     expect(message).toBe('Welcome Back Ana Lima');
     expect(foundUser).toMatchObject({ _id: ana.uid, email: ana.email, postCount: 1 });
     expect(foundUser.bookmarks).toMatchObject([{ _id: post._id, postImage: post.postImage }]);
-    await succeed(api.listBookmarks, { token: encodedToken });
+    await expectSuccess(api.listBookmarks, { token: encodedToken });
   });
 
-  it('lets the guest in', async () => {
-    const { foundUser } = await succeed(api.login, { body: guest });
+  it('accepts the guest', async () => {
+    const { foundUser } = await expectSuccess(api.login, { body: guest });
     expect(foundUser.email).toBe(guest.email);
   });
 
-  it('says that an email is not registered', () =>
-    fail(
+  it('returns an error for an unknown address', () =>
+    expectError(
       api.login,
       { body: { email: `${uniqueWord()}@example.com`, password } },
       404,
       'The email you entered is not Registered',
     ));
 
-  it('says that a password is wrong', async () => {
-    const { email } = await person();
+  it('returns an error for a wrong password', async () => {
+    const { email } = await createPerson();
     const body = { email, password: 'another-password' };
-    await fail(
-      api.login,
-      { body },
-      401,
-      'The credentials you entered are invalid. Unauthorized access error.',
-    );
-    await fail(
+    await expectError(api.login, { body }, 401, 'The credentials you entered are invalid. Unauthorized access error.');
+    await expectError(
       api.login,
       { body: { email, password: '' } },
       401,
@@ -133,48 +118,45 @@ describe('signing in', () => {
     );
   });
 
-  it('completes a sign-up that was cut off before the profile was written', async () => {
+  it('completes a sign-up that stopped before the profile was written', async () => {
     const email = `${uniqueWord()}@example.com`;
     const { uid } = await getAuth().createUser({ email, password, displayName: 'Cy Half' });
-    const { foundUser, encodedToken } = await succeed(api.login, { body: { email, password } });
+    const { foundUser, encodedToken } = await expectSuccess(api.login, { body: { email, password } });
     expect(foundUser).toMatchObject({ _id: uid, fullName: 'Cy Half', username: 'cyhalf' });
-    await succeed(api.listBookmarks, { token: encodedToken });
+    await expectSuccess(api.listBookmarks, { token: encodedToken });
   });
 
   it.each([
-    ['endless', 'x'.repeat(100_000), 'x'.repeat(limits.fullName)],
+    ['endless', 'x'.repeat(100_000), 'x'.repeat(profileLimits.fullName)],
     ['blank', ' \u200b ', null],
     ['turned around', '\u202egnp.eno', 'gnp.eno'],
-  ])('completes it with a legal name where the account has an %s one', async (_what, displayName, name) => {
+  ])('completes it with a valid name if the account has an %s one', async (_what, displayName, name) => {
     const word = uniqueWord();
     const email = `${word}@example.com`;
     await getAuth().createUser({ email, password, displayName });
-    const { foundUser } = await succeed(api.login, { body: { email, password } });
+    const { foundUser } = await expectSuccess(api.login, { body: { email, password } });
     expect(foundUser.fullName).toBe(name ?? word);
   });
 });
 
-describe('a token', () => {
+describe('token', () => {
   const invalid = 'The token is invalid. Unauthorized access error.';
   const guarded = { params: { postId: 'some-post' } };
 
-  it('is taken bare and after Bearer', async () => {
-    const { token } = await person();
-    await succeed(api.listBookmarks, { token });
-    await succeed(api.listBookmarks, { token: `Bearer ${token}` });
-    await succeed(api.listBookmarks, { token: `bearer  ${token}` });
+  it('is accepted with and without "Bearer"', async () => {
+    const { token } = await createPerson();
+    await expectSuccess(api.listBookmarks, { token });
+    await expectSuccess(api.listBookmarks, { token: `Bearer ${token}` });
+    await expectSuccess(api.listBookmarks, { token: `bearer  ${token}` });
   });
 
-  it.each(Object.values(api).filter(({ access }) => access === 'required'))(
-    'is needed for $name',
-    async (endpoint) => {
-      await fail(endpoint, {}, 401, invalid);
-      await fail(endpoint, { token: 'Bearer nonsense' }, 401, invalid);
-    },
-  );
+  it.each(Object.values(api).filter(({ access }) => access === 'required'))('is needed for $name', async (endpoint) => {
+    await expectError(endpoint, {}, 401, invalid);
+    await expectError(endpoint, { token: 'Bearer nonsense' }, 401, invalid);
+  });
 
-  it('that is forged, changed, expired or for another project is refused', async () => {
-    const { token, uid } = await person();
+  it('is refused if it is forged, changed, expired or for another project', async () => {
+    const { token, uid } = await createPerson();
     const [header = '', payload = ''] = token.split('.');
     const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const withClaims = (change: object) =>
@@ -191,41 +173,41 @@ describe('a token', () => {
       withClaims({ sub: '' }),
       Buffer.from(JSON.stringify({ uid, email: 'x@example.com' })).toString('base64'),
     ];
-    for (const wrong of forged) await fail(api.likePost, { ...guarded, token: wrong }, 401, invalid);
+    for (const wrong of forged) await expectError(api.likePost, { ...guarded, token: wrong }, 401, invalid);
   });
 
-  it('of somebody without a profile is told so', async () => {
-    const ana = await person();
+  it('returns an error if the account has no profile', async () => {
+    const ana = await createPerson();
     await database().doc(`users/${ana.uid}`).delete();
     const message = 'The username you entered is not Registered. Not Found error';
-    await fail(api.likePost, { ...guarded, token: ana.token }, 404, message);
-    await fail(api.listBookmarks, { token: ana.token }, 404, message);
-    await fail(api.editUser, { token: ana.token, body: { userData: { bio: 'x' } } }, 404, message);
-    await fail(api.processUpload, { token: ana.token, params: { uploadId: 'x' } }, 404, message);
+    await expectError(api.likePost, { ...guarded, token: ana.token }, 404, message);
+    await expectError(api.listBookmarks, { token: ana.token }, 404, message);
+    await expectError(api.editUser, { token: ana.token, body: { userData: { bio: 'x' } } }, 404, message);
+    await expectError(api.processUpload, { token: ana.token, params: { uploadId: 'x' } }, 404, message);
   });
 
-  it('of an account that was deleted is told so', async () => {
-    const ana = await person();
+  it('returns an error if the account was deleted', async () => {
+    const ana = await createPerson();
     await getAuth().deleteUser(ana.uid);
     const message = 'The username you entered is not Registered. Not Found error';
-    await fail(api.likePost, { ...guarded, token: ana.token }, 404, message);
-    await fail(api.createPost, { token: ana.token, body: {} }, 404, message);
-    await succeed(api.listPosts, { token: ana.token });
+    await expectError(api.likePost, { ...guarded, token: ana.token }, 404, message);
+    await expectError(api.createPost, { token: ana.token, body: {} }, 404, message);
+    await expectSuccess(api.listPosts, { token: ana.token });
   });
 
-  it('of a disabled account is refused', async () => {
-    const ana = await person();
+  it('is refused if the account is disabled', async () => {
+    const ana = await createPerson();
     await getAuth().updateUser(ana.uid, { disabled: true });
-    await fail(api.likePost, { ...guarded, token: ana.token }, 401, invalid);
+    await expectError(api.likePost, { ...guarded, token: ana.token }, 401, invalid);
   });
 
-  it('that is no token does not keep anyone from reading', async () => {
+  it('is ignored on public reads if it is malformed', async () => {
     const { status } = await call(api.listPosts, { token: 'nonsense' });
     expect(status).toBe(200);
   });
 
-  it('is checked before the payload', async () => {
-    const answer = await call(api.createPost, { body: '{broken' });
-    expect(errorOf(answer)).toMatchObject({ status: 401, message: invalid });
+  it('is checked before the body', async () => {
+    const response = await call(api.createPost, { body: '{broken' });
+    expect(parseError(response)).toMatchObject({ status: 401, message: invalid });
   });
 });

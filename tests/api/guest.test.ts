@@ -5,37 +5,37 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restoreGuest } from '../../functions/src/auth/guest.ts';
 import { identityToolkit } from '../../functions/src/auth/identity.ts';
 import { connectToolkit } from '../../functions/src/auth/toolkit.ts';
-import { fail, succeed } from '../support/api-client.ts';
-import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
+import { expectError, expectSuccess } from '../support/api-client.ts';
+import { callAuth, signInAsGuest } from '../support/auth-rest.ts';
 import { stack } from '../support/stack.ts';
-import { accounts, database, stored } from './support/database.ts';
-import { person, uniqueWord } from './support/people.ts';
+import { database, firebaseAuth, readDocument } from './support/database.ts';
+import { createPerson, uniqueWord } from './support/people.ts';
 
-const elsewhere = () => `${uniqueWord()}@example.com`;
+const otherAddress = () => `${uniqueWord()}@example.com`;
 
-/** What somebody with the public password can do, as a browser does it; and what an operator may have done by mistake. */
-const harms: [string, (idToken: string) => Promise<unknown>][] = [
-  ['another password', (idToken) => authRest('update', { idToken, password: 'mine-alone' })],
-  ['another address', (idToken) => authRest('update', { idToken, email: elsewhere() })],
-  ['another name', (idToken) => authRest('update', { idToken, displayName: 'Rude \u202e Words' })],
+/** Changes that anyone can make with the public password, and one by an operator. */
+const damages: [string, (idToken: string) => Promise<unknown>][] = [
+  ['another password', (idToken) => callAuth('update', { idToken, password: 'mine-alone' })],
+  ['another address', (idToken) => callAuth('update', { idToken, email: otherAddress() })],
+  ['another name', (idToken) => callAuth('update', { idToken, displayName: 'Rude \u202e Words' })],
   [
     'another address and password',
-    (idToken) => authRest('update', { idToken, email: elsewhere(), password: 'mine-alone' }),
+    (idToken) => callAuth('update', { idToken, email: otherAddress(), password: 'mine-alone' }),
   ],
-  ['no password any more', (idToken) => authRest('update', { idToken, deleteProvider: ['password'] })],
-  ['no account any more', (idToken) => authRest('delete', { idToken })],
+  ['no password any more', (idToken) => callAuth('update', { idToken, deleteProvider: ['password'] })],
+  ['no account any more', (idToken) => callAuth('delete', { idToken })],
   [
     'its address taken by another account',
     async (idToken) => {
-      await authRest('delete', { idToken });
-      await authRest('signUp', { ...guest, displayName: 'Not The Guest' });
+      await callAuth('delete', { idToken });
+      await callAuth('signUp', { ...guest, displayName: 'Not The Guest' });
     },
   ],
   [
     'its address taken by an account with another password',
     async (idToken) => {
-      await authRest('update', { idToken, email: elsewhere() });
-      await authRest('signUp', { email: guest.email, password: 'mine-alone' });
+      await callAuth('update', { idToken, email: otherAddress() });
+      await callAuth('signUp', { email: guest.email, password: 'mine-alone' });
     },
   ],
   ['been disabled', () => getAuth().updateUser(guestAccount.uid, { disabled: true })],
@@ -44,60 +44,60 @@ const harms: [string, (idToken: string) => Promise<unknown>][] = [
 const identity = () =>
   identityToolkit(connectToolkit('', `${stack.auth.host}:${stack.auth.port}`), () => Promise.resolve(true));
 
-/** What the schedule runs in production. */
-const everyMinute = () => restoreGuest(database(), getAuth(), identity());
+/** The scheduled function, which production runs every minute. */
+const runSchedule = () => restoreGuest(database(), getAuth(), identity());
 
-async function expectWell() {
-  const { localId, idToken } = await enterAsAnybody();
+async function expectGuestRestored() {
+  const { localId, idToken } = await signInAsGuest();
   expect(localId).toBe(guestAccount.uid);
-  await succeed(api.listBookmarks, { token: idToken });
+  await expectSuccess(api.listBookmarks, { token: idToken });
   expect((await getAuth().getUser(guestAccount.uid)).displayName).toBe(guestAccount.fullName);
-  expect(await stored(`users/${guestAccount.uid}`)).toMatchObject({
+  expect(await readDocument(`users/${guestAccount.uid}`)).toMatchObject({
     fullName: guestAccount.fullName,
     email: guest.email,
   });
 }
 
-describe('a guest whose account has', () => {
+describe('a guest account that has', () => {
   afterEach(async () => {
     vi.restoreAllMocks();
-    await everyMinute();
+    await runSchedule();
   });
 
-  it.each(harms)('%s is let in by the API, and is the guest', async (_what, harm) => {
-    const before = await stored(`users/${guestAccount.uid}`);
-    await harm((await enterAsAnybody()).idToken);
-    const { foundUser, encodedToken } = await succeed(api.login, { body: guest });
+  it.each(damages)('%s is restored by a login', async (_name, damage) => {
+    const before = await readDocument(`users/${guestAccount.uid}`);
+    await damage((await signInAsGuest()).idToken);
+    const { foundUser, encodedToken } = await expectSuccess(api.login, { body: guest });
     expect(foundUser).toMatchObject({ _id: guestAccount.uid, fullName: guestAccount.fullName });
-    await succeed(api.listBookmarks, { token: encodedToken });
-    await expectWell();
-    expect(await stored(`users/${guestAccount.uid}`)).toEqual(before);
+    await expectSuccess(api.listBookmarks, { token: encodedToken });
+    await expectGuestRestored();
+    expect(await readDocument(`users/${guestAccount.uid}`)).toEqual(before);
   });
 
-  it.each(harms)('%s is put right by the schedule', async (_what, harm) => {
-    await harm((await enterAsAnybody()).idToken);
-    await everyMinute();
-    await expectWell();
+  it.each(damages)('%s is restored by the schedule', async (_name, damage) => {
+    await damage((await signInAsGuest()).idToken);
+    await runSchedule();
+    await expectGuestRestored();
   });
 
-  it('its address taken is put right though another process takes it back meanwhile', async () => {
-    const { idToken } = await enterAsAnybody();
-    await authRest('update', { idToken, email: elsewhere() });
-    await authRest('signUp', { email: guest.email, password: 'mine-alone' });
-    const auth = accounts();
+  it('its address taken is restored even if another process deletes the wrong account first', async () => {
+    const { idToken } = await signInAsGuest();
+    await callAuth('update', { idToken, email: otherAddress() });
+    await callAuth('signUp', { email: guest.email, password: 'mine-alone' });
+    const auth = firebaseAuth();
     vi.spyOn(auth, 'getUserByEmail').mockImplementationOnce(async (email) => {
       const found = await auth.getUserByEmail(email);
       await auth.deleteUser(found.uid);
       return found;
     });
     await restoreGuest(database(), auth, identity());
-    await expectWell();
+    await expectGuestRestored();
   });
 
-  it('been deleted keeps those signed in whom another process has let in meanwhile', async () => {
+  it('been deleted keeps the sessions that started after another process restored it', async () => {
     const documented = { uid: guestAccount.uid, ...guest, displayName: guestAccount.fullName };
-    await authRest('delete', { idToken: (await enterAsAnybody()).idToken });
-    const auth = accounts();
+    await callAuth('delete', { idToken: (await signInAsGuest()).idToken });
+    const auth = firebaseAuth();
     vi.spyOn(auth, 'getUserByEmail').mockImplementationOnce(async (email) => {
       await auth.createUser(documented).catch(() => undefined);
       return auth.getUserByEmail(email);
@@ -105,40 +105,40 @@ describe('a guest whose account has', () => {
     const change = vi.spyOn(auth, 'updateUser');
     await restoreGuest(database(), auth, identity());
     expect(change).not.toHaveBeenCalled();
-    await expectWell();
+    await expectGuestRestored();
   });
 
-  it('been changed by many at once is put right for all who come', async () => {
-    const { idToken } = await enterAsAnybody();
-    await authRest('update', { idToken, password: 'mine-alone' });
-    const entered = await Promise.all([1, 2, 3, 4].map(() => succeed(api.login, { body: guest })));
+  it('another password is restored for several logins at once', async () => {
+    const { idToken } = await signInAsGuest();
+    await callAuth('update', { idToken, password: 'mine-alone' });
+    const entered = await Promise.all([1, 2, 3, 4].map(() => expectSuccess(api.login, { body: guest })));
     expect(entered.map(({ foundUser }) => foundUser._id)).toEqual(Array(4).fill(guestAccount.uid));
   });
 
-  it('been deleted gives its address to nobody', async () => {
-    await authRest('delete', { idToken: (await enterAsAnybody()).idToken });
+  it('been deleted does not free its address', async () => {
+    await callAuth('delete', { idToken: (await signInAsGuest()).idToken });
     const body = { name: 'Not The Guest', email: guest.email, password: 'mine-alone' };
-    await fail(api.signup, { body }, 422, 'Email Already Exists.');
-    await succeed(api.login, { body: guest });
-    await expectWell();
+    await expectError(api.signup, { body }, 422, 'Email Already Exists.');
+    await expectSuccess(api.login, { body: guest });
+    await expectGuestRestored();
   });
 });
 
-describe('the guest', () => {
-  it('is left alone while all is well', async () => {
-    await expectWell();
+describe('the guest account', () => {
+  it('is not changed if it is intact', async () => {
+    await expectGuestRestored();
     const before = await getAuth().getUser(guestAccount.uid);
-    await everyMinute();
+    await runSchedule();
     const after = await getAuth().getUser(guestAccount.uid);
     expect(after.tokensValidAfterTime).toBe(before.tokensValidAfterTime);
     expect(after.passwordHash).toBe(before.passwordHash);
   });
 
-  it('still needs the right password, and nobody else’s account is touched', async () => {
+  it('still needs the right password, and other accounts are never restored', async () => {
     const wrong = 'The credentials you entered are invalid. Unauthorized access error.';
-    await fail(api.login, { body: { ...guest, password: 'guest-passwor' } }, 401, wrong);
-    const ana = await person();
+    await expectError(api.login, { body: { ...guest, password: 'guest-passwor' } }, 401, wrong);
+    const ana = await createPerson();
     await getAuth().updateUser(ana.uid, { password: 'changed-by-herself' });
-    await fail(api.login, { body: { email: ana.email, password: guest.password } }, 401, wrong);
+    await expectError(api.login, { body: { email: ana.email, password: guest.password } }, 401, wrong);
   });
 });

@@ -5,47 +5,48 @@ import { validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
-import { call, fail, succeed } from '../support/api-client.ts';
+import { call, expectError, expectSuccess } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { bucket, database, eventually, filesIn, stored } from './support/database.ts';
-import { newPost, type Person, person, readPost } from './support/people.ts';
-import { phonePicture, picture, pngOfSize, secret } from './support/upload-pictures.ts';
+import { bucket, database, eventually, filesIn, readDocument } from './support/database.ts';
+import { createPerson, createPost, type Person, readPost } from './support/people.ts';
+import { phonePicture, plainPicture, pngOfSize, privateText } from './support/upload-pictures.ts';
 
-const unreadable = 'This file is not a picture we can read.';
+const unreadable = "We can't read this picture.";
 
 interface Part {
   readonly bytes: Buffer;
   readonly type: string;
 }
 
-/** What the browser does before it calls: the file in the private place, with the type that its name suggests. */
+/** Stores a file in the private folder with a content type, as the browser does before it calls the API. */
 async function upload(
   { uid }: Person,
   original: Part,
   { poster, captions, uploadId = randomUUID() }: { poster?: Part; captions?: Part; uploadId?: string } = {},
 ): Promise<string> {
-  const put = (name: string, { bytes, type }: Part) =>
+  const saveFile = (name: string, { bytes, type }: Part) =>
     bucket().file(`incoming/${uid}/${uploadId}/${name}`).save(bytes, { resumable: false, contentType: type });
-  await put('original', original);
-  if (poster) await put('poster', poster);
-  if (captions) await put('captions', captions);
+  await saveFile('original', original);
+  if (poster) await saveFile('poster', poster);
+  if (captions) await saveFile('captions', captions);
   return uploadId;
 }
 
 const process = ({ token }: Person, uploadId: string) =>
-  succeed(api.processUpload, { token, params: { uploadId } });
-const leftOf = async ({ uid }: Person, uploadId: string) => [
+  expectSuccess(api.processUpload, { token, params: { uploadId } });
+const remainingFiles = async ({ uid }: Person, uploadId: string) => [
   ...(await filesIn(`incoming/${uid}/${uploadId}/`)),
   ...(await filesIn(`media/${uid}/${uploadId}/`)),
 ];
 
 describe('a picture', () => {
-  it('comes out upright, in four sizes, without what the camera noted', async () => {
-    const ana = await person();
+  it('is published upright, in four sizes and without metadata', async () => {
+    const ana = await createPerson();
     const bytes = await phonePicture();
-    const noted = await sharp(bytes).metadata();
-    expect(noted.orientation).toBe(6);
-    for (const part of [noted.exif, noted.xmp, noted.iptc]) expect(part?.includes(secret)).toBe(true);
+    const uploadedMetadata = await sharp(bytes).metadata();
+    expect(uploadedMetadata.orientation).toBe(6);
+    for (const part of [uploadedMetadata.exif, uploadedMetadata.xmp, uploadedMetadata.iptc])
+      expect(part?.includes(privateText)).toBe(true);
     const uploadId = await upload(ana, { bytes, type: 'image/jpeg' });
     const { media } = await process(ana, uploadId);
     expect(media).toMatchObject({ type: 'image', width: 1500, height: 2000, alt: '', posterUrl: '' });
@@ -55,9 +56,9 @@ describe('a picture', () => {
     for (const { url, width } of media.variants) {
       const response = await fetch(url);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      const sent = Buffer.from(await response.arrayBuffer());
-      expect(sent.includes(secret)).toBe(false);
-      const { format, ...shown } = await sharp(sent).metadata();
+      const published = Buffer.from(await response.arrayBuffer());
+      expect(published.includes(privateText)).toBe(false);
+      const { format, ...shown } = await sharp(published).metadata();
       expect({ format, width: shown.width }).toEqual({ format: 'webp', width });
       expect(shown.height).toBe(Math.round((width * 4) / 3));
       expect([shown.exif, shown.xmp, shown.iptc, shown.orientation]).toEqual([
@@ -70,89 +71,89 @@ describe('a picture', () => {
     expect(await filesIn(`incoming/${ana.uid}/${uploadId}/`)).toEqual([]);
   });
 
-  it('is posted once, and goes with its post', async () => {
-    const ana = await person();
+  it('can be posted once and is deleted with its post', async () => {
+    const ana = await createPerson();
     const uploadId = await upload(ana, {
-      bytes: await picture(500, 400).png().toBuffer(),
+      bytes: await plainPicture(500, 400).png().toBuffer(),
       type: 'image/png',
     });
     const { media } = await process(ana, uploadId);
     expect(media.variants.map(({ width }) => width)).toEqual([320, 500]);
     const body = { postData: { content: 'Mine', uploadId, alt: 'A plain' } };
-    const { post } = await succeed(api.createPost, { token: ana.token, body });
+    const { post } = await expectSuccess(api.createPost, { token: ana.token, body });
     expect(post).toMatchObject({ postImage: media.url, media: { ...media, alt: 'A plain' } });
-    expect(await stored(`uploads/${uploadId}`)).toBeUndefined();
-    await fail(api.createPost, { token: ana.token, body }, 404, 'This upload does not exist.');
-    await succeed(api.discardUpload, { token: ana.token, params: { uploadId } });
+    expect(await readDocument(`uploads/${uploadId}`)).toBeUndefined();
+    await expectError(api.createPost, { token: ana.token, body }, 404, 'This upload does not exist.');
+    await expectSuccess(api.discardUpload, { token: ana.token, params: { uploadId } });
     expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).toEqual(
       ['320.webp', '500.avif', '500.jpg', '500.webp', 'square-320.webp', 'square-400.webp'].map(
         (name) => `media/${ana.uid}/${uploadId}/${name}`,
       ),
     );
-    await succeed(api.deletePost, { token: ana.token, params: { postId: post?._id ?? '' } });
-    await eventually(() => leftOf(ana, uploadId), []);
+    await expectSuccess(api.deletePost, { token: ana.token, params: { postId: post?._id ?? '' } });
+    await eventually(() => remainingFiles(ana, uploadId), []);
   });
 
-  it('that an edit takes out of a post is cleared away, also from bookmarks', async () => {
-    const [ana, bo] = await Promise.all([person(), person('Bo Berg')]);
+  it('is deleted if an edit removes it from the post, also in bookmarks', async () => {
+    const [ana, bo] = await Promise.all([createPerson(), createPerson('Bo Berg')]);
     const ids: string[] = [];
     for (const width of [400, 410]) {
       const uploadId = await upload(ana, {
-        bytes: await picture(width, 300).png().toBuffer(),
+        bytes: await plainPicture(width, 300).png().toBuffer(),
         type: 'image/png',
       });
       await process(ana, uploadId);
       ids.push(uploadId);
     }
     const [first = '', second = ''] = ids;
-    const { post } = await succeed(api.createPost, {
+    const { post } = await expectSuccess(api.createPost, {
       token: ana.token,
       body: { postData: { uploadId: first } },
     });
     const postId = post?._id ?? '';
-    await succeed(api.addBookmark, { token: bo.token, params: { postId } });
-    await succeed(api.editPost, {
+    await expectSuccess(api.addBookmark, { token: bo.token, params: { postId } });
+    await expectSuccess(api.editPost, {
       token: ana.token,
       params: { postId },
       body: { postData: { uploadId: second } },
     });
     const { media } = await readPost(postId);
     expect(media.path).toBe(`media/${ana.uid}/${second}/`);
-    await eventually(() => leftOf(ana, first), []);
-    await eventually(async () => (await stored(`users/${bo.uid}/bookmarks/${postId}`))?.media, media);
+    await eventually(() => remainingFiles(ana, first), []);
+    await eventually(async () => (await readDocument(`users/${bo.uid}/bookmarks/${postId}`))?.media, media);
     expect(await filesIn(media.path)).not.toEqual([]);
-    const left = () => database().collection('uploads').where('uid', '==', ana.uid).get();
-    await eventually(async () => (await left()).size, 0);
+    const uploads = () => database().collection('uploads').where('uid', '==', ana.uid).get();
+    await eventually(async () => (await uploads()).size, 0);
   });
 });
 
 describe('processing', () => {
-  it('again answers the same', async () => {
-    const ana = await person();
+  it('is idempotent', async () => {
+    const ana = await createPerson();
     const uploadId = await upload(ana, {
-      bytes: await picture(640, 480).webp().toBuffer(),
+      bytes: await plainPicture(640, 480).webp().toBuffer(),
       type: 'image/webp',
     });
-    const [one, two] = await Promise.all([process(ana, uploadId), process(ana, uploadId)]);
-    expect(two).toEqual(one);
-    expect(await process(ana, uploadId)).toEqual(one);
+    const [first, second] = await Promise.all([process(ana, uploadId), process(ana, uploadId)]);
+    expect(second).toEqual(first);
+    expect(await process(ana, uploadId)).toEqual(first);
   });
 
-  it('is for the one who uploaded', async () => {
-    const [ana, bo] = await Promise.all([person(), person('Bo Berg')]);
+  it("is refused for another person's upload", async () => {
+    const [ana, bo] = await Promise.all([createPerson(), createPerson('Bo Berg')]);
     const uploadId = await upload(ana, {
-      bytes: await picture(640, 480).webp().toBuffer(),
+      bytes: await plainPicture(640, 480).webp().toBuffer(),
       type: 'image/webp',
     });
     const byBo = { token: bo.token, params: { uploadId } };
-    await fail(api.processUpload, byBo, 404, 'This upload does not exist.');
+    await expectError(api.processUpload, byBo, 404, 'This upload does not exist.');
     await process(ana, uploadId);
-    await fail(api.processUpload, byBo, 404, 'This upload does not exist.');
-    await fail(api.discardUpload, byBo, 404, 'This upload does not exist.');
+    await expectError(api.processUpload, byBo, 404, 'This upload does not exist.');
+    await expectError(api.discardUpload, byBo, 404, 'This upload does not exist.');
     const body = { postData: { uploadId } };
-    await fail(api.createPost, { token: bo.token, body }, 404, 'This upload does not exist.');
-    const post = await newPost(bo);
-    await fail(
+    await expectError(api.createPost, { token: bo.token, body }, 404, 'This upload does not exist.');
+    const post = await createPost(bo);
+    await expectError(
       api.editPost,
       { token: bo.token, params: { postId: post._id }, body },
       404,
@@ -174,13 +175,13 @@ describe('processing', () => {
     ],
     [
       "a PNG with a JPEG's name",
-      async () => ({ bytes: await picture(9, 9).png().toBuffer(), type: 'image/jpeg' }),
-      'This file is not what its name says. Save it in the right format and try again.',
+      async () => ({ bytes: await plainPicture(9, 9).png().toBuffer(), type: 'image/jpeg' }),
+      "The content of this file doesn't match its file type. Save it in the right format and try again.",
     ],
     [
       'a cut-off picture',
       async () => ({
-        bytes: (await picture(900, 900).jpeg().toBuffer()).subarray(0, 900),
+        bytes: (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 900),
         type: 'image/jpeg',
       }),
       'This picture is damaged or cut off.',
@@ -188,7 +189,7 @@ describe('processing', () => {
     [
       'a bomb',
       async () => ({ bytes: pngOfSize(50_000, 50_000), type: 'image/png' }),
-      'This picture is too large: at most 50 megapixels are possible.',
+      'This picture is too large. Pictures can have up to 50 megapixels.',
     ],
     [
       'more than 4 MB',
@@ -203,15 +204,15 @@ describe('processing', () => {
     [
       'a film without a picture',
       () => ({ bytes: tinyMp4(), type: 'video/mp4' }),
-      'This video came without a picture that stands for it. Choose it again.',
+      'The cover picture of this video is missing. Choose the video again.',
     ],
-  ])('refuses %s and leaves nothing behind', async (_what, make, message) => {
-    const ana = await person();
+  ])('refuses %s and deletes the files', async (_what, make, message) => {
+    const ana = await createPerson();
     const uploadId = await upload(ana, await make());
-    await fail(api.processUpload, { token: ana.token, params: { uploadId } }, 400, message);
-    expect(await leftOf(ana, uploadId)).toEqual([]);
-    expect(await stored(`uploads/${uploadId}`)).toBeUndefined();
-    await fail(
+    await expectError(api.processUpload, { token: ana.token, params: { uploadId } }, 400, message);
+    expect(await remainingFiles(ana, uploadId)).toEqual([]);
+    expect(await readDocument(`uploads/${uploadId}`)).toBeUndefined();
+    await expectError(
       api.processUpload,
       { token: ana.token, params: { uploadId } },
       404,
@@ -220,9 +221,9 @@ describe('processing', () => {
   });
 });
 
-describe('a file on its way', () => {
-  it('cannot be read with a token that its owner chose, past the rules', async () => {
-    const ana = await person();
+describe('an unprocessed file', () => {
+  it('cannot be read with a download token that its owner chose', async () => {
+    const ana = await createPerson();
     const token = randomUUID();
     const path = `incoming/${ana.uid}/${randomUUID()}/original`;
     const objects = `http://${stack.storage.host}:${stack.storage.port}/v0/b/${stack.bucket}/o`;
@@ -235,7 +236,7 @@ describe('a file on its way', () => {
       'Content-Type: image/png',
       'not a picture',
     ];
-    const sent = await fetch(`${objects}?name=${encodeURIComponent(path)}`, {
+    const uploaded = await fetch(`${objects}?name=${encodeURIComponent(path)}`, {
       method: 'POST',
       headers: {
         Authorization: `Firebase ${ana.token}`,
@@ -244,11 +245,10 @@ describe('a file on its way', () => {
       },
       body: `--cut\r\n${parts[0]}\r\n\r\n${parts[1]}\r\n--cut\r\n${parts[2]}\r\n\r\n${parts[3]}\r\n--cut--`,
     });
-    expect(sent.status).toBe(200);
-    const byToken = async () =>
-      (await fetch(`${objects}/${encodeURIComponent(path)}?alt=media&token=${token}`)).status;
+    expect(uploaded.status).toBe(200);
+    const byToken = async () => (await fetch(`${objects}/${encodeURIComponent(path)}?alt=media&token=${token}`)).status;
     await eventually(byToken, 403);
-    // Nor does asking for another make one.
+    // A request for the metadata does not create a new token either.
     const metadata = await fetch(`${objects}/${encodeURIComponent(path)}`, {
       headers: { Authorization: `Firebase ${ana.token}` },
     });
@@ -257,53 +257,56 @@ describe('a file on its way', () => {
   });
 });
 
-describe('a finished upload is final:', () => {
-  const another = async () => ({ bytes: await picture(500, 400).png().toBuffer(), type: 'image/png' });
-
-  /** Sends another picture under the same id, as an owner may, and has it processed. */
-  async function sendAgain(ana: Person, uploadId: string, media: Media) {
-    const shown = async () => Buffer.from(await (await fetch(media.url)).arrayBuffer());
-    const before = await shown();
-    const bytes = await picture(500, 400).negate().png().toBuffer();
-    await upload(ana, { bytes, type: 'image/png' }, { uploadId });
-    const again = { token: ana.token, params: { uploadId } };
-    await fail(api.processUpload, again, 404, 'This upload does not exist.');
-    expect((await shown()).equals(before)).toBe(true);
-    expect(await filesIn(`incoming/${ana.uid}/${uploadId}/`)).toEqual([]);
-    expect(await stored(`uploads/${uploadId}`)).toBeUndefined();
-  }
-
-  it('a post keeps its picture', async () => {
-    const ana = await person();
-    const uploadId = await upload(ana, await another());
-    const { media } = await process(ana, uploadId);
-    await succeed(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
-    await sendAgain(ana, uploadId, media);
+describe('a published upload', () => {
+  const otherPicture = async () => ({
+    bytes: await plainPicture(500, 400).png().toBuffer(),
+    type: 'image/png',
   });
 
-  it('a profile keeps its picture, also when the upload has been swept up', async () => {
-    const ana = await person();
-    const uploadId = await upload(ana, await another());
+  /** Uploads another picture with the same id and checks that processing refuses it. */
+  async function expectNotReplaceable(ana: Person, uploadId: string, media: Media) {
+    const fetchPicture = async () => Buffer.from(await (await fetch(media.url)).arrayBuffer());
+    const before = await fetchPicture();
+    const bytes = await plainPicture(500, 400).negate().png().toBuffer();
+    await upload(ana, { bytes, type: 'image/png' }, { uploadId });
+    const repeated = { token: ana.token, params: { uploadId } };
+    await expectError(api.processUpload, repeated, 404, 'This upload does not exist.');
+    expect((await fetchPicture()).equals(before)).toBe(true);
+    expect(await filesIn(`incoming/${ana.uid}/${uploadId}/`)).toEqual([]);
+    expect(await readDocument(`uploads/${uploadId}`)).toBeUndefined();
+  }
+
+  it('cannot be replaced in a post', async () => {
+    const ana = await createPerson();
+    const uploadId = await upload(ana, await otherPicture());
+    const { media } = await process(ana, uploadId);
+    await expectSuccess(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
+    await expectNotReplaceable(ana, uploadId, media);
+  });
+
+  it('cannot be replaced on a profile, even if its upload document is deleted', async () => {
+    const ana = await createPerson();
+    const uploadId = await upload(ana, await otherPicture());
     const { media } = await process(ana, uploadId);
     const body = { userData: { profileAvatar: media.url } };
-    await succeed(api.editUser, { token: ana.token, body });
+    await expectSuccess(api.editUser, { token: ana.token, body });
     await database().doc(`uploads/${uploadId}`).delete();
-    await sendAgain(ana, uploadId, media);
+    await expectNotReplaceable(ana, uploadId, media);
   });
 });
 
 describe('a video', () => {
-  it('keeps its file, gets the widths of its poster, and its captions as text', async () => {
-    const ana = await person();
-    const poster = { bytes: await picture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
+  it('is published with poster renditions and cleaned captions', async () => {
+    const ana = await createPerson();
+    const poster = { bytes: await plainPicture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
     const captions = {
       bytes: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\n<i>Waves</i>'),
       type: 'text/vtt',
     };
     const uploadId = await upload(ana, { bytes: tinyMp4(), type: 'video/mp4' }, { poster, captions });
     const { media } = await process(ana, uploadId);
-    const shown = await fetch(media.captionsUrl);
-    expect([shown.headers.get('content-type'), await shown.text()]).toEqual([
+    const captionsResponse = await fetch(media.captionsUrl);
+    expect([captionsResponse.headers.get('content-type'), await captionsResponse.text()]).toEqual([
       'text/vtt',
       'WEBVTT\n\n00:00.000 --> 00:01.000\nWaves\n',
     ]);
@@ -312,16 +315,19 @@ describe('a video', () => {
     const response = await fetch(media.url);
     expect(response.headers.get('content-type')).toBe('video/mp4');
     expect((await response.arrayBuffer()).byteLength).toBe(tinyMp4().length);
-    const { post } = await succeed(api.createPost, { token: ana.token, body: { postData: { uploadId } } });
+    const { post } = await expectSuccess(api.createPost, {
+      token: ana.token,
+      body: { postData: { uploadId } },
+    });
     expect(post).toMatchObject({ postImage: media.posterUrl, postVideos: [media.url] });
   });
 
-  it('that is cut off, or has a poster that is none, leaves nothing behind', async () => {
-    const ana = await person();
-    const poster = { bytes: await picture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
+  it('is deleted if it is damaged or its poster is invalid', async () => {
+    const ana = await createPerson();
+    const poster = { bytes: await plainPicture(720, 1280).jpeg().toBuffer(), type: 'image/jpeg' };
     const cut = { bytes: tinyMp4().subarray(0, -10), type: 'video/mp4' };
     const cutOff = await upload(ana, cut, { poster });
-    await fail(
+    await expectError(
       api.processUpload,
       { token: ana.token, params: { uploadId: cutOff } },
       400,
@@ -332,39 +338,39 @@ describe('a video', () => {
       { bytes: tinyMp4(), type: 'video/mp4' },
       { poster: { bytes: Buffer.from('x'), type: 'image/jpeg' } },
     );
-    await fail(api.processUpload, { token: ana.token, params: { uploadId: noPoster } }, 400, unreadable);
-    expect([...(await leftOf(ana, cutOff)), ...(await leftOf(ana, noPoster))]).toEqual([]);
+    await expectError(api.processUpload, { token: ana.token, params: { uploadId: noPoster } }, 400, unreadable);
+    expect([...(await remainingFiles(ana, cutOff)), ...(await remainingFiles(ana, noPoster))]).toEqual([]);
   });
 });
 
 describe('a profile picture', () => {
-  it('outlives the cleaning up of uploads, and goes when another replaces it', async () => {
-    const ana = await person();
-    const bytes = await picture(400, 400).png().toBuffer();
+  it('stays when its upload is discarded and is deleted when it is replaced', async () => {
+    const ana = await createPerson();
+    const bytes = await plainPicture(400, 400).png().toBuffer();
     const uploadId = await upload(ana, { bytes, type: 'image/png' });
     const { media } = await process(ana, uploadId);
-    const wear = (profileAvatar: string) =>
-      succeed(api.editUser, { token: ana.token, body: { userData: { profileAvatar } } });
-    await wear(media.url);
-    await succeed(api.discardUpload, { token: ana.token, params: { uploadId } });
+    const setAvatar = (profileAvatar: string) =>
+      expectSuccess(api.editUser, { token: ana.token, body: { userData: { profileAvatar } } });
+    await setAvatar(media.url);
+    await expectSuccess(api.discardUpload, { token: ana.token, params: { uploadId } });
     expect(await filesIn(`media/${ana.uid}/${uploadId}/`)).not.toEqual([]);
-    await wear('/avatars/avatar-03.webp');
+    await setAvatar('/avatars/avatar-03.webp');
     await eventually(() => filesIn(`media/${ana.uid}/${uploadId}/`), []);
   });
 });
 
-describe('discarding', () => {
-  it('removes an upload, processed or not, and can be repeated', async () => {
-    const ana = await person();
-    const bytes = await picture(300, 300).png().toBuffer();
+describe('discardUpload', () => {
+  it('deletes an upload, processed or not, and can be repeated', async () => {
+    const ana = await createPerson();
+    const bytes = await plainPicture(300, 300).png().toBuffer();
     for (const processed of [true, false]) {
       const uploadId = await upload(ana, { bytes, type: 'image/png' });
       if (processed) await process(ana, uploadId);
-      await succeed(api.discardUpload, { token: ana.token, params: { uploadId } });
-      expect(await leftOf(ana, uploadId)).toEqual([]);
-      expect(await stored(`uploads/${uploadId}`)).toBeUndefined();
+      await expectSuccess(api.discardUpload, { token: ana.token, params: { uploadId } });
+      expect(await remainingFiles(ana, uploadId)).toEqual([]);
+      expect(await readDocument(`uploads/${uploadId}`)).toBeUndefined();
       expect((await call(api.discardUpload, { token: ana.token, params: { uploadId } })).status).toBe(200);
-      await fail(
+      await expectError(
         api.createPost,
         { token: ana.token, body: { postData: { uploadId } } },
         404,

@@ -1,44 +1,42 @@
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { expect, it } from 'vitest';
 import { people as seeded, seedPassword } from '../../seed/people.ts';
-import { call, fail, succeed } from '../support/api-client.ts';
-import { accounts, eventually, stored } from './support/database.ts';
-import { newPost, password, person } from './support/people.ts';
+import { call, expectError, expectSuccess } from '../support/api-client.ts';
+import { eventually, firebaseAuth, readDocument } from './support/database.ts';
+import { createPerson, createPost, password } from './support/people.ts';
 
 const tokenOf = async (email: string, secret: string) =>
-  (await succeed(api.login, { body: { email, password: secret } })).encodedToken;
+  (await expectSuccess(api.login, { body: { email, password: secret } })).encodedToken;
 const moderator = () => tokenOf(seeded.wren.email, seedPassword);
 const reason = 'Not here';
 
-it('takes reports from whoever is signed in, and actions from moderators alone', async () => {
-  const [ana, bo] = await Promise.all([person('Ana Lima'), person('Bo Berg')]);
-  const { id: postId } = await newPost(ana);
+it('accepts reports from signed-in people, and actions from moderators only', async () => {
+  const [ana, bo] = await Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg')]);
+  const { id: postId } = await createPost(ana);
   const reportData = { kind: 'post', postId, reason: 'spam' };
   const actionData = { caseId: `post:${postId}`, action: 'dismiss', reason };
-  await fail(api.report, { body: { reportData } }, 401, serverErrors.invalidToken().message);
+  await expectError(api.report, { body: { reportData } }, 401, signInErrors.invalidToken().message);
   const asGuest = { token: await tokenOf(guest.email, guest.password) };
   for (const token of [bo.token, bo.token, asGuest.token])
-    await succeed(api.report, { token, body: { reportData } });
-  expect((await stored(paths.case(`post:${postId}`)))?.reportCount).toBe(2);
-  for (const bad of [
-    { kind: 'post', postId, reason: 'none' },
-    { kind: 'post', reason: 'spam' },
-    { kind: 'x' },
-  ])
+    await expectSuccess(api.report, { token, body: { reportData } });
+  expect((await readDocument(paths.case(`post:${postId}`)))?.reportCount).toBe(2);
+  for (const bad of [{ kind: 'post', postId, reason: 'none' }, { kind: 'post', reason: 'spam' }, { kind: 'x' }])
     expect((await call(api.report, { token: bo.token, body: { reportData: bad } })).status).toBe(400);
 
   const undoing = { params: { entryId: 'none' }, body: { actionData: { reason } } };
-  for (const [endpoint, calling] of [
+  for (const [endpoint, options] of [
     [api.moderate, { body: { actionData } }],
     [api.undoModeration, undoing],
   ] as const) {
-    await fail(endpoint, calling, 401, serverErrors.invalidToken().message);
+    await expectError(endpoint, options, 401, signInErrors.invalidToken().message);
     for (const { token } of [ana, bo, asGuest])
-      await fail(endpoint, { ...calling, token }, 403, safetyErrors.moderatorsOnly().message);
+      await expectError(endpoint, { ...options, token }, 403, moderationErrors.moderatorsOnly().message);
   }
   const token = await moderator();
   for (const bad of [
@@ -47,37 +45,37 @@ it('takes reports from whoever is signed in, and actions from moderators alone',
     { ...actionData, action: 'x' },
   ])
     expect((await call(api.moderate, { token, body: { actionData: bad } })).status).toBe(400);
-  await succeed(api.moderate, { token, body: { actionData } });
-  await fail(api.moderate, { token, body: { actionData } }, 400, safetyErrors.caseClosed().message);
+  await expectSuccess(api.moderate, { token, body: { actionData } });
+  await expectError(api.moderate, { token, body: { actionData } }, 400, moderationErrors.caseClosed().message);
 });
 
-it('suspends an account: nobody gets in or sees it, until that is taken back', async () => {
-  const [ana, bo, token] = await Promise.all([person('Ana Lima'), person('Bo Berg'), moderator()]);
-  const { id: postId } = await newPost(ana);
-  await succeed(api.report, {
+it('blocks sign-in and hides the account while it is suspended', async () => {
+  const [ana, bo, token] = await Promise.all([createPerson('Ana Lima'), createPerson('Bo Berg'), moderator()]);
+  const { id: postId } = await createPost(ana);
+  await expectSuccess(api.report, {
     token: bo.token,
     body: { reportData: { kind: 'person', userId: ana.uid, reason: 'hate', text: 'See the posts' } },
   });
   const actionData = { caseId: `person:${ana.uid}`, action: 'suspend', reason };
-  const { entryId } = await succeed(api.moderate, { token, body: { actionData } });
+  const { entryId } = await expectSuccess(api.moderate, { token, body: { actionData } });
   const body = { postData: { content: 'Still here', postImage: 'https://example.com/a.jpg' } };
   const refused = await call(api.createPost, { token: ana.token, body });
   expect([401, 403]).toContain(refused.status);
-  await fail(api.getUser, { params: { userId: ana.uid } }, 404, serverErrors.userNotFound().message);
-  await eventually(async () => (await accounts().getUser(ana.uid)).disabled, true);
-  await eventually(async () => (await stored(paths.post(postId)))?.visibility, 'hidden');
-  await fail(api.getPost, { token: bo.token, params: { postId } }, 404, serverErrors.postNotFound().message);
+  await expectError(api.getUser, { params: { userId: ana.uid } }, 404, profileErrors.notFound().message);
+  await eventually(async () => (await firebaseAuth().getUser(ana.uid)).disabled, true);
+  await eventually(async () => (await readDocument(paths.post(postId)))?.visibility, 'hidden');
+  await expectError(api.getPost, { token: bo.token, params: { postId } }, 404, postErrors.notFound().message);
   const entering = { email: ana.email, password };
   expect((await call(api.login, { body: entering })).status).toBe(401);
 
-  await succeed(api.undoModeration, { token, params: { entryId }, body: { actionData: { reason } } });
-  await eventually(async () => (await accounts().getUser(ana.uid)).disabled, false);
-  await eventually(async () => (await stored(paths.post(postId)))?.visibility, 'public');
+  await expectSuccess(api.undoModeration, { token, params: { entryId }, body: { actionData: { reason } } });
+  await eventually(async () => (await firebaseAuth().getUser(ana.uid)).disabled, false);
+  await eventually(async () => (await readDocument(paths.post(postId)))?.visibility, 'public');
   await tokenOf(ana.email, password);
-  await fail(
+  await expectError(
     api.moderate,
     { token, body: { actionData: { ...actionData, caseId: 'person:nobody' } } },
     404,
-    safetyErrors.caseNotFound().message,
+    moderationErrors.caseNotFound().message,
   );
 });

@@ -1,13 +1,14 @@
 import { api } from '@glimpse/contract/api';
-import { limits } from '@glimpse/contract/limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { summaries } from '@glimpse/contract/summaries';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { call, send } from '../support/api-client.ts';
-import { addComment, newPost, password, person } from './support/people.ts';
+import { addComment, createPerson, createPost, password } from './support/people.ts';
 
-// OpenAPI 3.1, section 4.8 (spec.openapis.org/oas/v3.1.1), as far as our document goes: any other field is a mistake.
+// The parts of OpenAPI 3.1 that our document uses (spec.openapis.org/oas/v3.1.1, section 4.8). Other fields are
+// mistakes.
 const Reference = z.strictObject({
   $ref: z.string().check(z.regex(/^#\/components\/(schemas|responses)\/\w+$/)),
 });
@@ -43,10 +44,7 @@ const Document = z.strictObject({
     license: z.strictObject({ name: Text, identifier: Text }),
   }),
   servers: z.array(z.strictObject({ url: Text })),
-  paths: z.record(
-    z.string().check(z.regex(/^\//)),
-    z.partialRecord(z.enum(['get', 'post', 'delete']), Operation),
-  ),
+  paths: z.record(z.string().check(z.regex(/^\//)), z.partialRecord(z.enum(['get', 'post', 'delete']), Operation)),
   components: z.strictObject({
     schemas: z.record(z.string().check(z.regex(/^[\w.-]+$/)), Schema),
     responses: z.record(z.string().check(z.regex(/^[\w.-]+$/)), Response),
@@ -62,7 +60,7 @@ const Document = z.strictObject({
 });
 type Document = z.infer<typeof Document>;
 
-/** Every JSON Schema in the document, with where it stands. */
+/** Returns each JSON Schema in the document with its location. */
 const schemasOf = ({ paths, components }: Document): [string, object][] => [
   ...Object.entries(components.schemas),
   ...Object.entries(paths).flatMap(([path, operations]) =>
@@ -76,13 +74,13 @@ const schemasOf = ({ paths, components }: Document): [string, object][] => [
 ];
 
 const read = async () => {
-  const answer = await send('GET', '/openapi.json');
-  expect(answer.status).toBe(200);
-  return { text: answer.text, document: Document.parse(JSON.parse(answer.text)) };
+  const response = await send('GET', '/openapi.json');
+  expect(response.status).toBe(200);
+  return { text: response.text, document: Document.parse(JSON.parse(response.text)) };
 };
 
 describe('the OpenAPI document', () => {
-  it('describes every endpoint of the contract, and nothing else', async () => {
+  it('describes exactly the endpoints of the contract', async () => {
     const { document } = await read();
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => [operation?.operationId, `${method} ${path}`]),
@@ -94,57 +92,47 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(expected.sort());
   });
 
-  it('names the parameters of each path, the body, and the status of success', async () => {
+  it('describes the path parameters, the body and the success status', async () => {
     const { document } = await read();
     for (const endpoint of Object.values(api)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       const operation = Object.entries(document.paths[path] ?? {}).find(
         ([method]) => method === endpoint.method.toLowerCase(),
       )?.[1];
-      const inPath = operation?.parameters
-        .filter((parameter) => parameter.in === 'path')
-        .map(({ name }) => name);
+      const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect(inPath, endpoint.name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-      expect(Object.keys(operation?.responses ?? {}), endpoint.name).toEqual([
-        String(endpoint.status),
-        'default',
-      ]);
-      expect(operation?.security.some((each) => Object.keys(each).length === 0)).toBe(
-        endpoint.access === 'optional',
-      );
+      expect(Object.keys(operation?.responses ?? {}), endpoint.name).toEqual([String(endpoint.status), 'default']);
+      expect(operation?.security.some((each) => Object.keys(each).length === 0)).toBe(endpoint.access === 'optional');
       const hasPayload = Object.keys('shape' in endpoint.body ? endpoint.body.shape : {}).length > 0;
       expect(operation?.requestBody !== undefined, endpoint.name).toBe(hasPayload);
     }
   });
 
-  it('points only to parts that it has', async () => {
+  it('has no broken reference', async () => {
     const { text, document } = await read();
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
     expect(references.length).toBeGreaterThan(10);
     for (const reference of new Set(references)) {
       const [, kind = '', name = ''] = /^#\/components\/(schemas|responses)\/(\w+)$/.exec(reference) ?? [];
-      expect(
-        Object.entries(document.components).find(([key]) => key === kind)?.[1],
-        reference,
-      ).toHaveProperty(name);
+      expect(Object.entries(document.components).find(([key]) => key === kind)?.[1], reference).toHaveProperty(name);
     }
     expect(text).not.toContain('$defs');
   });
 
-  it('holds JSON Schemas of the 2020-12 dialect, which OpenAPI 3.1 uses', async () => {
+  it('contains valid JSON Schemas of dialect 2020-12', async () => {
     const { document } = await read();
     const ajv = new Ajv2020({ allErrors: true });
     const schemas = schemasOf(document);
     expect(schemas.length).toBeGreaterThan(60);
-    for (const [place, schema] of schemas) {
+    for (const [root, schema] of schemas) {
       ajv.validateSchema(schema);
-      expect(ajv.errors ?? [], place).toEqual([]);
+      expect(ajv.errors ?? [], root).toEqual([]);
     }
     ajv.validateSchema({ type: 'text', minLength: '1' });
     expect(ajv.errors).not.toEqual([]);
   });
 
-  it('has one operation by each name, and each template once', async () => {
+  it('has unique operation ids and paths', async () => {
     const { document } = await read();
     const names = Object.values(document.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
@@ -154,19 +142,19 @@ describe('the OpenAPI document', () => {
     expect(new Set(templates).size).toBe(templates.length);
   });
 
-  it('is right about what the API answers', async () => {
+  it('matches the responses of the API', async () => {
     const { document } = await read();
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(document, 'openapi', false, false);
-    const check = (place: string, text: string) => {
-      const pointer = place.replace(/[/~]/g, (sign) => (sign === '/' ? '~1' : '~0')).replaceAll(' ', '/');
+    const check = (root: string, text: string) => {
+      const pointer = root.replace(/[/~]/g, (sign) => (sign === '/' ? '~1' : '~0')).replaceAll(' ', '/');
       const validate = ajv.getSchema(`openapi#/${pointer}/content/application~1json/schema`);
-      if (!validate) throw new Error(`the document has no ${place}`);
+      if (!validate) throw new Error(`the document has no ${root}`);
       validate(JSON.parse(text));
-      expect(validate.errors ?? [], place).toEqual([]);
+      expect(validate.errors ?? [], root).toEqual([]);
     };
-    const ana = await person();
-    const post = await newPost(ana);
+    const ana = await createPerson();
+    const post = await createPost(ana);
     await addComment(ana, post._id);
     const liked = await call(api.likePost, { token: ana.token, params: { postId: post._id } });
     check('paths /posts/like/{postId} post responses 201', liked.text);
@@ -178,20 +166,19 @@ describe('the OpenAPI document', () => {
     expect(() => check('paths /posts get responses 200', '{"posts":[{}],"nextCursor":null}')).toThrow();
   });
 
-  it('carries the limits of the schemas', async () => {
+  it('contains the limits of the schemas', async () => {
     const { text } = await read();
-    expect(text).toContain(`"maxLength":${limits.caption}`);
+    expect(text).toContain(`"maxLength":${postLimits.caption}`);
     expect(text).toContain('"enum":["latest","trending"]');
   });
 });
 
-describe('the page that shows it', () => {
-  it('lists every call, without script', async () => {
+describe('the API page', () => {
+  it('lists every call without JavaScript', async () => {
     const page = await send('GET', '/docs');
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     for (const { path } of Object.values(api)) expect(page.text).toContain(path.replace(/:(\w+)/g, '{$1}'));
-    for (const summary of Object.values(summaries))
-      expect(page.text).toContain(summary.replace(/'/g, '&#39;'));
+    for (const summary of Object.values(summaries)) expect(page.text).toContain(summary.replace(/'/g, '&#39;'));
     expect(page.text).not.toMatch(/<script|style=|https?:\/\//i);
     expect((await send('GET', '/docs.css')).headers.get('content-type')).toMatch(/^text\/css/);
   });

@@ -1,24 +1,24 @@
 import { api } from '@glimpse/contract/api';
-import { limits } from '@glimpse/contract/limits';
 import type { Post } from '@glimpse/contract/posts/post';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it } from 'vitest';
-import { fail, succeed } from '../support/api-client.ts';
+import { expectError, expectSuccess } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { stored } from './support/database.ts';
-import { affected, newPost, person, readPost, readUser, uniqueWord } from './support/people.ts';
+import { readDocument } from './support/database.ts';
+import { createPerson, createPost, postIn, readPost, readUser, uniqueWord } from './support/people.ts';
 
 const badAddress =
-  'The address of a picture or video must be https, with a host by name and neither a user, a password nor a port.';
+  'The address of a picture or video must be https with a host name, and without a user, password or port.';
 const picture = `${stack.url}/avatars/avatar-02.webp`;
 
 describe('creating a post', () => {
-  it('answers it with the newest page, and counts it', async () => {
-    const ana = await person();
-    const answer = await succeed(api.createPost, {
+  it('returns it with the newest page, and counts it', async () => {
+    const ana = await createPerson();
+    const response = await expectSuccess(api.createPost, {
       token: ana.token,
       body: { postData: { content: 'First light', postImage: picture } },
     });
-    const post = affected(answer);
+    const post = postIn(response);
     expect(post).toMatchObject({
       content: 'First light',
       postImage: picture,
@@ -29,14 +29,14 @@ describe('creating a post', () => {
       commentCount: 0,
     });
     expect(post.id).toBe(post._id);
-    expect(answer.posts?.[0]).toEqual(post);
+    expect(response.posts?.[0]).toEqual(post);
     expect((await readUser(ana.uid)).postCount).toBe(1);
   });
 
-  it('takes a video with its picture', async () => {
-    const { token } = await person();
+  it('accepts a video with its poster', async () => {
+    const { token } = await createPerson();
     const video = 'https://example.com/harbour.mp4';
-    const { post } = await succeed(api.createPost, {
+    const { post } = await expectSuccess(api.createPost, {
       token,
       body: { postData: { postImage: picture, postVideos: [video] } },
     });
@@ -48,18 +48,18 @@ describe('creating a post', () => {
     });
   });
 
-  it('keeps text as it was typed', async () => {
-    const { token } = await person();
+  it('stores the caption unchanged', async () => {
+    const { token } = await createPerson();
     const content = ' <script>alert(1)</script>\n\u0000 𝒢 & "quotes" 👩‍🚀 ';
-    const { post } = await succeed(api.createPost, {
+    const { post } = await expectSuccess(api.createPost, {
       token,
       body: { postData: { content, postImage: picture } },
     });
     expect(post?.content).toBe(content);
   });
 
-  it('believes the token, not the payload, about who writes', async () => {
-    const [ana, bo] = await Promise.all([person(), person('Bo Berg')]);
+  it('takes the author from the token and not from the body', async () => {
+    const [ana, bo] = await Promise.all([createPerson(), createPerson('Bo Berg')]);
     const postBy = {
       fullName: bo.name,
       email: bo.email,
@@ -68,7 +68,7 @@ describe('creating a post', () => {
       uid: bo.uid,
     };
     const postData = { postImage: picture, postBy, likes: { likeCount: 99 }, likeCount: 99, _id: 'mine' };
-    const { post } = await succeed(api.createPost, { token: ana.token, body: { postData } });
+    const { post } = await expectSuccess(api.createPost, { token: ana.token, body: { postData } });
     expect(post).toMatchObject({ postBy: { _id: ana.uid, email: ana.email }, likes: { likeCount: 0 } });
     expect(post?._id).not.toBe('mine');
   });
@@ -96,31 +96,27 @@ describe('creating a post', () => {
       { postImage: 'https://router/', postVideos: ['https://example.com/a.mp4'] },
       badAddress,
     ],
-    [
-      'a number for a caption',
-      { postImage: picture, content: 5 },
-      'postData.content is missing or not valid',
-    ],
+    ['a number for a caption', { postImage: picture, content: 5 }, 'postData.content is missing or not valid'],
     [
       'a caption too long',
-      { postImage: picture, content: 'x'.repeat(limits.caption + 1) },
-      `postData.content must have at most ${limits.caption} characters`,
+      { postImage: picture, content: 'x'.repeat(postLimits.caption + 1) },
+      `postData.content must have at most ${postLimits.caption} characters`,
     ],
   ])('refuses %s', async (_what, postData, message) => {
-    const { token } = await person();
-    await fail(api.createPost, { token, body: { postData } }, 400, message);
+    const { token } = await createPerson();
+    await expectError(api.createPost, { token, body: { postData } }, 400, message);
   });
 
-  it('refuses an upload that is not there', async () => {
-    const { token } = await person();
+  it('refuses an upload that does not exist', async () => {
+    const { token } = await createPerson();
     const body = { postData: { uploadId: 'no-such-upload' } };
-    await fail(api.createPost, { token, body }, 404, 'This upload does not exist.');
+    await expectError(api.createPost, { token, body }, 404, 'This upload does not exist.');
   });
 
-  it('takes the longest caption', async () => {
-    const { token } = await person();
-    const content = 'x'.repeat(limits.caption);
-    const { post } = await succeed(api.createPost, {
+  it('accepts a caption of the maximum length', async () => {
+    const { token } = await createPerson();
+    const content = 'x'.repeat(postLimits.caption);
+    const { post } = await expectSuccess(api.createPost, {
       token,
       body: { postData: { content, postImage: picture } },
     });
@@ -129,17 +125,17 @@ describe('creating a post', () => {
 });
 
 describe('editing a post', () => {
-  it('changes what is given and leaves the rest', async () => {
-    const ana = await person();
-    const before = await newPost(ana);
+  it('changes only the given fields', async () => {
+    const ana = await createPerson();
+    const before = await createPost(ana);
     const params = { postId: before._id };
-    const caption = await succeed(api.editPost, {
+    const caption = await expectSuccess(api.editPost, {
       token: ana.token,
       params,
       body: { postData: { content: 'Noon', postImage: before.postImage } },
     });
     expect(caption.post).toMatchObject({ content: 'Noon', media: before.media, createdAt: before.createdAt });
-    const media = await succeed(api.editPost, {
+    const media = await expectSuccess(api.editPost, {
       token: ana.token,
       params,
       body: { postData: { postImage: picture } },
@@ -148,46 +144,46 @@ describe('editing a post', () => {
     expect(await readPost(before._id)).toEqual(media.post);
   });
 
-  it('is for its author', async () => {
-    const [ana, bo] = await Promise.all([person(), person('Bo Berg')]);
-    const { _id: postId } = await newPost(ana);
+  it('is refused for everyone but the author', async () => {
+    const [ana, bo] = await Promise.all([createPerson(), createPerson('Bo Berg')]);
+    const { _id: postId } = await createPost(ana);
     const message = "Cannot edit a Post doesn't belong to the logged in User.";
     const body = { postData: { content: 'mine now', postBy: { email: bo.email } } };
-    await fail(api.editPost, { token: bo.token, params: { postId }, body }, 400, message);
+    await expectError(api.editPost, { token: bo.token, params: { postId }, body }, 400, message);
     expect((await readPost(postId)).content).toBe('First light');
   });
 
   it('is refused for a post that does not exist', async () => {
-    const { token } = await person();
+    const { token } = await createPerson();
     const body = { postData: { content: 'x' } };
-    await fail(api.editPost, { token, params: { postId: 'gone' }, body }, 404, 'This post does not exist.');
+    await expectError(api.editPost, { token, params: { postId: 'gone' }, body }, 404, 'This post does not exist.');
   });
 });
 
 describe('deleting a post', () => {
-  it('is for its author, and final', async () => {
-    const [ana, bo] = await Promise.all([person(), person('Bo Berg')]);
-    const { _id: postId } = await newPost(ana);
+  it('is refused for everyone but the author, and cannot be undone', async () => {
+    const [ana, bo] = await Promise.all([createPerson(), createPerson('Bo Berg')]);
+    const { _id: postId } = await createPost(ana);
     const message = "Cannot delete a Post doesn't belong to the logged in User.";
-    await fail(api.deletePost, { token: bo.token, params: { postId } }, 400, message);
-    const { posts } = await succeed(api.deletePost, { token: ana.token, params: { postId } });
+    await expectError(api.deletePost, { token: bo.token, params: { postId } }, 400, message);
+    const { posts } = await expectSuccess(api.deletePost, { token: ana.token, params: { postId } });
     expect(posts?.map(({ _id }) => _id)).not.toContain(postId);
     expect((await readUser(ana.uid)).postCount).toBe(0);
-    await fail(api.getPost, { params: { postId } }, 404, 'This post does not exist.');
-    await fail(api.deletePost, { token: ana.token, params: { postId } }, 404, 'This post does not exist.');
-    expect(await stored(`posts/${postId}`)).toBeUndefined();
+    await expectError(api.getPost, { params: { postId } }, 404, 'This post does not exist.');
+    await expectError(api.deletePost, { token: ana.token, params: { postId } }, 404, 'This post does not exist.');
+    expect(await readDocument(`posts/${postId}`)).toBeUndefined();
   });
 });
 
 describe('lists of posts', () => {
-  it('come in pages, newest first, each post once', async () => {
+  it('return pages, newest first, with each post once', async () => {
     const word = uniqueWord();
-    const ana = await person(`Ana ${word}`);
-    const made: Post[] = [];
-    for (let index = 0; index < 7; index++) made.push(await newPost(ana, `${index}`));
-    const expected = made.map(({ _id }) => _id).reverse();
+    const ana = await createPerson(`Ana ${word}`);
+    const created: Post[] = [];
+    for (let index = 0; index < 7; index++) created.push(await createPost(ana, `${index}`));
+    const expected = created.map(({ _id }) => _id).reverse();
 
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: Record<string, string> = {
@@ -195,28 +191,30 @@ describe('lists of posts', () => {
         limit: '3',
         ...(cursor ? { cursor } : {}),
       };
-      const page = await succeed(api.listPosts, { query });
+      const page = await expectSuccess(api.listPosts, { query });
       expect(page.posts.length).toBeLessThanOrEqual(3);
-      seen.push(...page.posts.map(({ _id }) => _id));
+      listedIds.push(...page.posts.map(({ _id }) => _id));
       cursor = page.nextCursor;
     }
-    expect(seen).toEqual(expected);
-    const ofAna = await succeed(api.listUserPosts, { params: { username: ana.email.toUpperCase() } });
+    expect(listedIds).toEqual(expected);
+    const ofAna = await expectSuccess(api.listUserPosts, { params: { username: ana.email.toUpperCase() } });
     expect(ofAna.posts.map(({ _id }) => _id)).toEqual(expected);
     expect(ofAna.nextCursor).toBeNull();
   });
 
-  it('have the most liked first when they trend', async () => {
+  it('return the most liked first if sorted by trending', async () => {
     const word = uniqueWord();
-    const [ana, bo] = await Promise.all([person(`Ana ${word}`), person('Bo Berg')]);
-    const [plain, liked, loved] = [await newPost(ana), await newPost(ana), await newPost(ana)];
-    await succeed(api.likePost, { token: ana.token, params: { postId: liked._id } });
-    await succeed(api.likePost, { token: ana.token, params: { postId: loved._id } });
-    await succeed(api.likePost, { token: bo.token, params: { postId: loved._id } });
-    const first = await succeed(api.listPosts, { query: { sort: 'trending', search: word, limit: '2' } });
+    const [ana, bo] = await Promise.all([createPerson(`Ana ${word}`), createPerson('Bo Berg')]);
+    const [plain, liked, loved] = [await createPost(ana), await createPost(ana), await createPost(ana)];
+    await expectSuccess(api.likePost, { token: ana.token, params: { postId: liked._id } });
+    await expectSuccess(api.likePost, { token: ana.token, params: { postId: loved._id } });
+    await expectSuccess(api.likePost, { token: bo.token, params: { postId: loved._id } });
+    const first = await expectSuccess(api.listPosts, {
+      query: { sort: 'trending', search: word, limit: '2' },
+    });
     expect(first.posts.map(({ _id }) => _id)).toEqual([loved._id, liked._id]);
     const cursor = first.nextCursor ?? '';
-    const second = await succeed(api.listPosts, {
+    const second = await expectSuccess(api.listPosts, {
       query: { sort: 'trending', search: word, limit: '2', cursor },
     });
     expect(second).toMatchObject({ posts: [{ _id: plain._id }], nextCursor: null });
@@ -224,21 +222,21 @@ describe('lists of posts', () => {
 
   it('find an author by any part of name or email', async () => {
     const word = uniqueWord();
-    const ana = await person(`Ana ${word}`);
-    const { _id } = await newPost(ana);
+    const ana = await createPerson(`Ana ${word}`);
+    const { _id } = await createPost(ana);
     for (const search of [word.slice(2, 7), ` ${word.toUpperCase()} `, ana.email.slice(3, 16)]) {
-      const { posts } = await succeed(api.listPosts, { query: { search } });
+      const { posts } = await expectSuccess(api.listPosts, { query: { search } });
       expect(posts.map((post) => post._id)).toContain(_id);
     }
-    expect(await succeed(api.listPosts, { query: { search: `${word}x` } })).toEqual({
+    expect(await expectSuccess(api.listPosts, { query: { search: `${word}x` } })).toEqual({
       posts: [],
       nextCursor: null,
     });
   });
 
-  it('are empty for somebody unknown', async () => {
+  it('are empty for an unknown person', async () => {
     const params = { username: `${uniqueWord()}@example.com` };
-    expect(await succeed(api.listUserPosts, { params })).toEqual({ posts: [], nextCursor: null });
+    expect(await expectSuccess(api.listUserPosts, { params })).toEqual({ posts: [], nextCursor: null });
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -263,5 +261,5 @@ describe('lists of posts', () => {
       { cursor: Buffer.from('{"name":"latest","values":[[1e15,0]],"id":"x"}').toString('base64url') },
       'cursor is not one that this list gave',
     ],
-  ])('refuse %s', (_what, query, message) => fail(api.listPosts, { query }, 400, message));
+  ])('refuse %s', (_what, query, message) => expectError(api.listPosts, { query }, 400, message));
 });

@@ -5,18 +5,17 @@ import { storagePaths } from '@glimpse/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { tinyMp4 } from '../../functions/testing/tiny-mp4.ts';
-import { succeed } from '../support/api-client.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
 import { bucket } from './support/database.ts';
-import { affected, newPost, type Person, person } from './support/people.ts';
+import { createPerson, createPost, type Person, postIn } from './support/people.ts';
 import { canFindWorkers, workersOf } from './support/workers.ts';
 
-/** What a scraper sees of an address: the markup as it is sent, no script run. */
+/** Fetches a page as a scraper does, without running scripts. */
 async function scrape(path: string) {
   const response = await fetch(stack.url + path, { redirect: 'manual' });
   const html = await response.text();
-  const meta = (name: string) =>
-    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
   return { status: response.status, html, meta };
 }
 
@@ -27,38 +26,33 @@ async function postVideo({ uid, token }: Person) {
   const poster = await sharp({ create: { width: 720, height: 1280, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  const put = (path: string, bytes: Buffer, contentType: string) =>
+  const saveFile = (path: string, bytes: Buffer, contentType: string) =>
     bucket().file(path).save(bytes, { resumable: false, contentType });
-  await put(storagePaths.incoming(uid, uploadId), tinyMp4(), 'video/mp4');
-  await put(storagePaths.incomingPoster(uid, uploadId), poster, 'image/jpeg');
-  await succeed(api.processUpload, { token, params: { uploadId } });
-  return affected(
-    await succeed(api.createPost, { token, body: { postData: { content: 'Waves', uploadId } } }),
-  );
+  await saveFile(storagePaths.incoming(uid, uploadId), tinyMp4(), 'video/mp4');
+  await saveFile(storagePaths.incomingPoster(uid, uploadId), poster, 'image/jpeg');
+  await expectSuccess(api.processUpload, { token, params: { uploadId } });
+  return postIn(await expectSuccess(api.createPost, { token, body: { postData: { content: 'Waves', uploadId } } }));
 }
 
-/** A post with a picture as large as is allowed in pixels: long to decode and to encode. */
+/** Posts a picture with the maximum number of pixels, which takes long to decode and encode. */
 async function postTallPicture({ uid, token }: Person) {
   const uploadId = randomUUID();
   const tall = await sharp({ create: { width: 1600, height: 12_000, channels: 3, background: '#246' } })
     .composite([{ input: Buffer.from(stripes), top: 0, left: 0 }])
     .jpeg({ quality: 60 })
     .toBuffer();
-  await bucket()
-    .file(storagePaths.incoming(uid, uploadId))
-    .save(tall, { resumable: false, contentType: 'image/jpeg' });
-  const { media } = await succeed(api.processUpload, { token, params: { uploadId } });
-  await succeed(api.createPost, { token, body: { postData: { uploadId } } });
+  await bucket().file(storagePaths.incoming(uid, uploadId)).save(tall, { resumable: false, contentType: 'image/jpeg' });
+  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId } });
+  await expectSuccess(api.createPost, { token, body: { postData: { uploadId } } });
   return { uid, uploadId, media };
 }
 
 const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="12000">${Array.from(
   { length: 120 },
-  (_, row) =>
-    `<rect y="${row * 100}" width="${(row * 37) % 1600}" height="60" fill="hsl(${row * 7} 80% 50%)"/>`,
+  (_, row) => `<rect y="${row * 100}" width="${(row * 37) % 1600}" height="60" fill="hsl(${row * 7} 80% 50%)"/>`,
 ).join('')}</svg>`;
 
-/** The most memory that a worker of the function has had, in MiB (VmHWM of proc(5)). */
+/** Returns the peak memory of the function's workers in MiB (VmHWM in proc(5)). */
 const peakMemory = (functionName: string): number =>
   Math.max(
     ...workersOf(functionName).map((pid) => {
@@ -67,18 +61,18 @@ const peakMemory = (functionName: string): number =>
     }),
   );
 
-describe('the picture of a link', () => {
-  it('is answered to 200 who ask at once, and takes less memory than the function has', {
+describe('the picture for link previews', () => {
+  it("is served for 200 concurrent requests within the function's memory", {
     timeout: 180_000,
   }, async () => {
-    const ana = await person();
+    const ana = await createPerson();
     const { uid, uploadId, media } = await postTallPicture(ana);
     const widths = media.variants.map(({ width }) => width);
     const ask = async (number: number): Promise<number> => {
       const width = widths[number % widths.length] ?? 0;
-      const answer = await fetch(`${stack.url}/share/${uid}/${uploadId}/${width}.jpg`);
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(`${stack.url}/share/${uid}/${uploadId}/${width}.jpg`);
+      await response.arrayBuffer();
+      return response.status;
     };
     const withQuery = await fetch(`${stack.url}/share/${uid}/${uploadId}/${widths[0]}.jpg?1`, {
       redirect: 'manual',
@@ -87,16 +81,16 @@ describe('the picture of a link', () => {
       301,
       `/share/${uid}/${uploadId}/${widths[0]}.jpg`,
     ]);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(number)));
+    const responses = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(number)));
     if (canFindWorkers) console.info(`peak memory of page: ${peakMemory('page').toFixed(0)} MiB`);
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    expect(responses.filter((status) => status !== 200)).toEqual([]);
     if (canFindWorkers) expect(peakMemory('page')).toBeLessThan(512);
   });
 });
 
-describe('the page of a post, without script,', () => {
-  it('has a title, a description and a picture that is there: of a video', async () => {
-    const { _id } = await postVideo(await person());
+describe('the page of a post without JavaScript', () => {
+  it('has a title, a description and an existing picture for a video', async () => {
+    const { _id } = await postVideo(await createPerson());
     const { status, html, meta } = await scrape(`/post/${_id}`);
     expect(status).toBe(200);
     expect(html).toContain('<title>Ana Lima: “Waves” • Glimpse</title>');
@@ -114,38 +108,38 @@ describe('the page of a post, without script,', () => {
     expect([video.status, video.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   });
 
-  it('has a picture that is there: of one that is hosted elsewhere', async () => {
-    const { _id, postImage } = await newPost(await person());
+  it('has an existing picture for an external image', async () => {
+    const { _id, postImage } = await createPost(await createPerson());
     const { meta } = await scrape(`/post/${_id}`);
     expect(meta('og:image')).toMatch(/^https?:\/\//);
     expect((await fetch(meta('og:image') ?? '')).status, postImage).toBe(200);
   });
 
-  it('is not changed by what people write', async () => {
+  it('escapes texts of people', async () => {
     const hostile = `</title></script><script>alert(1)</script>"><img src=x onerror=alert(1)> <!-- \u2028 $& $1 {{x}}`;
-    const ana = await person(`Ana "><script>alert(2)</script>`.slice(0, 80));
-    const plain = await person();
-    const [wild, tame] = await Promise.all([newPost(ana, hostile), newPost(plain, 'Calm')]);
+    const ana = await createPerson(`Ana "><script>alert(2)</script>`.slice(0, 80));
+    const plain = await createPerson();
+    const [hostilePost, normalPost] = await Promise.all([createPost(ana, hostile), createPost(plain, 'Calm')]);
     for (const [path, like] of [
-      [`/post/${wild._id}`, `/post/${tame._id}`],
+      [`/post/${hostilePost._id}`, `/post/${normalPost._id}`],
       [`/profile/${ana.email}`, `/profile/${plain.email}`],
     ] as const) {
-      const [attacked, calm] = await Promise.all([scrape(path), scrape(like)]);
-      expect(attacked.status).toBe(200);
+      const [hostilePage, normalPage] = await Promise.all([scrape(path), scrape(like)]);
+      expect(hostilePage.status).toBe(200);
       for (const tag of ['script', 'img', 'title', 'meta', 'link', 'body'])
-        expect(tagsIn(attacked.html, tag), `${tag} in ${path}`).toBe(tagsIn(calm.html, tag));
-      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(attacked.html)?.[1];
+        expect(tagsIn(hostilePage.html, tag), `${tag} in ${path}`).toBe(tagsIn(normalPage.html, tag));
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(hostilePage.html)?.[1];
       expect(JSON.stringify(JSON.parse(data ?? ''))).toContain('<script>');
     }
   });
 
   it.each(['%00', '..%2f..%2fetc', '__x__', 'a%2Fb', 'x'.repeat(500), '<script>', "'"])(
-    'answers an id like %s as not found',
+    'serves no injected script for the id %s',
     async (id) => {
-      for (const place of ['post', 'profile']) {
-        const { status, html } = await scrape(`/${place}/${id}`);
-        expect([200, 400, 404], `${place} ${status}`).toContain(status);
-        // The page's own, which sets the theme; none of the address.
+      for (const root of ['post', 'profile']) {
+        const { status, html } = await scrape(`/${root}/${id}`);
+        expect([200, 400, 404], `${root} ${status}`).toContain(status);
+        // The page has one script of its own, which sets the theme.
         expect(html.split('<script>').length - 1).toBeLessThanOrEqual(1);
       }
     },

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { AppError, serverErrors } from '@glimpse/contract/errors';
-import { hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
+import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { emptyBlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import fc from 'fast-check';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore, terminate } from 'firebase/firestore';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdminApp } from 'firebase-admin/app';
-import {
-  type Firestore as AdminFirestore,
-  getFirestore as getAdminFirestore,
-} from 'firebase-admin/firestore';
+import { type Firestore as AdminFirestore, getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refreshAuthor } from '../../functions/src/accounts/refresh-author.ts';
 import { createUserDocument } from '../../functions/src/auth/create-profile.ts';
-import { block, unblock } from '../../functions/src/blocks/block.ts';
 import { addBookmark } from '../../functions/src/bookmarks/change-bookmark.ts';
 import { listBookmarks } from '../../functions/src/bookmarks/list-bookmarks.ts';
 import { cleanUpPost } from '../../functions/src/clean-up/clean-up-post.ts';
@@ -31,6 +28,7 @@ import { listPosts, listPostsOf } from '../../functions/src/posts/list-posts.ts'
 import { readPost } from '../../functions/src/posts/read-post.ts';
 import { changePrivacy } from '../../functions/src/privacy/change-privacy.ts';
 import { readUser } from '../../functions/src/profiles/read-users.ts';
+import { block, unblock } from '../../functions/src/safety/block.ts';
 import { memoryAccounts } from '../../functions/testing/memory-accounts.ts';
 import { memoryStore } from '../../functions/testing/memory-store.ts';
 import { startEmulator } from '../../packages/firestore-emulator/src/index.ts';
@@ -40,7 +38,7 @@ import type { Firestore } from '../../web/src/lib/live/use-firestore.ts';
 import { PrivacyModel } from './support/privacy-model.ts';
 import { stubPage } from './support/web-queries.ts';
 
-/** More for a longer search: `PRIVACY_RUNS=50`. */
+/** Set `PRIVACY_RUNS=50` for a longer search. */
 const runs = Number(process.env.PRIVACY_RUNS ?? 3);
 const people = ['ana', 'bo', 'cy'] as const;
 const emailOf = (uid: string) => `${uid}@example.com`;
@@ -66,8 +64,8 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** The Firestore of somebody's browser, under the rules; null: nobody is signed in. */
-function browserOf(projectId: string, uid: string | null): Firestore {
+/** Returns the Firestore client of a viewer (null when signed out), which the rules restrict. */
+function openClient(projectId: string, uid: string | null): Firestore {
   const app = initializeApp({ projectId, apiKey: 'demo' }, `${projectId}-${uid}`);
   const db = getFirestore(app);
   const token = uid === null ? {} : { mockUserToken: { sub: uid } };
@@ -79,16 +77,16 @@ function browserOf(projectId: string, uid: string | null): Firestore {
   return app;
 }
 
-function adminOf(projectId: string): AdminFirestore {
+function openAdmin(projectId: string): AdminFirestore {
   const app = initializeAdminApp({ projectId }, projectId);
   closing.push(() => deleteAdminApp(app));
   return getAdminFirestore(app);
 }
 
-type Seen<T> = T | 'refused';
+type Result<T> = T | 'refused';
 
-/** The first answer of a query of the web client. */
-const once = <T>({ listen }: Pick<LiveQuery<T>, 'listen'>): Promise<Seen<T>> =>
+/** Returns the first snapshot of a live query, or 'refused'. */
+const once = <T>({ listen }: Pick<LiveQuery<T>, 'listen'>): Promise<Result<T>> =>
   new Promise((resolve, reject) => {
     const stop = listen(
       (value) => {
@@ -97,22 +95,21 @@ const once = <T>({ listen }: Pick<LiveQuery<T>, 'listen'>): Promise<Seen<T>> =>
       },
       (error) => {
         if (error.code === 'permission-denied') resolve('refused');
-        // What a busy machine makes late is told as a failure, and healed by the answer.
+        // The client reports "unavailable" if a response is slow, and recovers when it arrives.
         else if (error.code !== 'unavailable') reject(error);
       },
     );
   });
-const idsOf = async (list: LiveList<{ id: string }>): Promise<Seen<string[]>> =>
+const idsOf = async (list: LiveList<{ id: string }>): Promise<Result<string[]>> =>
   once({
-    listen: (next, fail) =>
-      list.listenToPage(null, ({ items }) => next(items.map(({ id }) => id).sort()), fail),
+    listen: (next, fail) => list.listenToPage(null, ({ items }) => next(items.map(({ id }) => id).sort()), fail),
   });
-const itemsOf = async (list: LiveList<{ id: string }>, ids: readonly string[]): Promise<Seen<string[]>> =>
+const itemsOf = async (list: LiveList<{ id: string }>, ids: readonly string[]): Promise<Result<string[]>> =>
   once({
     listen: (next, fail) => list.listenToItems(ids, (items) => next(items.map(({ id }) => id).sort()), fail),
   });
 
-/** What is done, by whom (an index into `people`), to whom or what. */
+/** An operation of `who` on the person `whom` or on the post with index `which`. */
 const operation = fc.record({
   kind: fc.constantFrom(
     ...(['follow', 'follow', 'unfollow', 'accept', 'accept', 'decline', 'removeFollower'] as const),
@@ -130,15 +127,15 @@ interface World {
   readonly model: PrivacyModel;
 }
 
-/** Does it in the database and in the model. What is refused changes neither. */
+/** Applies an operation to the database and to the model. A refused operation changes neither. */
 async function apply({ db, model }: World, { kind, who, whom, which }: Operation): Promise<void> {
   const store = memoryStore();
   const postId = [...model.posts.keys()][which] ?? 'none';
-  const turn = async (isPrivate: boolean) => {
+  const setPrivate = async (isPrivate: boolean) => {
     await changePrivacy(db, now, who, isPrivate);
     const works = createJobWorks(db, store, memoryAccounts());
     for (const job of ['makePrivate', 'makePublic'] as const)
-      await runJob({ db, works, now: () => now, isOver: () => false }, jobRef(db, job, who).id);
+      await runJob({ db, works, now: () => now, isTimeUp: () => false }, jobRef(db, job, who).id);
   };
   const refused = () => undefined;
   switch (kind) {
@@ -164,10 +161,10 @@ async function apply({ db, model }: World, { kind, who, whom, which }: Operation
       await unblock(db, who, whom);
       return model.unblock(who, whom);
     case 'makePrivate':
-      await turn(true);
+      await setPrivate(true);
       return model.makePrivate(who);
     case 'makePublic':
-      await turn(false);
+      await setPrivate(false);
       return model.makePublic(who);
     case 'post': {
       const { id } = await createPost(db, now, who, { postImage: picture });
@@ -184,98 +181,88 @@ async function apply({ db, model }: World, { kind, who, whom, which }: Operation
         comment: () => addComment(db, now, who, postId, { message: 'Lovely' }),
         bookmark: () => addBookmark(db, now, who, postId),
       }[kind]();
-      const refusal = await call.then(
+      const errorMessage = await call.then(
         () => null,
         (error: unknown) => (error instanceof AppError ? error.message : Promise.reject(error)),
       );
       const author = model.authorOf(postId);
-      const isSeen = author !== null && model.isInside(who, author);
-      expect(refusal === serverErrors.postNotFound().message, `${who} may ${kind} ${postId}`).toBe(!isSeen);
-      if (author !== null && isSeen)
-        expect(refusal === safetyErrors.notPossible().message).toBe(model.isApart(who, author));
+      const canSee = author !== null && model.isInAudience(who, author);
+      expect(errorMessage === postErrors.notFound().message, `${who} may ${kind} ${postId}`).toBe(!canSee);
+      if (author !== null && canSee)
+        expect(errorMessage === safetyErrors.notPossible().message).toBe(model.isBlocked(who, author));
     }
   }
 }
 
-/** What this viewer gets by every query of the web client is what the model says. */
-async function look({ db, model }: World, browser: Firestore, viewer: string | null): Promise<void> {
-  const seesAll = (ids: readonly string[]) => [...ids].sort();
-  const publicPosts = seesAll(model.publicPosts());
-  const allPosts = seesAll([...model.posts.keys()]);
+/** Checks that all queries of the web client and the API show this viewer what the model expects. */
+async function expectVisibility({ db, model }: World, browser: Firestore, viewer: string | null): Promise<void> {
+  const sorted = (ids: readonly string[]) => [...ids].sort();
+  const publicPosts = sorted(model.publicPosts());
+  const allPosts = sorted([...model.posts.keys()]);
   const web = await webQueries();
-  // First, since what a list has brought is shown from memory.
+  // Single posts come first, because the client caches the posts of lists.
   for (const id of allPosts) {
-    const one = await once(web.livePost(browser, id, viewer ?? ''));
+    const post = await once(web.livePost(browser, id, viewer ?? ''));
     const author = model.authorOf(id) ?? '';
-    const isReadable = model.mayRead(viewer, author);
-    expect(one !== null && one !== 'refused', `${viewer} sees ${id}`).toBe(isReadable);
+    const isReadable = model.canReadByRules(viewer, author);
+    expect(post !== null && post !== 'refused', `${viewer} sees ${id}`).toBe(isReadable);
     expect((await idsOf(web.liveComments(browser, id, 'newest'))) === 'refused').toBe(!isReadable);
-    const answered = await readPost(db, viewer, id).catch(() => null);
-    expect(answered !== null, `the API shows ${viewer} ${id}`).toBe(model.isShown(viewer, author));
+    const response = await readPost(db, viewer, id).catch(() => null);
+    expect(response !== null, `the API shows ${viewer} ${id}`).toBe(model.isShownByApi(viewer, author));
   }
-  for (const list of [
-    web.liveFeed(browser, 'latest'),
-    web.liveFeed(browser, 'trending'),
-    web.liveExplore(browser, ''),
-  ])
+  for (const list of [web.liveFeed(browser, 'latest'), web.liveFeed(browser, 'trending'), web.liveExplore(browser, '')])
     expect(await idsOf(list)).toEqual(publicPosts);
-  // A list of many people's posts cannot ask for blocks: the screens leave out whom this document names.
-  const hidden = viewer === null ? null : await once(web.liveHidden(browser, viewer));
-  if (hidden === 'refused') throw new Error('whom one has blocked is one’s own');
-  const { isApart } = hiddenPeople(hidden ?? nobodyHidden);
-  expect(people.filter(isApart)).toEqual(people.filter((uid) => model.isApart(viewer, uid)));
+  // Lists of many authors cannot filter by blocks. The screens hide the people in this document.
+  const blockLists = viewer === null ? null : await once(web.liveBlockLists(browser, viewer));
+  if (blockLists === 'refused') throw new Error('whom one has blocked is one’s own');
+  const { isBlocked } = toBlockLists(blockLists ?? emptyBlockLists);
+  expect(people.filter(isBlocked)).toEqual(people.filter((uid) => model.isBlocked(viewer, uid)));
   if (allPosts.length > 0) {
-    // A page that somebody has open, and whose items are listened to one by one.
+    // An open page, which listens to its items by id.
     expect(await itemsOf(web.liveFeed(browser, 'latest'), allPosts)).toEqual(publicPosts);
     const among = await once(web.livePostsAmong(browser, allPosts));
-    expect(among === 'refused' ? among : seesAll(among.map(({ id }) => id))).toEqual(publicPosts);
+    expect(among === 'refused' ? among : sorted(among.map(({ id }) => id))).toEqual(publicPosts);
   }
   for (const uid of people) {
-    const isInside = model.isInside(viewer, uid);
-    const isReadable = model.mayRead(viewer, uid);
-    const own = seesAll(model.postsOf(uid));
-    expect(await idsOf(web.livePublicPostsBy(browser, emailOf(uid)))).toEqual(
-      model.isPrivate(uid) ? [] : own,
-    );
+    const isInAudience = model.isInAudience(viewer, uid);
+    const isReadable = model.canReadByRules(viewer, uid);
+    const postIds = sorted(model.postsOf(uid));
+    expect(await idsOf(web.livePublicPostsBy(browser, emailOf(uid)))).toEqual(model.isPrivate(uid) ? [] : postIds);
     const isMember = viewer === uid || (viewer !== null && model.follows(viewer, uid));
     expect(await idsOf(web.liveFollowersPostsBy(browser, uid))).toEqual(
-      isMember ? (model.isPrivate(uid) ? own : []) : 'refused',
+      isMember ? (model.isPrivate(uid) ? postIds : []) : 'refused',
     );
-    expect(await idsOf(web.liveOwnPosts(browser, uid))).toEqual(viewer === uid ? own : 'refused');
+    expect(await idsOf(web.liveOwnPosts(browser, uid))).toEqual(viewer === uid ? postIds : 'refused');
     const followers = people.filter((other) => model.follows(other, uid));
     expect(await idsOf(web.liveFollowers(browser, uid))).toEqual(isReadable ? followers : 'refused');
-    const asking = people.filter((other) => model.hasAsked(other, uid));
-    expect(await idsOf(web.liveRequests(browser, uid))).toEqual(viewer === uid ? asking : 'refused');
-    expect(await once(web.liveRequestCount(browser, uid))).toEqual(
-      viewer === uid ? asking.length : 'refused',
-    );
+    const requesting = people.filter((other) => model.hasRequested(other, uid));
+    expect(await idsOf(web.liveRequests(browser, uid))).toEqual(viewer === uid ? requesting : 'refused');
+    expect(await once(web.liveRequestCount(browser, uid))).toEqual(viewer === uid ? requesting.length : 'refused');
     const profile = await once(web.livePerson(browser, uid));
     if (profile === 'refused' || !profile) throw new Error('a profile is everybody’s');
-    expect(profile.followerPreview.map((person) => person.uid).sort()).toEqual(
-      model.isPrivate(uid) ? [] : followers,
-    );
+    expect(profile.followerPreview.map((person) => person.uid).sort()).toEqual(model.isPrivate(uid) ? [] : followers);
     const email = emailOf(uid);
     expect(profile.email).toBe(model.isPrivate(uid) ? '' : email);
     const contact = await once(web.liveContact(browser, uid));
     expect(contact === 'refused' ? contact : contact?.email).toBe(
       isReadable ? (model.isPrivate(uid) ? email : undefined) : 'refused',
     );
-    expect((await readUser(db, viewer, uid)).email).toBe(isInside ? email : '');
+    expect((await readUser(db, viewer, uid)).email).toBe(isInAudience ? email : '');
     const { posts } = await listPostsOf(db, viewer, emailOf(uid), {});
-    expect(seesAll(posts.map(({ id }) => id))).toEqual(model.isShown(viewer, uid) ? own : []);
+    expect(sorted(posts.map(({ id }) => id))).toEqual(model.isShownByApi(viewer, uid) ? postIds : []);
   }
   const listed = await listPosts(db, viewer, {});
-  expect(seesAll(listed.posts.map(({ id }) => id))).toEqual(
-    publicPosts.filter((id) => model.isShown(viewer, model.authorOf(id) ?? '')),
+  expect(sorted(listed.posts.map(({ id }) => id))).toEqual(
+    publicPosts.filter((id) => model.isShownByApi(viewer, model.authorOf(id) ?? '')),
   );
   if (viewer === null) return;
-  const asked = await once(web.liveRequestedAmong(browser, viewer, people));
-  expect(asked).toEqual(people.filter((uid) => model.hasAsked(viewer, uid)));
+  const requested = await once(web.liveRequestedAmong(browser, viewer, people));
+  expect(requested).toEqual(people.filter((uid) => model.hasRequested(viewer, uid)));
   const stored = await db.collection(paths.bookmarks(viewer)).get();
   for (const { id, data } of stored.docs.map((bookmark) => ({ id: bookmark.id, data: bookmark.data() })))
     expect(data.media !== null, `a bookmark shows ${id}`).toBe(publicPosts.includes(id));
   const { bookmarks } = await listBookmarks(db, viewer, {});
-  expect(bookmarks.every(({ _id }) => model.isShown(viewer, model.authorOf(_id) ?? ''))).toBe(true);
+  expect(bookmarks.every(({ _id }) => model.isShownByApi(viewer, model.authorOf(_id) ?? ''))).toBe(true);
 }
 
 async function webQueries() {
@@ -283,7 +270,7 @@ async function webQueries() {
     ...(await import('../../web/src/features/bookmarks/queries.ts')),
     ...(await import('../../web/src/features/comments/queries.ts')),
     ...(await import('../../web/src/features/explore/queries.ts')),
-    ...(await import('../../web/src/features/follow/queries.ts')),
+    ...(await import('../../web/src/features/follows/queries.ts')),
     ...(await import('../../web/src/features/profiles/queries.ts')),
     ...(await import('../../web/src/features/posts/queries.ts')),
     ...(await import('../../web/src/features/profile-screen/queries.ts')),
@@ -291,55 +278,55 @@ async function webQueries() {
   };
 }
 
-let worlds = 0;
+let worldCount = 0;
 
-/** A database with the three people. */
+/** Creates a database with the three people. */
 async function newWorld(): Promise<World & { projectId: string }> {
-  worlds += 1;
-  const projectId = `demo-visibility-${worlds}`;
-  const db = adminOf(projectId);
+  worldCount += 1;
+  const projectId = `demo-visibility-${worldCount}`;
+  const db = openAdmin(projectId);
   for (const uid of people) await createUserDocument(db, now, uid, `${uid} Example`, emailOf(uid));
   return { projectId, db, model: new PrivacyModel() };
 }
 
-it('whatever people do, nobody sees more, and nobody less, than they may', { timeout: 240_000 }, async () => {
+it('shows each viewer exactly what they may see after random operations', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 15, maxLength: 30 }), async (operations) => {
       const { projectId, ...world } = await newWorld();
-      // Everybody has left something with everybody while all accounts were public.
+      // While all accounts are public, each person posts, comments and bookmarks.
       for (const who of people) await apply(world, { kind: 'post', who, whom: who, which: 0 });
       for (const who of people)
         for (const kind of ['comment', 'bookmark'] as const)
           for (const which of people.keys()) await apply(world, { kind, who, whom: who, which });
       for (const each of operations) await apply(world, each);
-      // What the triggers on the profiles end with.
+      // Runs the triggers on the profiles, which this emulator does not start.
       for (const uid of people) await refreshAuthor(world.db, uid, true);
-      for (const viewer of [null, ...people]) await look(world, browserOf(projectId, viewer), viewer);
+      for (const viewer of [null, ...people]) await expectVisibility(world, openClient(projectId, viewer), viewer);
     }),
     { numRuns: runs, endOnFailure: true },
   );
 });
 
-it('a post that a follower has open goes as they are removed, and comes back as they follow again', async () => {
+it('hides an open post when the owner removes the follower, and shows it again after a new follow', async () => {
   const { projectId, ...world } = await newWorld();
-  const act = (kind: Operation['kind'], who: Operation['who'], whom: Operation['whom']) =>
+  const perform = (kind: Operation['kind'], who: Operation['who'], whom: Operation['whom']) =>
     apply(world, { kind, who, whom, which: 0 });
-  await act('post', 'ana', 'ana');
-  await act('makePrivate', 'ana', 'ana');
-  await act('follow', 'bo', 'ana');
-  await act('accept', 'ana', 'bo');
+  await perform('post', 'ana', 'ana');
+  await perform('makePrivate', 'ana', 'ana');
+  await perform('follow', 'bo', 'ana');
+  await perform('accept', 'ana', 'bo');
   const [postId = ''] = world.model.posts.keys();
   const { livePost } = await webQueries();
-  const seen = vi.fn<(id: string | undefined) => void>();
-  const stop = livePost(browserOf(projectId, 'bo'), postId, 'bo').listen(
-    (post) => seen(post?.id),
+  const onPost = vi.fn<(id: string | undefined) => void>();
+  const stop = livePost(openClient(projectId, 'bo'), postId, 'bo').listen(
+    (post) => onPost(post?.id),
     () => {},
   );
-  await expect.poll(() => seen.mock.lastCall).toEqual([postId]);
-  await act('removeFollower', 'ana', 'bo');
-  await expect.poll(() => seen.mock.lastCall).toEqual([undefined]);
-  await act('follow', 'bo', 'ana');
-  await act('accept', 'ana', 'bo');
-  await expect.poll(() => seen.mock.lastCall).toEqual([postId]);
+  await expect.poll(() => onPost.mock.lastCall).toEqual([postId]);
+  await perform('removeFollower', 'ana', 'bo');
+  await expect.poll(() => onPost.mock.lastCall).toEqual([undefined]);
+  await perform('follow', 'bo', 'ana');
+  await perform('accept', 'ana', 'bo');
+  await expect.poll(() => onPost.mock.lastCall).toEqual([postId]);
   stop();
 });

@@ -8,31 +8,32 @@ const functions = path.resolve(import.meta.dirname, '../../functions');
 const folder = mkdtempSync(path.join(tmpdir(), 'glimpse-functions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Everything that is deployed. A new function is a decision: it is added here, and to docs/deploy.md. */
-const deployed = [
+/** All deployed functions. Add a new function here and to docs/deploy.md. */
+const deployedFunctions = [
   'accountdeleted',
   'api',
+  'applyblocklists',
+  'applypostmediachange',
   'cleanuppost',
   'cleardiscardedmedia',
   'closeincoming',
-  'followwords',
-  'noticefollower',
-  'noticehidden',
-  'noticepost',
-  'noticerequest',
+  'notifyoffollower',
+  'notifyofpost',
+  'notifyofrequest',
   'page',
   'queuejob',
   'refreshauthor',
   'refreshcomment',
+  'refreshrichtext',
   'restoreguest',
   'runjob',
-  'settleinbox',
-  'settlenotification',
   'sweep',
+  'updateinbox',
+  'upsertnotification',
 ];
 
-/** Runs in the copied folder, and shows what it said when it fails. */
-function runThere(command: string, args: string[]): string {
+/** Runs a command in the copied folder. Throws with its output if it fails. */
+function runInFolder(command: string, args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
@@ -42,28 +43,28 @@ function runThere(command: string, args: string[]): string {
   return stdout;
 }
 
-// `npm test` builds first; without a build there is nothing to deploy and nothing to check.
+// `npm test` builds the functions first. Other runs skip this test if there is no build.
 describe.skipIf(!existsSync(path.join(functions, 'lib/index.js')))('the built functions folder', () => {
-  it('installs and loads on its own, outside the workspace, and exports the deployed functions', () => {
+  it('installs and loads outside the workspace and exports the deployed functions', () => {
     for (const part of ['package.json', 'lib']) {
       cpSync(path.join(functions, part), path.join(folder, part), { recursive: true });
     }
     const npm = process.env.npm_execpath;
     const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
-    runThere(command, [...args, 'install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-    // As the Functions runtime finds it: by the package's `main`, and each export with the trigger it is deployed with.
+    runInFolder(command, [...args, 'install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    // Loads the package's `main` and lists each export with its trigger, as the Functions runtime does.
     writeFileSync(
       path.join(folder, 'list.mjs'),
       `import { readFileSync } from 'node:fs';
        const { main } = JSON.parse(readFileSync('package.json', 'utf8'));
-       const all = await import('.' + main);
+       const all = await import('./' + main);
        const found = Object.entries(all).map(([name, value]) => [name, Object.keys(value.__endpoint ?? {})]);
        process.stdout.write('\\n' + JSON.stringify(found));
        process.exit(0);`,
     );
-    const output = runThere(process.execPath, ['list.mjs']);
+    const output = runInFolder(process.execPath, ['list.mjs']);
     const found: [string, string[]][] = JSON.parse(output.slice(output.lastIndexOf('\n') + 1));
-    expect(found.map(([name]) => name).sort()).toEqual(deployed);
+    expect(found.map(([name]) => name).sort()).toEqual(deployedFunctions);
     for (const [name, keys] of found) {
       const triggers = ['httpsTrigger', 'eventTrigger', 'scheduleTrigger', 'taskQueueTrigger'];
       expect(

@@ -1,35 +1,34 @@
 import { buffer } from 'node:stream/consumers';
 import { accountTexts } from '@glimpse/contract/accounts/account';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '../../functions/testing/unzip.ts';
-import { succeed } from '../support/api-client.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { mailedCode } from '../support/mail.ts';
-import { enterAsGuest, newcomer, signUp } from '../support/sign-in.ts';
-import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
+import { newestMailedCode } from '../support/mail.ts';
+import { logInAsGuest, newAccount, signUp } from '../support/sign-in.ts';
+import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-/** Chromium notes each refused call. */
-const refusalsAside = ({ complaints }: Visitor) =>
-  expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+/** Chromium logs each refused call. */
+const refused = /Failed to load resource/;
 
-const openLink = (page: Page, mode: string, code: string) =>
-  page.goto(`/account/action?mode=${mode}&oobCode=${code}`);
+const openLink = (page: Page, mode: string, code: string) => page.goto(`/account/action?mode=${mode}&oobCode=${code}`);
 
-async function newAccount(name: string) {
-  const account = newcomer(name);
-  await succeed(api.signup, { body: account });
+async function registerAccount(name: string) {
+  const account = newAccount(name);
+  await expectSuccess(api.signup, { body: account });
   return account;
 }
 
-describe('a forgotten password', () => {
-  it('is set anew by the link of a mail, which is good once', async () => {
-    const nora = await newAccount('Nora');
-    const visitor = await enter();
+describe('account links', () => {
+  it('set a new password once', async () => {
+    const nora = await registerAccount('Nora');
+    const visitor = await newVisitor();
     const { page } = visitor;
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -39,7 +38,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send me a link' }).press('Enter');
     await page.getByText(accountTexts.resetSent).waitFor();
 
-    const code = await mailedCode(nora.email, 'PASSWORD_RESET');
+    const code = await newestMailedCode(nora.email, 'PASSWORD_RESET');
     await openLink(page, 'resetPassword', code);
     const password = page.getByLabel('New password', { exact: true });
     await password.fill('short');
@@ -48,7 +47,7 @@ describe('a forgotten password', () => {
     await expectAccessible(page);
     await password.fill('new-and-long');
     await page.keyboard.press('Enter');
-    await page.getByText('Your new password is set.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await page.getByRole('link', { name: 'Go to login' }).click();
     await page.getByLabel('Email').fill(nora.email);
     await page.getByLabel('Password', { exact: true }).fill('new-and-long');
@@ -56,36 +55,36 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/posts');
 
     await openLink(page, 'resetPassword', code);
-    await page.getByText(serverErrors.linkUsed().message).waitFor();
+    await page.getByText(accountErrors.linkUsed().message).waitFor();
     await page.getByRole('link', { name: 'Send me a new link' }).click();
     await page.waitForURL('**/account/forgot');
-    refusalsAside(visitor);
+    ignoreConsoleErrors(visitor, refused);
   });
 
-  it('or whatever else a link was for says so when it is too late', async () => {
-    const visitor = await enter();
-    const { code, message } = serverErrors.linkExpired();
+  it('explain that they have expired', async () => {
+    const visitor = await newVisitor();
+    const { code, message } = accountErrors.linkExpired();
     // The Auth emulator's links do not expire.
     await visitor.page.route('**/api/auth/action/check', (route) =>
       route.fulfill({ status: 400, json: { error: { code, message } } }),
     );
-    for (const [mode, text, wayOn] of [
-      ['resetPassword', 'It leads to a new password for an hour.', 'Send me a new link'],
-      ['verifyEmail', 'Log in, and ask for it in the settings.', 'Go to login'],
-      ['verifyAndChangeEmail', 'Log in, and change your address in the settings once more.', 'Go to login'],
-      ['recoverEmail', 'ask for a new password under the old one.', 'Send me a new link'],
+    for (const [mode, text, linkName] of [
+      ['resetPassword', 'Password reset links expire after an hour.', 'Send me a new link'],
+      ['verifyEmail', 'Log in and request it in Settings.', 'Go to login'],
+      ['verifyAndChangeEmail', 'Log in and change your email again in Settings.', 'Go to login'],
+      ['recoverEmail', 'request a new password with your old email.', 'Send me a new link'],
     ] as const) {
       await openLink(visitor.page, mode, 'late');
       await visitor.page.getByText(`${message} `).filter({ hasText: text }).waitFor();
-      expect(await visitor.page.getByRole('link', { name: wayOn }).count(), mode).toBe(1);
+      expect(await visitor.page.getByRole('link', { name: linkName }).count(), mode).toBe(1);
     }
-    refusalsAside(visitor);
+    ignoreConsoleErrors(visitor, refused);
   });
 });
 
 describe('settings', () => {
-  it('change name and password, each with what it must ask, and say what has happened', async () => {
-    const visitor = await enter();
+  it('change the name and the password and confirm each change', async () => {
+    const visitor = await newVisitor();
     const { page } = visitor;
     const olga = await signUp(page, 'Olga', '/profile/nobody@example.com');
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -104,20 +103,20 @@ describe('settings', () => {
     await current.fill('not-mine');
     await dialog.getByLabel('New password', { exact: true }).fill('longer-than-before');
     await page.keyboard.press('Enter');
-    await dialog.getByText(serverErrors.wrongPassword().message).waitFor();
+    await dialog.getByText(signInErrors.wrongPassword().message).waitFor();
     await current.fill(olga.password);
     await Promise.all([page.getByText(accountTexts.passwordChanged).waitFor(), page.keyboard.press('Enter')]);
-    // This browser stays in.
+    // This browser stays signed in.
     await page.goto('/settings');
     await page.getByRole('main').getByText('Olga Petrova').waitFor();
-    refusalsAside(visitor);
+    ignoreConsoleErrors(visitor, refused);
   });
 
-  it('change the address once the new one is verified, and the old one no longer logs in', async () => {
-    const visitor = await enter();
+  it('change the email address once the new one is verified', async () => {
+    const visitor = await newVisitor();
     const { page } = visitor;
     const vera = await signUp(page, 'Vera', '/settings');
-    const email = newcomer('Vera').email;
+    const email = newAccount('Vera').email;
     await page.getByRole('button', { name: 'Change email' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New email').fill(email);
@@ -127,29 +126,29 @@ describe('settings', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('main').getByText(vera.email).waitFor();
 
-    await openLink(page, 'verifyAndChangeEmail', await mailedCode(vera.email, 'VERIFY_AND_CHANGE_EMAIL'));
-    await page.getByRole('button', { name: 'Change my address' }).click();
-    await page.getByText(`From now on you log in with ${email}.`).waitFor();
+    await openLink(page, 'verifyAndChangeEmail', await newestMailedCode(vera.email, 'VERIFY_AND_CHANGE_EMAIL'));
+    await page.getByRole('button', { name: 'Change my email' }).click();
+    await page.getByText(`Your email has been changed. You can now log in with ${email}.`).waitFor();
     await page.getByRole('link', { name: 'Go to login' }).click();
-    for (const [address, then] of [
-      [vera.email, page.getByText(serverErrors.emailNotRegistered().message)],
+    for (const [address, result] of [
+      [vera.email, page.getByText(signInErrors.emailNotRegistered().message)],
       [email, page.getByRole('button', { name: 'Log out' })],
     ] as const) {
       await page.getByLabel('Email').fill(address);
       await page.getByLabel('Password', { exact: true }).fill(vera.password);
       await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await then.waitFor();
+      await result.waitFor();
     }
     await page.goto('/settings');
     await page.getByRole('main').getByText(email).waitFor();
     await page.getByText('Verified', { exact: true }).waitFor();
-    refusalsAside(visitor);
+    ignoreConsoleErrors(visitor, refused);
   });
 
-  it('gather all data in one file, for its owner to download', async () => {
-    const { page } = await enter();
+  it('offer all data of the account as a download', async () => {
+    const { page } = await newVisitor();
     const ida = await signUp(page, 'Ida', '/settings');
-    await page.getByRole('button', { name: 'Gather my data' }).click();
+    await page.getByRole('button', { name: 'Request a copy of your data' }).click();
     const button = page.getByRole('button', { name: 'Download', exact: true });
     await button.waitFor({ timeout: 60_000 });
     await page.getByText('Only you can download it.').waitFor();
@@ -157,13 +156,11 @@ describe('settings', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toBe('glimpse.zip');
     const files = await unzip(await buffer(await download.createReadStream()));
-    expect(JSON.parse(String(files.get('profile.json')))).toMatchObject([
-      { email: ida.email, fullName: 'Ida' },
-    ]);
+    expect(JSON.parse(String(files.get('profile.json')))).toMatchObject([{ email: ida.email, fullName: 'Ida' }]);
   });
 
-  it('delete the account, typed and confirmed, at once and for good', async () => {
-    const visitor = await enter();
+  it('delete the account after confirmation', async () => {
+    const visitor = await newVisitor();
     const { page } = visitor;
     const wim = await signUp(page, 'Wim', '/settings');
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -180,18 +177,18 @@ describe('settings', () => {
     await page.getByLabel('Password', { exact: true }).fill(wim.password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    const other = await enter();
-    await enterAsGuest(other.page, `/profile/${wim.email}`);
-    await other.page.getByText('There is no profile here.').waitFor();
-    refusalsAside(other);
-    refusalsAside(visitor);
+    const other = await newVisitor();
+    await logInAsGuest(other.page, `/profile/${wim.email}`);
+    await other.page.getByText('Profile not found').waitFor();
+    ignoreConsoleErrors(other, refused);
+    ignoreConsoleErrors(visitor, refused);
   });
 
-  it("show the guest what is everybody's, and let nothing of it be changed", async () => {
-    const { page } = await enter();
-    await enterAsGuest(page, '/settings');
-    await page.getByText("This account is everybody's.").waitFor();
-    expect(await page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Switch Mode']);
+  it('show the guest account without a way to change it', async () => {
+    const { page } = await newVisitor();
+    await logInAsGuest(page, '/settings');
+    await page.getByText('This is the shared guest account').first().waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('button').allTextContents()).toEqual(['Switch Mode']);
     await expectAccessible(page);
   });
 });

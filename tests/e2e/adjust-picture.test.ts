@@ -1,27 +1,35 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { expectAccessible, widths } from '../support/browser.ts';
-import { enterAsGuest } from '../support/sign-in.ts';
+import { expectAccessible, viewports } from '../support/browser.ts';
+import { logInAsGuest } from '../support/sign-in.ts';
 import { jpeg } from '../support/upload-files.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
-import { blue, choose, isOpen, isShareable, path, red, shown } from './support/composer.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import {
+  blue,
+  chooseFile,
+  composerPath,
+  readStagePicture,
+  red,
+  waitForComposer,
+  waitUntilShareable,
+} from './support/composer.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-it('a picture is turned, cut and given a focal point by the keyboard, and is as before after Reset', {
+it('rotates, crops and focuses a picture by keyboard, and resets it', {
   timeout: 60_000,
 }, async () => {
-  const { page } = await enter({ viewport: widths.phone });
+  const { page } = await newVisitor({ viewport: viewports.phone });
   const create = { width: 400, height: 300, channels: 3 } as const;
   const corner = sharp({ create: { ...create, width: 120, height: 100, background: '#f00' } }).png();
   const picture = sharp({ create: { ...create, background: '#00f' } }).composite([
     { input: await corner.toBuffer(), left: 0, top: 0 },
   ]);
-  await enterAsGuest(page, path);
-  await isOpen(page);
-  await choose(page, jpeg('corner.jpg', await picture.jpeg().toBuffer()));
-  await isShareable(page);
-  expect(await shown(page)).toEqual({ width: 400, height: 300, corners: [red, blue, blue] });
+  await logInAsGuest(page, composerPath);
+  await waitForComposer(page);
+  await chooseFile(page, jpeg('corner.jpg', await picture.jpeg().toBuffer()));
+  await waitUntilShareable(page);
+  expect(await readStagePicture(page)).toEqual({ width: 400, height: 300, corners: [red, blue, blue] });
 
   const open = page.getByRole('button', { name: 'Adjust' });
   const dialog = page.getByRole('dialog', { name: 'Adjust photo' });
@@ -29,7 +37,7 @@ it('a picture is turned, cut and given a focal point by the keyboard, and is as 
   const apply = async () => {
     await press('Apply');
     await dialog.waitFor({ state: 'detached' });
-    await isShareable(page);
+    await waitUntilShareable(page);
   };
   await open.press('Enter');
   await press('Rotate');
@@ -37,9 +45,7 @@ it('a picture is turned, cut and given a focal point by the keyboard, and is as 
   await dialog.getByRole('application').press('ArrowUp');
   for (let step = 0; step < 9; step++) await page.keyboard.press('ArrowUp');
   await press('Focal point');
-  await dialog
-    .getByRole('application', { name: /^Focal point, 50 % from the left, 50 %/ })
-    .press('ArrowRight');
+  await dialog.getByRole('application', { name: /^Focal point, 50 % from the left, 50 %/ }).press('ArrowRight');
   await dialog.getByRole('application', { name: /^Focal point, 55 % from the left, 50 %/ }).waitFor();
   await expectAccessible(page);
   const processed = page.waitForRequest(
@@ -47,13 +53,13 @@ it('a picture is turned, cut and given a focal point by the keyboard, and is as 
   );
   await apply();
   expect((await processed).postDataJSON()).toEqual({ focus: { x: 0.55, y: 0.5 } });
-  expect(await shown(page)).toEqual({ width: 300, height: 300, corners: [blue, red, blue] });
+  expect(await readStagePicture(page)).toEqual({ width: 300, height: 300, corners: [blue, red, blue] });
 
   await open.press('Enter');
   await press('Reset');
   await apply();
-  expect(await shown(page)).toEqual({ width: 400, height: 300, corners: [red, blue, blue] });
-  await page.setViewportSize(widths.desktop);
+  expect(await readStagePicture(page)).toEqual({ width: 400, height: 300, corners: [red, blue, blue] });
+  await page.setViewportSize(viewports.desktop);
   await open.click();
   await dialog.getByRole('application').waitFor();
   await page.keyboard.press('Escape');

@@ -2,52 +2,51 @@ import { api } from '@glimpse/contract/api';
 import { clientTexts, serverMessages } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { emailRef } from '../../functions/src/auth/emails.ts';
 import { people } from '../../seed/people.ts';
 import { database } from '../api/support/database.ts';
-import { type Person, password, person, uniqueWord } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
-import { expectAccessible, looks } from '../support/browser.ts';
-import { enterAsGuest, logIn, signUp } from '../support/sign-in.ts';
-import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
+import { createPerson, type Person, password, uniqueWord } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { displayModes, expectAccessible } from '../support/browser.ts';
+import { logIn, logInAsGuest, signUp } from '../support/sign-in.ts';
+import { setUpVisitors, type Visitor } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
 const grid = (page: Page) => page.getByRole('list', { name: /^(Bookmarked p|P)osts/ });
 const tiles = (page: Page) => grid(page).getByRole('link');
 const searchBox = (page: Page) => page.getByRole('searchbox');
 
 async function exploreAsGuest(page: Page, path = '/explore') {
-  await enterAsGuest(page, path);
+  await logInAsGuest(page, path);
   await tiles(page).first().waitFor();
 }
 
-/** The addresses of the tiles, in order. */
-const addresses = (page: Page) =>
+/** Returns the links of the tiles in order. */
+const tileLinks = (page: Page) =>
   tiles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Bookmarks the post that is open, or takes that back. */
-async function press({ page }: Visitor, name: 'Add To Bookmark' | 'Remove from Bookmark') {
+/** Changes the bookmark of the open post and waits for the toast. */
+async function changeBookmark({ page }: Visitor, name: 'Add To Bookmark' | 'Remove from Bookmark') {
   await page.getByRole('article').getByRole('button', { name }).click();
-  await page
-    .getByText(name === 'Add To Bookmark' ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved)
-    .waitFor();
+  await page.getByText(name === 'Add To Bookmark' ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved).waitFor();
 }
 
 describe('the suggestions', () => {
-  it('keep who is followed from there, and leave out who is followed since the last visit', async () => {
-    const viewer = await person('Ana Lima');
-    const [bo, cy] = [await person(`Bo ${uniqueWord()}`), await person(`Cy ${uniqueWord()}`)];
-    const { page } = await enter();
+  it('keep a person who was just followed there, and drop them after a reload', async () => {
+    const viewer = await createPerson('Ana Lima');
+    const [bo, cy] = [await createPerson(`Bo ${uniqueWord()}`), await createPerson(`Cy ${uniqueWord()}`)];
+    const { page } = await newVisitor();
     await logIn(page, { email: viewer.email, password });
     const panel = page.getByRole('complementary', { name: clientTexts.suggested });
     const row = ({ name }: Person) => panel.getByRole('listitem').filter({ hasText: name });
-    // Behind those who are followed by others.
+    // People with more followers come first.
     await panel.getByRole('button', { name: 'Show more' }).first().click();
     await row(cy).waitFor();
     await row(bo).getByRole('button', { name: 'Follow', exact: true }).click();
     await page.getByText(serverMessages.following(bo.name)).waitFor();
     await row(bo).getByRole('button', { name: 'Unfollow' }).waitFor();
-    await succeed(api.follow, { token: viewer.token, params: { userId: cy.uid } });
+    await expectSuccess(api.follow, { token: viewer.token, params: { userId: cy.uid } });
     await row(cy).waitFor({ state: 'hidden' });
     await row(bo).waitFor();
     await page.reload();
@@ -59,8 +58,8 @@ describe('the suggestions', () => {
 });
 
 describe('explore', () => {
-  it('shows three columns of squares, with the height of its rows at once, and the counts under the pointer or the focus', async () => {
-    const { page } = await enter();
+  it('shows three columns of square tiles, with counts on hover and focus', async () => {
+    const { page } = await newVisitor();
     await exploreAsGuest(page);
     const boxes = await Promise.all([0, 1, 2, 3].map((index) => tiles(page).nth(index).boundingBox()));
     const [first, second, third, fourth] = boxes;
@@ -78,7 +77,7 @@ describe('explore', () => {
     await page.keyboard.press('Tab');
     await expect.poll(opacity).toBe('1');
 
-    // Where less motion is asked for, at once.
+    // With reduced motion, the layout changes without a transition.
     const heights = await grid(page).evaluate((list) => {
       const read = () => getComputedStyle(list).paddingTop;
       const before = read();
@@ -90,19 +89,19 @@ describe('explore', () => {
     expect(heights).toEqual(['0px', '300px']);
   });
 
-  it('loads thumbnails no more than one rendition larger than they are shown', async () => {
-    // Not by way of the feed: Chromium would show again what it has, however large.
-    const { page } = await enter();
-    // The seed's posts only: those of other tests have pictures from elsewhere.
+  it('loads thumbnails at most one rendition larger than displayed', async () => {
+    // Opens the page directly, because Chromium would show larger pictures that the feed has loaded.
+    const { page } = await newVisitor();
+    // Posts of the seed only, because those of other tests have external pictures.
     await exploreAsGuest(page, '/explore?q=theo%40example.com');
     const images = grid(page).locator('img');
     await expect
       .poll(() => images.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     const loaded = () =>
-      images.evaluateAll((all) =>
-        all.flatMap((image) =>
-          // Pictures hosted elsewhere have no renditions to choose from.
+      images.evaluateAll((elements) =>
+        elements.flatMap((image) =>
+          // External pictures have no renditions.
           image instanceof HTMLImageElement && image.srcset !== '' && image.currentSrc !== ''
             ? [decodeURIComponent(image.currentSrc)]
             : [],
@@ -112,48 +111,48 @@ describe('explore', () => {
     for (const source of await loaded()) expect(source).toMatch(/\/(?:square-)?(?:256|320|512|640)\.webp/);
   });
 
-  it('filters by part of the name or email in any case, in the address too, and says when nobody fits; going back from a post returns to the very place', async () => {
-    const { page } = await enter();
+  it('filters by name or email, keeps the filter in the URL, and restores the scroll position on Back', async () => {
+    const { page } = await newVisitor();
     await exploreAsGuest(page);
-    const all = await addresses(page);
+    const unfiltered = await tileLinks(page);
     await searchBox(page).fill('S WAND');
     await page.waitForURL('**/explore?q=S+WAND');
-    // None while the answer is under way, then some, but not all.
+    // Zero tiles while the search is pending, then fewer than before.
     await expect
       .poll(async () => {
-        const { length } = await addresses(page);
-        return length > 0 && length < all.length;
+        const { length } = await tileLinks(page);
+        return length > 0 && length < unfiltered.length;
       })
       .toBe(true);
-    const byName = await addresses(page);
+    const byName = await tileLinks(page);
 
     await page.goto(`/explore?q=${encodeURIComponent(people.ines.email.toUpperCase())}`);
     await tiles(page).first().waitFor();
     expect(await searchBox(page).inputValue()).toBe(people.ines.email.toUpperCase());
-    await expect.poll(() => addresses(page)).toEqual(byName);
+    await expect.poll(() => tileLinks(page)).toEqual(byName);
 
     await searchBox(page).fill('inesx');
-    await page.getByText('No posts by anybody like “inesx”.').waitFor();
+    await page.getByText('No posts by people matching “inesx”.').waitFor();
     await searchBox(page).fill('');
-    await expect.poll(() => addresses(page)).toEqual(all);
+    await expect.poll(() => tileLinks(page)).toEqual(unfiltered);
 
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    const before = await addresses(page);
+    const before = await tileLinks(page);
     await tiles(page).nth(10).click();
     await page.waitForURL('**/post/*');
     await page.getByRole('article').waitFor();
     await page.goBack();
     await tiles(page).first().waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    // More may have been laid out around the place than before.
-    await expect.poll(async () => (await addresses(page)).slice(0, before.length)).toEqual(before);
+    // More tiles can be rendered after them than before.
+    await expect.poll(async () => (await tileLinks(page)).slice(0, before.length)).toEqual(before);
   });
 });
 
 describe('a grid of many posts', () => {
-  it('loads by pages as one scrolls, keeps only what is near, and comes back to its middle', async () => {
-    const { page } = await enter();
+  it('loads pages on scroll, renders only nearby tiles, and restores its scroll position', async () => {
+    const { page } = await newVisitor();
     const email = await manyPosts(150);
     await exploreAsGuest(page, `/profile/${encodeURIComponent(email)}`);
     const last = page.locator('[aria-posinset="150"]');
@@ -166,40 +165,40 @@ describe('a grid of many posts', () => {
         { timeout: 40_000 },
       )
       .toBe(1);
-    // It stays: nothing moves any more without a hand on it.
-    const places = await page.evaluate(async () => {
-      const seen = new Set<number>();
+    // The layout no longer moves without scrolling.
+    const positions = await page.evaluate(async () => {
+      const tops = new Set<number>();
       for (let frame = 0; frame < 20; frame++) {
         await new Promise(requestAnimationFrame);
-        seen.add(document.querySelector('[aria-posinset="150"]')?.getBoundingClientRect().top ?? NaN);
+        tops.add(document.querySelector('[aria-posinset="150"]')?.getBoundingClientRect().top ?? NaN);
       }
-      return [...seen];
+      return [...tops];
     });
-    expect(places).toEqual([expect.any(Number)]);
-    expect(places).not.toEqual([NaN]);
+    expect(positions).toEqual([expect.any(Number)]);
+    expect(positions).not.toEqual([NaN]);
     expect(await last.getAttribute('aria-setsize')).toBe('150');
     expect(await tiles(page).count()).toBeLessThan(80);
     expect(await page.locator('[aria-posinset="1"]').count()).toBe(0);
 
     await page.evaluate(() => scrollTo(0, 6000));
     await expect.poll(() => page.locator('[aria-posinset="61"]').count()).toBe(1);
-    const seen = page.locator('[aria-posinset="61"]').getByRole('link');
-    await seen.scrollIntoViewIfNeeded();
-    const scrollPlace = await page.evaluate(() => scrollY);
-    const place = await seen.boundingBox();
-    await seen.click();
+    const tile = page.locator('[aria-posinset="61"]').getByRole('link');
+    await tile.scrollIntoViewIfNeeded();
+    const scrollPosition = await page.evaluate(() => scrollY);
+    const before = await tile.boundingBox();
+    await tile.click();
     await page.waitForURL('**/post/*');
     await page.getByRole('article').waitFor();
     await page.goBack();
-    await seen.waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPlace);
-    await expect.poll(() => seen.boundingBox()).toEqual(place);
+    await tile.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition);
+    await expect.poll(() => tile.boundingBox()).toEqual(before);
   });
 });
 
 /**
- * Somebody with many posts, written straight to the database; answers the email. They are older than anything else and nobody likes
- * them, so that no other test meets them: they stay, since each that goes is work for four functions.
+ * Writes a user with many posts directly to Firestore and returns the user's email. The posts are the oldest and have
+ * no likes, so that no other test sees them. They are not deleted, because each deletion calls four triggers.
  */
 async function manyPosts(count: number) {
   const db = database();
@@ -213,8 +212,10 @@ async function manyPosts(count: number) {
     profileAvatar: '',
   };
   const { Timestamp } = await import('firebase-admin/firestore');
-  // In one commit: after each, Google's emulator runs the query of every listener again.
+  // One commit, because Google's emulator runs the query of every listener again after each commit.
   const batch = db.batch();
+  // Without this entry, the page of the profile is a 404.
+  batch.set(emailRef(db, author.email), { uid, createdAt: Date.now() });
   batch.set(db.doc(`users/${uid}`), { ...guest.data(), ...author, postCount: count });
   const posts = Array.from({ length: count }, (_, index) => db.doc(`posts/${uid}-${index}`));
   for (const [index, document] of posts.entries()) {
@@ -227,47 +228,48 @@ async function manyPosts(count: number) {
 }
 
 describe('bookmarks', () => {
-  it('come newest first with live counts, are searched, and go away in another tab too', async () => {
-    const person = await enter();
+  it('are listed newest first with live counts, can be searched, and disappear in other tabs too', async () => {
+    const person = await newVisitor();
     const { page } = person;
     await signUp(page, 'Mia', '/explore');
     await tiles(page).first().waitFor();
-    const [first = '', second = ''] = await addresses(page);
+    const [first = '', second = ''] = await tileLinks(page);
     for (const post of [first, second]) {
       await page.goto(post);
-      await press(person, 'Add To Bookmark');
+      await changeBookmark(person, 'Add To Bookmark');
     }
     await page.goto('/bookmarks');
-    await expect.poll(() => addresses(page)).toEqual([second, first]);
+    await expect.poll(() => tileLinks(page)).toEqual([second, first]);
 
     const other = await person.context.newPage();
     await other.goto(first);
     const likes = tiles(page).nth(1).getByText(/like/).locator('xpath=..');
-    const before = Number.parseInt(await likes.innerText(), 10);
+    const count = async () => Number.parseInt((await likes.textContent()) ?? '', 10);
+    const before = await count();
     await other.getByRole('article').getByRole('button', { name: 'Like', exact: true }).click();
-    await expect.poll(async () => Number.parseInt(await likes.innerText(), 10)).toBe(before + 1);
+    await expect.poll(count).toBe(before + 1);
     await other.getByRole('article').getByRole('button', { name: 'Unlike' }).click();
-    await expect.poll(async () => Number.parseInt(await likes.innerText(), 10)).toBe(before);
+    await expect.poll(count).toBe(before);
 
     await searchBox(page).fill('nobody like this');
     await page.getByText(clientTexts.bookmarksEmpty).waitFor();
     await searchBox(page).fill('');
-    await expect.poll(() => addresses(page)).toEqual([second, first]);
+    await expect.poll(() => tileLinks(page)).toEqual([second, first]);
 
     await other.getByRole('article').getByRole('button', { name: 'Remove from Bookmark' }).click();
-    await expect.poll(() => addresses(page)).toEqual([second]);
+    await expect.poll(() => tileLinks(page)).toEqual([second]);
     await other.goto(second);
     await other.getByRole('article').getByRole('button', { name: 'Remove from Bookmark' }).click();
     await page.getByText(clientTexts.bookmarksEmpty).waitFor();
     await other.getByRole('article').getByRole('button', { name: 'Add To Bookmark' }).click();
-    await expect.poll(() => addresses(page)).toEqual([second]);
+    await expect.poll(() => tileLinks(page)).toEqual([second]);
   });
 });
 
-it.each(looks)(
-  'explore and bookmarks, empty at first, are accessible on a $name, in the $theme theme',
+it.each(displayModes)(
+  'explore and empty bookmarks are accessible on a $name in the $theme theme',
   async ({ theme, viewport }) => {
-    const { page } = await enter({ theme, viewport });
+    const { page } = await newVisitor({ theme, viewport });
     await signUp(page, 'Nea', '/explore');
     await tiles(page).first().waitFor();
     await expectAccessible(page);

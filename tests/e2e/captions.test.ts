@@ -1,24 +1,24 @@
 import { api } from '@glimpse/contract/api';
 import { expect, it } from 'vitest';
-import { password, person } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
+import { createPerson, password } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { logIn } from '../support/sign-in.ts';
-import { filmPath } from '../support/upload-files.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
-import { isOpen, isShareable, path, patience, share } from './support/composer.ts';
+import { videoPath } from '../support/upload-files.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { composerPath, processingPoll, shareButton, waitForComposer, waitUntilShareable } from './support/composer.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-it('a video is shared with captions, which can be taken away before, and changed after', {
+it('shares a video with captions, and removes and replaces them later', {
   timeout: 120_000,
 }, async () => {
-  const author = await person('Sanna Ek');
-  const { page } = await enter();
-  await logIn(page, { email: author.email, password }, path);
-  await isOpen(page);
-  await page.getByLabel('Choose a photo or video').first().setInputFiles(filmPath);
-  await isShareable(page);
-  const choose = async () => {
+  const author = await createPerson('Sanna Ek');
+  const { page } = await newVisitor();
+  await logIn(page, { email: author.email, password }, composerPath);
+  await waitForComposer(page);
+  await page.getByLabel('Choose a photo or video').first().setInputFiles(videoPath);
+  await waitUntilShareable(page);
+  const chooseCaptions = async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Add captions' }).click(),
@@ -26,15 +26,15 @@ it('a video is shared with captions, which can be taken away before, and changed
     const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello waves\n';
     await chooser.setFiles({ name: 'waves.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
   };
-  await choose();
+  await chooseCaptions();
   await page.getByRole('button', { name: 'Remove captions' }).click();
-  await choose();
+  await chooseCaptions();
   await page.getByRole('button', { name: 'Remove captions' }).waitFor();
-  await isShareable(page);
-  await share(page).click();
+  await waitUntilShareable(page);
+  await shareButton(page).click();
   await page.waitForURL('**/posts');
-  const shared = async () => {
-    const { posts } = await succeed(api.listUserPosts, { params: { username: author.email } });
+  const readSharedPost = async () => {
+    const { posts } = await expectSuccess(api.listUserPosts, { params: { username: author.email } });
     const [
       {
         _id: id,
@@ -43,12 +43,12 @@ it('a video is shared with captions, which can be taken away before, and changed
     ] = posts;
     return { id, text: captionsUrl === '' ? '' : await (await fetch(captionsUrl)).text() };
   };
-  const { id, text } = await shared();
+  const { id, text } = await readSharedPost();
   expect(text).toContain('Hello waves');
 
   const update = async () => {
     const button = page.getByRole('button', { name: 'Update' });
-    await expect.poll(() => button.isEnabled(), patience).toBe(true);
+    await expect.poll(() => button.isEnabled(), processingPoll).toBe(true);
     await button.click();
     await page.waitForURL('**/posts');
   };
@@ -56,10 +56,10 @@ it('a video is shared with captions, which can be taken away before, and changed
   await page.getByRole('button', { name: 'Remove captions' }).click();
   await page.getByRole('button', { name: 'Add captions' }).waitFor();
   await update();
-  expect(await shared()).toEqual({ id, text: '' });
+  expect(await readSharedPost()).toEqual({ id, text: '' });
   await page.goto(`/post/edit/${id}`);
-  await choose();
+  await chooseCaptions();
   await page.getByRole('button', { name: 'Remove captions' }).waitFor();
   await update();
-  expect((await shared()).text).toContain('Hello waves');
+  expect((await readSharedPost()).text).toContain('Hello waves');
 });

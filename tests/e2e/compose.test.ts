@@ -1,78 +1,76 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enterAsGuest, signUp } from '../support/sign-in.ts';
-import { type ChosenFile, film, jpeg, onDisk } from '../support/upload-files.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { logInAsGuest, signUp } from '../support/sign-in.ts';
+import { type ChosenFile, jpeg, saveToDisk, videoFile } from '../support/upload-files.ts';
+import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 import {
-  added,
-  caption,
-  choose,
-  isOpen,
-  isShareable,
-  open,
-  path,
-  patience,
-  pictures,
-  progress,
-  run,
-  share,
+  captionField,
+  chooseFile,
+  composerPath,
+  createPictures,
+  openComposer,
+  processingPoll,
+  runId,
+  shareButton,
   slowDown,
   storageCommands,
+  uploadProgress,
+  waitForAddedMedia,
+  waitForComposer,
+  waitUntilShareable,
 } from './support/composer.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
 let small: ChosenFile;
 let large: ChosenFile;
 beforeAll(async () => {
-  ({ small, large } = await pictures());
+  ({ small, large } = await createPictures());
 });
 
 describe('creating a post', () => {
-  it('shares a picture with caption, emoji and alternative text, and shows it on top of the feed', async () => {
-    const { page } = await enter();
+  it('shares a picture with caption, emoji and alternative text, and shows it first in the feed', async () => {
+    const { page } = await newVisitor();
     const person = await signUp(page, 'Mira');
     await page.getByRole('link', { name: 'Create' }).click();
     await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
-    expect(await share(page).isDisabled()).toBe(true);
-    await caption(page).fill(`Grain, much enlarged ${run}`);
-    expect(await share(page).isDisabled()).toBe(true);
-    await choose(page, small);
-    await added(page, 'image');
+    expect(await shareButton(page).isDisabled()).toBe(true);
+    await captionField(page).fill(`Grain, much enlarged ${runId}`);
+    expect(await shareButton(page).isDisabled()).toBe(true);
+    await chooseFile(page, small);
+    await waitForAddedMedia(page, 'image');
     await page.getByRole('button', { name: 'Add emoji' }).click();
     const emoji = page.getByRole('dialog', { name: 'Emoji' });
     await emoji.getByRole('gridcell', { name: 'grinning face', exact: true }).click();
     await page.keyboard.press('Escape');
-    await expect.poll(() => caption(page).inputValue()).toBe(`Grain, much enlarged ${run}😀`);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Add emoji');
+    await expect.poll(() => captionField(page).inputValue()).toBe(`Grain, much enlarged ${runId}😀`);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Add emoji');
     await page.getByLabel('Alternative text').fill('Coloured noise');
-    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), share(page).click()]);
+    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), shareButton(page).click()]);
     await page.waitForURL('**/posts');
     const post = page.getByRole('article').first();
-    await post.getByText(`Grain, much enlarged ${run}😀`).waitFor();
+    await post.getByText(`Grain, much enlarged ${runId}😀`).waitFor();
     await post.getByText(person.name, { exact: true }).first().waitFor();
     await post.getByRole('img', { name: 'Coloured noise' }).waitFor();
-    // What has been shared is no draft any more.
-    await open(page);
-    expect(await caption(page).inputValue()).toBe('');
-    expect(await share(page).isDisabled()).toBe(true);
+    // A shared post is no longer a draft.
+    await openComposer(page);
+    expect(await captionField(page).inputValue()).toBe('');
+    expect(await shareButton(page).isDisabled()).toBe(true);
   });
 
-  it('shares a video with a poster frame made here', async () => {
-    const { page } = await enter();
-    await signUp(page, 'Kofi', path);
-    await isOpen(page);
-    await choose(page, await film());
-    await added(page, 'video');
-    await caption(page).fill(`Northern light ${run}`);
-    await share(page).click();
+  it('shares a video with a poster from the browser', async () => {
+    const { page } = await newVisitor();
+    await signUp(page, 'Kofi', composerPath);
+    await waitForComposer(page);
+    await chooseFile(page, await videoFile());
+    await waitForAddedMedia(page, 'video');
+    await captionField(page).fill(`Northern light ${runId}`);
+    await shareButton(page).click();
     await page.waitForURL('**/posts');
-    const post = page.getByRole('article').filter({ hasText: `Northern light ${run}` });
-    // Until then the picture that was made here stands in.
+    const post = page.getByRole('article').filter({ hasText: `Northern light ${runId}` });
+    // Before that, the feed shows the local poster.
     const address = () => post.locator('video').getAttribute('poster');
     await expect.poll(address).toContain(encodeURIComponent('media/'));
     const poster = await address();
@@ -81,55 +79,55 @@ describe('creating a post', () => {
     expect({ format, isWide: (width ?? 0) > 100 }).toEqual({ format: 'webp', isWide: true });
   });
 
-  it('can be done with the keyboard alone', async () => {
-    const { page } = await enter();
-    await signUp(page, 'Sanna', path);
-    await isOpen(page);
+  it('works with the keyboard alone', async () => {
+    const { page } = await newVisitor();
+    await signUp(page, 'Sanna', composerPath);
+    await waitForComposer(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const choice = page.getByRole('button', { name: 'Choose a photo or video' });
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choice.press('Enter')]);
     await chooser.setFiles(small);
-    await isShareable(page);
+    await waitUntilShareable(page);
     await expect.poll(focused).toBe('Choose another');
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('Remove');
     await page.keyboard.press('Tab');
-    await page.keyboard.type(`Without a mouse ${run}`);
-    expect(await caption(page).inputValue()).toBe(`Without a mouse ${run}`);
-    await share(page).focus();
+    await page.keyboard.type(`Without a mouse ${runId}`);
+    expect(await captionField(page).inputValue()).toBe(`Without a mouse ${runId}`);
+    await shareButton(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/posts');
     await page
       .getByRole('article')
-      .filter({ hasText: `Without a mouse ${run}` })
+      .filter({ hasText: `Without a mouse ${runId}` })
       .waitFor();
   });
 
-  it('takes a picture that is pasted or dropped anywhere; refuses what is too large, no picture or video, or unreadable', async () => {
-    const { page, complaints } = await enter();
+  it('accepts pasted and dropped pictures, and refuses files that are too large, unsupported or unreadable', async () => {
+    const { page, consoleErrors } = await newVisitor();
     const commands = storageCommands(page);
-    await enterAsGuest(page, path);
-    await isOpen(page);
+    await logInAsGuest(page, composerPath);
+    await waitForComposer(page);
     const alert = page.getByRole('alert');
-    // Before anything is sent.
-    await choose(page, await onDisk({ name: 'big.jpg', buffer: Buffer.alloc(limits.imageBytes + 1) }));
+    // The browser refuses these files before the upload.
+    await chooseFile(page, await saveToDisk({ name: 'big.jpg', buffer: Buffer.alloc(mediaLimits.imageBytes + 1) }));
     await alert.getByText(validationTexts.imageSize).waitFor();
-    await choose(page, await onDisk({ name: 'big.mp4', buffer: Buffer.alloc(limits.videoBytes + 1) }));
+    await chooseFile(page, await saveToDisk({ name: 'big.mp4', buffer: Buffer.alloc(mediaLimits.videoBytes + 1) }));
     await alert.getByText(validationTexts.videoSize).waitFor();
-    await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await chooseFile(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
     await alert.getByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture').waitFor();
-    await choose(page, { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2000, 1) });
-    await alert.getByText('This video cannot be read').waitFor();
+    await chooseFile(page, { name: 'broken.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(2000, 1) });
+    await alert.getByText("This video can't be read").waitFor();
     expect(commands).toEqual([]);
-    expect(await share(page).isDisabled()).toBe(true);
+    expect(await shareButton(page).isDisabled()).toBe(true);
 
-    // By the server, with its reason.
-    await choose(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
-    await alert.getByText('This file is not a picture we can read.').waitFor();
+    // The server refuses this file and returns a reason.
+    await chooseFile(page, jpeg('notes.jpg', Buffer.from('no picture at all')));
+    await alert.getByText("We can't read this picture.").waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Remove' }).click();
-    // The browser itself notes the answer 400.
-    expect(complaints.splice(0)).toHaveLength(1);
+    // Chromium logs the status 400.
+    expect(consoleErrors.splice(0)).toHaveLength(1);
 
     for (const type of ['paste', 'drop'] as const) {
       await page.evaluate(
@@ -146,127 +144,126 @@ describe('creating a post', () => {
         },
         [type, small.buffer.toString('base64')] as const,
       );
-      await isShareable(page);
+      await waitUntilShareable(page);
       await page.getByRole('button', { name: 'Remove' }).click();
-      await expect.poll(() => share(page).isDisabled()).toBe(true);
+      await expect.poll(() => shareButton(page).isDisabled()).toBe(true);
     }
   });
 
-  it('is cancelled in the middle, removes the upload before when another file is chosen, and goes on where a cut stopped it', async () => {
-    const visitor = await enter();
+  it('cancels an upload, discards a replaced one, and resumes after an interruption', async () => {
+    const visitor = await newVisitor();
     const { page, context } = visitor;
-    await enterAsGuest(page, path);
-    await isOpen(page);
-    const slowly = await slowDown(page, 100_000);
-    await choose(page, large);
+    await logInAsGuest(page, composerPath);
+    await waitForComposer(page);
+    const endSlowDown = await slowDown(page, 100_000);
+    await chooseFile(page, large);
     await page.getByText(clientTexts.mediaUploading).waitFor();
-    await expect.poll(() => progress(page), patience).toBeGreaterThan(10);
+    await expect.poll(() => uploadProgress(page), processingPoll).toBeGreaterThan(10);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect.poll(() => page.getByText(clientTexts.mediaUploading).count()).toBe(0);
-    await slowly();
+    await endSlowDown();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('Choose a photo or video');
-    expect(await share(page).isDisabled()).toBe(true);
+    expect(await shareButton(page).isDisabled()).toBe(true);
 
-    await choose(page, small);
-    await isShareable(page);
+    await chooseFile(page, small);
+    await waitUntilShareable(page);
     const discarded = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().includes('/api/media/'),
     );
-    await choose(page, large);
+    await chooseFile(page, large);
     expect((await discarded).status()).toBe(200);
-    await isShareable(page);
+    await waitUntilShareable(page);
     await page.getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => share(page).isDisabled()).toBe(true);
+    await expect.poll(() => shareButton(page).isDisabled()).toBe(true);
 
     const commands = storageCommands(page);
-    const hurryUp = await slowDown(page, 150_000);
-    await choose(page, large);
-    await expect.poll(() => progress(page), patience).toBeGreaterThan(30);
+    const endSecondSlowDown = await slowDown(page, 150_000);
+    await chooseFile(page, large);
+    await expect.poll(() => uploadProgress(page), processingPoll).toBeGreaterThan(30);
     await context.setOffline(true);
-    await page.getByText('No connection. It goes on by itself.').waitFor();
-    const before = await progress(page);
+    await page.getByText('No connection. The upload will continue automatically.').waitFor();
+    const before = await uploadProgress(page);
     await context.setOffline(false);
-    await hurryUp();
-    await isShareable(page);
+    await endSecondSlowDown();
+    await waitUntilShareable(page);
     expect(before).toBeGreaterThan(30);
     expect(commands.filter((command) => command === 'start')).toHaveLength(1);
     expect(commands).toContain('query');
-    // The browser notes every request that was cut off.
-    const expected = /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/;
-    expect(visitor.complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
+    // Chromium logs each interrupted request.
+    ignoreConsoleErrors(visitor, /ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/);
   });
 
-  it('asks before the page is closed while an upload runs, and not before or after', async () => {
-    const { page } = await enter();
-    await enterAsGuest(page, path);
-    await isOpen(page);
-    await caption(page).click();
+  it('asks before the page closes during an upload, and only then', async () => {
+    const { page } = await newVisitor();
+    await logInAsGuest(page, composerPath);
+    await waitForComposer(page);
+    await captionField(page).click();
     const questions: string[] = [];
     page.on('dialog', async (dialog) => {
       questions.push(dialog.type());
       await dialog.dismiss();
     });
-    const hurryUp = await slowDown(page, 50_000);
-    await choose(page, large);
+    const endSlowDown = await slowDown(page, 50_000);
+    await chooseFile(page, large);
     await page.getByText(clientTexts.mediaUploading).waitFor();
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => questions).toEqual(['beforeunload']);
-    await hurryUp();
-    await isShareable(page);
-    // The finished upload is in the draft.
+    await endSlowDown();
+    await waitUntilShareable(page);
+    // The draft has the finished upload.
     await page.reload();
-    await isShareable(page);
+    await waitUntilShareable(page);
     await page.getByRole('button', { name: 'Remove' }).click();
     expect(questions).toEqual(['beforeunload']);
   });
 
-  it('keeps everything when the server fails, and shares it the second time', async () => {
-    const visitor = await enter();
+  it('keeps the form if the server fails, and shares on the second try', async () => {
+    const visitor = await newVisitor();
     const { page } = visitor;
-    await signUp(page, 'Runa', path);
-    await isOpen(page);
-    await choose(page, small);
-    await isShareable(page);
-    await caption(page).fill(`Twice ${run}`);
+    await signUp(page, 'Runa', composerPath);
+    await waitForComposer(page);
+    await chooseFile(page, small);
+    await waitUntilShareable(page);
+    await captionField(page).fill(`Twice ${runId}`);
     await page.route('**/api/posts', (route) => route.abort());
-    await share(page).click();
+    await shareButton(page).click();
     await page.getByText(clientTexts.postCreateFailed).waitFor();
-    expect(await caption(page).inputValue()).toBe(`Twice ${run}`);
+    expect(await captionField(page).inputValue()).toBe(`Twice ${runId}`);
     await page.unroute('**/api/posts');
-    await share(page).click();
+    await shareButton(page).click();
     await page.waitForURL('**/posts');
     await page
       .getByRole('article')
-      .filter({ hasText: `Twice ${run}` })
+      .filter({ hasText: `Twice ${runId}` })
       .waitFor();
-    expect(visitor.complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+    ignoreConsoleErrors(visitor, /ERR_FAILED/);
   });
 });
 
 describe('an unfinished post', () => {
-  it('survives a reload with its picture and can then be shared; signing out forgets it', async () => {
-    const { page } = await enter();
-    await signUp(page, 'Tove', path);
-    await isOpen(page);
-    await choose(page, small);
-    await isShareable(page);
-    await caption(page).fill(`To be continued ${run}`);
+  it('survives a reload with its picture, and is deleted on logout', async () => {
+    const { page } = await newVisitor();
+    await signUp(page, 'Tove', composerPath);
+    await waitForComposer(page);
+    await chooseFile(page, small);
+    await waitUntilShareable(page);
+    await captionField(page).fill(`To be continued ${runId}`);
     await page.getByLabel('Alternative text').fill('Noise');
     await page.reload();
-    await isShareable(page);
-    expect(await caption(page).inputValue()).toBe(`To be continued ${run}`);
+    await waitUntilShareable(page);
+    expect(await captionField(page).inputValue()).toBe(`To be continued ${runId}`);
     await page.getByRole('img', { name: 'Noise' }).waitFor();
-    await share(page).click();
+    await shareButton(page).click();
     await page.waitForURL('**/posts');
     await page
       .getByRole('article')
-      .filter({ hasText: `To be continued ${run}` })
+      .filter({ hasText: `To be continued ${runId}` })
       .waitFor();
 
-    await open(page);
-    await caption(page).fill('A secret');
+    await openComposer(page);
+    await captionField(page).fill('A secret');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click();
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();

@@ -1,58 +1,58 @@
-import { limits } from '@glimpse/contract/limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, looks } from '../support/browser.ts';
-import { enterAsGuest, signUp } from '../support/sign-in.ts';
+import { displayModes, expectAccessible } from '../support/browser.ts';
+import { logInAsGuest, signUp } from '../support/sign-in.ts';
 import type { ChosenFile } from '../support/upload-files.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { setUpVisitors } from '../support/visitors.ts';
 import {
-  added,
-  caption,
-  choose,
-  isOpen,
-  isShareable,
-  path,
-  patience,
-  pictures,
-  run,
-  share,
+  captionField,
+  chooseFile,
+  composerPath,
+  createPictures,
+  processingPoll,
+  runId,
+  shareButton,
   slowDown,
+  waitForAddedMedia,
+  waitForComposer,
+  waitUntilShareable,
 } from './support/composer.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
 let small: ChosenFile;
 let large: ChosenFile;
 beforeAll(async () => {
-  ({ small, large } = await pictures());
+  ({ small, large } = await createPictures());
 });
 
 describe('editing a post', () => {
-  it('changes the words of a post, goes back on Cancel, and is not for others', async () => {
-    const { page } = await enter();
-    await signUp(page, 'Enzo', path);
-    await isOpen(page);
-    await choose(page, small);
-    await isShareable(page);
-    await caption(page).fill(`First words ${run}`);
-    await share(page).click();
+  it('changes caption and picture, discards changes on Cancel, and is only for the author', async () => {
+    const { page } = await newVisitor();
+    await signUp(page, 'Enzo', composerPath);
+    await waitForComposer(page);
+    await chooseFile(page, small);
+    await waitUntilShareable(page);
+    await captionField(page).fill(`First words ${runId}`);
+    await shareButton(page).click();
     await page.waitForURL('**/posts');
-    const mine = page.getByRole('article').filter({ hasText: `First words ${run}` });
-    const edit = async (of: typeof mine) => {
+    const ownPost = page.getByRole('article').filter({ hasText: `First words ${runId}` });
+    const edit = async (of: typeof ownPost) => {
       await of.getByRole('button', { name: 'More options' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
       await page.waitForURL('**/post/edit/*');
     };
-    await edit(mine);
-    expect(await caption(page).inputValue()).toBe(`First words ${run}`);
-    await caption(page).fill(`Never kept ${run}`);
+    await edit(ownPost);
+    expect(await captionField(page).inputValue()).toBe(`First words ${runId}`);
+    await captionField(page).fill(`Never kept ${runId}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/posts');
-    await edit(mine);
+    await edit(ownPost);
     const address = page.url();
-    await caption(page).fill(`Better words ${run}`);
-    await choose(page, large);
-    await added(page, 'image');
+    await captionField(page).fill(`Better words ${runId}`);
+    await chooseFile(page, large);
+    await waitForAddedMedia(page, 'image');
     await Promise.all([
       page.getByText(clientTexts.postUpdated).waitFor(),
       page.getByRole('button', { name: 'Update' }).click(),
@@ -60,12 +60,12 @@ describe('editing a post', () => {
     await page.waitForURL('**/posts');
     await page
       .getByRole('article')
-      .filter({ hasText: `Better words ${run}` })
+      .filter({ hasText: `Better words ${runId}` })
       .waitFor();
-    await expect.poll(() => page.getByText(`First words ${run}`).count(), patience).toBe(0);
+    await expect.poll(() => page.getByText(`First words ${runId}`).count(), processingPoll).toBe(0);
 
-    const guest = await enter();
-    await enterAsGuest(guest.page, address);
+    const guest = await newVisitor();
+    await logInAsGuest(guest.page, address);
     await guest.page.getByText('Only the person who shared this post can edit it.').waitFor();
     await guest.page.goto('/post/edit/no-such-post');
     await guest.page.getByText('This post does not exist, or it has been deleted.').waitFor();
@@ -73,23 +73,23 @@ describe('editing a post', () => {
   });
 });
 
-it.each(looks)(
-  'every state is accessible at $name width, in the $theme theme',
+it.each(displayModes)(
+  'every state of the composer is accessible at $name width in the $theme theme',
   async ({ theme, viewport }) => {
-    const { page } = await enter({ theme, viewport });
-    await enterAsGuest(page, path);
-    await isOpen(page);
+    const { page } = await newVisitor({ theme, viewport });
+    await logInAsGuest(page, composerPath);
+    await waitForComposer(page);
     await expectAccessible(page);
-    await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+    await chooseFile(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
     await page.getByRole('alert').getByText('Choose a JPEG').waitFor();
     await expectAccessible(page);
-    const hurryUp = await slowDown(page, 100_000);
-    await choose(page, large);
+    const endSlowDown = await slowDown(page, 100_000);
+    await chooseFile(page, large);
     await page.getByRole('progressbar', { name: clientTexts.mediaUploading }).waitFor();
     await expectAccessible(page);
-    await hurryUp();
-    await isShareable(page);
-    await caption(page).fill('x'.repeat(limits.caption - 3));
+    await endSlowDown();
+    await waitUntilShareable(page);
+    await captionField(page).fill('x'.repeat(postLimits.caption - 3));
     await page.getByText('characters left').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add emoji' }).click();
@@ -102,7 +102,7 @@ it.each(looks)(
     await expect.poll(() => page.getByRole('row').count()).toBe(1);
     await page.getByRole('row', { name: 'Animals & Nature' }).getByRole('gridcell').first().waitFor();
     await expectAccessible(page);
-    // The first leaves the search, the second the panel.
+    // The first Escape ends the search, the second one closes the panel.
     await page.keyboard.press('Escape');
     await page.getByRole('row', { name: 'Smileys & People' }).waitFor();
     await page.keyboard.press('Escape');

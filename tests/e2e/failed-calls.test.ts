@@ -1,53 +1,52 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readPost } from '../api/support/people.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
-import { enterOnPost as enter, forgive, like, likesOf, unlike, untilToast } from './support/on-post.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { ignoreNetworkErrors } from './support/network.ts';
+import { expectToast, likeButton, openPostAsViewer, readLikeCount, unlikeButton } from './support/open-post.ts';
 
-const welcome = welcomeVisitors();
-const enterOnPost = (options?: BrowserContextOptions) => enter(welcome, options);
+const newVisitor = setUpVisitors();
+const openPost = () => openPostAsViewer(newVisitor);
 
 const refuse = (route: Route) =>
   route.fulfill({ status: 400, json: { error: { code: 'invalid-argument', message: 'Not today.' } } });
 
-/** The first time, its answer does not come; and it does not arrive either, unless it `arrives`. */
-const dropFirst = (page: Page, path: string, { arrives }: { arrives: boolean }) =>
+/** Drops the connection of the first call, either after or before the server has handled it. */
+const dropFirst = (page: Page, path: string, { isHandled }: { isHandled: boolean }) =>
   page.route(
     path,
     async (route) => {
-      if (arrives) await route.fetch();
+      if (isHandled) await route.fetch();
       await route.abort('connectionreset');
     },
     { times: 1 },
   );
 
 describe('a dropped connection', () => {
-  it('loses no like and no comment, whether it has arrived or not, and does none twice; one that stays away is said', async () => {
-    const { visitor, page, post } = await enterOnPost();
+  it('applies each like and comment exactly once, and reports a call that keeps failing', async () => {
+    const { visitor, page, post } = await openPost();
     const say = async (words: string) => {
       await page.getByPlaceholder(clientTexts.addComment).fill(words);
       await page.getByRole('button', { name: 'Post', exact: true }).click();
     };
     const messages = async () => (await readPost(post.id)).comments.map(({ message }) => message);
 
-    // The page is closed before the answer.
-    const asked = page.waitForRequest('**/api/comments/add/**');
-    await page.route(
-      '**/api/comments/add/**',
-      async (route) => void (await route.fetch().catch(() => null)),
-      { times: 1 },
-    );
+    // The page reloads before the response.
+    const requested = page.waitForRequest('**/api/comments/add/**');
+    await page.route('**/api/comments/add/**', async (route) => void (await route.fetch().catch(() => null)), {
+      times: 1,
+    });
     await say('In a hurry');
-    await asked;
-    await untilToast(page, clientTexts.commentAdded, () => page.reload());
+    await requested;
+    await expectToast(page, clientTexts.commentAdded, () => page.reload());
     expect(await messages()).toEqual(['In a hurry']);
 
-    await dropFirst(page, '**/api/comments/add/**', { arrives: true });
-    const answered = page.waitForResponse('**/api/comments/add/**');
+    await dropFirst(page, '**/api/comments/add/**', { isHandled: true });
+    const responded = page.waitForResponse('**/api/comments/add/**');
     await say('Once');
-    await answered;
+    await responded;
     await page.getByText(clientTexts.commentAdded).waitFor();
     const comments = page.getByRole('list', { name: 'Comments' });
     expect(await comments.getByText('Once').count()).toBe(1);
@@ -55,56 +54,56 @@ describe('a dropped connection', () => {
     expect(await messages()).toEqual(['Once', 'In a hurry']);
 
     await page.route('**/api/posts/like/**', (route) => route.abort('connectionreset'));
-    await like(page).click();
+    await likeButton(page).click();
     await page.getByText(clientTexts.genericFailure).waitFor();
-    await like(page).waitFor();
+    await likeButton(page).waitFor();
     await page.getByText('0 likes', { exact: true }).waitFor();
-    expect(await likesOf(post.id)).toBe(0);
+    expect(await readLikeCount(post.id)).toBe(0);
     await page.unroute('**/api/posts/like/**');
 
-    await dropFirst(page, '**/api/posts/like/**', { arrives: true });
-    await untilToast(page, clientTexts.postLiked, () => like(page).click());
-    expect(await likesOf(post.id)).toBe(1);
+    await dropFirst(page, '**/api/posts/like/**', { isHandled: true });
+    await expectToast(page, clientTexts.postLiked, () => likeButton(page).click());
+    expect(await readLikeCount(post.id)).toBe(1);
     await page.getByText('1 like', { exact: true }).waitFor();
 
-    await dropFirst(page, '**/api/posts/dislike/**', { arrives: false });
-    await untilToast(page, clientTexts.postDisliked, () => unlike(page).click());
-    expect(await likesOf(post.id)).toBe(0);
+    await dropFirst(page, '**/api/posts/dislike/**', { isHandled: false });
+    await expectToast(page, clientTexts.postDisliked, () => unlikeButton(page).click());
+    expect(await readLikeCount(post.id)).toBe(0);
     await page.getByText('0 likes', { exact: true }).waitFor();
-    await like(page).waitFor();
-    forgive(visitor);
+    await likeButton(page).waitFor();
+    ignoreNetworkErrors(visitor);
   });
 });
 
 describe('a refused write', () => {
   it.each([
-    { what: 'like', path: '**/api/posts/like/**', before: 'Like', after: 'Unlike' },
+    { name: 'like', path: '**/api/posts/like/**', before: 'Like', after: 'Unlike' },
     {
-      what: 'bookmark',
+      name: 'bookmark',
       path: '**/api/users/bookmark/**',
       before: 'Add To Bookmark',
       after: 'Remove from Bookmark',
     },
-  ])('of a $what is shown at once, then taken back with the toast', async ({ path, before, after }) => {
-    const { visitor, page } = await enterOnPost();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+  ])('of a $name is shown at once and undone with a toast', async ({ path, before, after }) => {
+    const { visitor, page } = await openPost();
+    let response = () => {};
+    const responded = new Promise<void>((resolve) => {
+      response = resolve;
     });
     await page.route(path, async (route) => {
-      await answered;
+      await responded;
       await refuse(route);
     });
     await page.getByRole('button', { name: before, exact: true }).click();
     await page.getByRole('button', { name: after, exact: true }).waitFor();
-    answer();
+    response();
     await page.getByText(clientTexts.genericFailure).waitFor();
     await page.getByRole('button', { name: before, exact: true }).waitFor();
-    forgive(visitor);
+    ignoreNetworkErrors(visitor);
   });
 
-  it('of a comment gives the words back', async () => {
-    const { visitor, page } = await enterOnPost();
+  it('of a comment keeps its text in the field', async () => {
+    const { visitor, page } = await openPost();
     await page.route('**/api/comments/add/**', refuse);
     const field = page.getByPlaceholder(clientTexts.addComment);
     await field.fill('Lovely');
@@ -112,33 +111,33 @@ describe('a refused write', () => {
     await page.getByText(clientTexts.genericFailure).waitFor();
     await expect.poll(() => field.inputValue()).toBe('Lovely');
     await page.getByText('No comments yet.').waitFor();
-    forgive(visitor);
+    ignoreNetworkErrors(visitor);
   });
 });
 
 describe('a refused token', () => {
-  const invalid = serverErrors.invalidToken();
+  const invalid = signInErrors.invalidToken();
   const refuseToken = (route: Route) =>
     route.fulfill({ status: 401, json: { error: { code: invalid.code, message: invalid.message } } });
 
-  it('is renewed once, and the call goes through; one that stays refused ends at the login screen, with the reason', async () => {
-    const { visitor, page, post } = await enterOnPost();
+  it('is renewed once, and leads to the login screen if it is refused again', async () => {
+    const { visitor, page, post } = await openPost();
     let renewals = 0;
-    // A route, not an event: while the other route is taken away, Playwright may miss that a request began.
+    // A route instead of an event, because Playwright can miss a request while another route is removed.
     await page.route(/securetoken\.googleapis\.com/, (route) => {
       renewals++;
       return route.continue();
     });
     await page.route('**/api/posts/like/**', refuseToken, { times: 1 });
-    await untilToast(page, clientTexts.postLiked, () => like(page).click());
+    await expectToast(page, clientTexts.postLiked, () => likeButton(page).click());
     expect(renewals).toBe(1);
-    expect(await likesOf(post.id)).toBe(1);
+    expect(await readLikeCount(post.id)).toBe(1);
 
     await page.route('**/api/posts/dislike/**', refuseToken);
-    await unlike(page).click();
+    await unlikeButton(page).click();
     await page.getByText('You have been signed out. Please log in again.').waitFor();
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
     await page.waitForURL(`**/post/${post.id}`);
-    forgive(visitor);
+    ignoreNetworkErrors(visitor);
   });
 });

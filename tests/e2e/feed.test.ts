@@ -1,45 +1,45 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { describe, expect, it } from 'vitest';
-import { widths } from '../support/browser.ts';
-import { enterAsGuest, signUp } from '../support/sign-in.ts';
-import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
+import { viewports } from '../support/browser.ts';
+import { logInAsGuest, signUp } from '../support/sign-in.ts';
+import { setUpVisitors, type Visitor } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-/** The post's own; avatars stand beside the name and say nothing. */
-const picture = 'img:not([alt=""]), video';
+/** The media of a post. Avatars have an empty alternative text. */
+const mediaSelector = 'img:not([alt=""]), video';
 
-/** Where the posts shown lead, one each, in their order. */
+/** Returns the paths of the rendered posts in order. */
 const postLinks = async (visitor: Visitor) => {
   const links = await visitor.page
     .getByRole('article')
     .locator('a[href^="/post/"]:not([href$="/likes"])')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''));
   return [...new Set(links)];
 };
 
-const likesOf = (visitor: Visitor, index = 0) =>
+const likesText = (visitor: Visitor, index = 0) =>
   visitor.page
     .getByRole('article')
     .nth(index)
     .getByText(/^\d+ likes?$/);
-const count = async (visitor: Visitor, index = 0) =>
-  Number.parseInt(await likesOf(visitor, index).innerText(), 10);
+const readLikeCount = async (visitor: Visitor, index = 0) =>
+  Number.parseInt((await likesText(visitor, index).textContent()) ?? '', 10);
 
 describe('the feed', () => {
-  it('shows the guest the seeded posts with their pictures, twenty in all', async () => {
-    const guest = await enter();
-    await enterAsGuest(guest.page);
+  it('shows the guest all twenty posts of the seed with pictures', async () => {
+    const guest = await newVisitor();
+    await logInAsGuest(guest.page);
     const { page } = guest;
-    const seen = new Set<string>();
-    // Posts far from the viewport leave the document again, so they are counted on the way.
+    const seenLinks = new Set<string>();
+    // Only posts near the viewport are rendered, so the test counts them while it scrolls.
     await expect
       .poll(
         async () => {
           const links = await postLinks(guest);
-          for (const link of links) seen.add(link);
+          for (const link of links) seenLinks.add(link);
           await page.mouse.wheel(0, 2000);
-          return seen.size;
+          return seenLinks.size;
         },
         { timeout: 20_000 },
       )
@@ -50,32 +50,32 @@ describe('the feed', () => {
       .poll(() =>
         page
           .locator('article')
-          .locator(picture)
+          .locator(mediaSelector)
           .evaluateAll((media) =>
-            media.some((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+            media.some((element) => element instanceof HTMLImageElement && element.naturalWidth > 0),
           ),
       )
       .toBe(true);
   });
 
-  it("shows one person's like to another without a reload, and keeps it after one", async () => {
-    const [guest, other] = [await enter(), await enter()];
-    await enterAsGuest(guest.page);
+  it('shows a like to another person live, and keeps it after a reload', async () => {
+    const [guest, other] = [await newVisitor(), await newVisitor()];
+    await logInAsGuest(guest.page);
     await signUp(other.page, 'Noor');
-    const before = await count(other);
+    const before = await readLikeCount(other);
     const post = guest.page.getByRole('article').first();
     await post.getByRole('button', { name: 'Like', exact: true }).click();
     await post.getByRole('button', { name: 'Unlike' }).waitFor();
-    await expect.poll(() => count(other)).toBe(before + 1);
-    // The answer: a page that is left before it comes sends the like again, and is told that it is there.
+    await expect.poll(() => readLikeCount(other)).toBe(before + 1);
+    // Waits for the response, because the next page would send an unconfirmed like again.
     await guest.page.getByText(clientTexts.postLiked).waitFor();
     await guest.page.reload();
     await guest.page.getByRole('article').first().getByRole('button', { name: 'Unlike' }).click();
-    await expect.poll(() => count(other)).toBe(before);
+    await expect.poll(() => readLikeCount(other)).toBe(before);
   });
 
-  it('likes by a double click, not unlikes by another; sorts by likes; ends ten fast taps in the last state, with at most two calls', async () => {
-    const person = await enter();
+  it('likes on double click, sorts by likes, and sends at most two calls for ten fast taps', async () => {
+    const person = await newVisitor();
     await signUp(person.page, 'Ida');
     const order = async () => (await postLinks(person)).slice(0, 3);
     await expect.poll(async () => (await order()).length).toBe(3);
@@ -86,7 +86,7 @@ describe('the feed', () => {
     await person.page.getByRole('button', { name: 'Tranding' }).click();
     await expect
       .poll(async () => {
-        const [likes, next] = [await count(person, 0), await count(person, 1)];
+        const [likes, next] = [await readLikeCount(person, 0), await readLikeCount(person, 1)];
         return likes >= next && likes > 0;
       })
       .toBe(true);
@@ -94,22 +94,22 @@ describe('the feed', () => {
     await expect.poll(order).toEqual(latest);
 
     const post = person.page.getByRole('article').first();
-    const before = await count(person);
-    const media = post.locator(picture).first();
-    // Beside the button of a video, which may be the newest.
+    const before = await readLikeCount(person);
+    const media = post.locator(mediaSelector).first();
+    // Not on the play button, because the first post can be a video.
     const position = { x: 40, y: 40 };
     await media.dblclick({ position });
     await post.getByRole('button', { name: 'Unlike' }).waitFor();
-    await expect.poll(() => count(person)).toBe(before + 1);
+    await expect.poll(() => readLikeCount(person)).toBe(before + 1);
     await media.dblclick({ position });
-    expect(await count(person)).toBe(before + 1);
-    // The answer has come, and what is taken back is said in turn.
+    expect(await readLikeCount(person)).toBe(before + 1);
+    // Waits for the response before it removes the like.
     await person.page.getByText(clientTexts.postLiked).waitFor();
     await Promise.all([
       person.page.getByText(clientTexts.postDisliked).waitFor(),
       post.getByRole('button', { name: 'Unlike' }).click(),
     ]);
-    await expect.poll(() => count(person)).toBe(before);
+    await expect.poll(() => readLikeCount(person)).toBe(before);
 
     const calls: string[] = [];
     person.page.on('request', (request) => {
@@ -122,41 +122,41 @@ describe('the feed', () => {
     await heart.evaluate((button: HTMLButtonElement) => {
       for (let tap = 0; tap < 9; tap++) button.click();
     });
-    const takenBack = person.page.waitForResponse(/\/api\/posts\/dislike\//);
+    const disliked = person.page.waitForResponse(/\/api\/posts\/dislike\//);
     await heart.click();
-    await takenBack;
+    await disliked;
     await expect.poll(() => heart.getAttribute('aria-label')).toBe('Like');
-    await expect.poll(() => count(person)).toBe(before);
+    await expect.poll(() => readLikeCount(person)).toBe(before);
     await person.page.reload();
     await expect.poll(() => heart.getAttribute('aria-label')).toBe('Like');
-    await expect.poll(() => count(person)).toBe(before);
+    await expect.poll(() => readLikeCount(person)).toBe(before);
     expect(calls.length).toBeLessThanOrEqual(2);
   });
 
-  it('says what was done where nothing can be pressed, on each screen and width', async () => {
-    const { page } = await enter();
+  it('shows toasts where they cover no control, on each screen and width', async () => {
+    const { page } = await newVisitor();
     await signUp(page, 'Una');
     const pressable = 'a[href], button, input, textarea, summary, video';
     const toast = page.locator('[popover] [role="status"]').first();
     const covered = () =>
       toast.evaluate((card, selector) => {
         const { left, right, top, bottom } = card.getBoundingClientRect();
-        const found = new Set<string>();
-        // The toast lets presses through, so what answers is what lies below it.
+        const coveredNames = new Set<string>();
+        // The toast has no pointer events, so this finds the element below it.
         for (let y = top; y <= bottom; y += 4)
           for (let x = left; x <= right; x += 4) {
             const below = document.elementFromPoint(x, y)?.closest(selector);
-            if (below) found.add(below.getAttribute('aria-label') ?? below.textContent);
+            if (below) coveredNames.add(below.getAttribute('aria-label') ?? below.textContent);
           }
-        return [...found];
+        return [...coveredNames];
       }, pressable);
     const toggle = /^(Like|Unlike|Follow|Unfollow)$/;
-    const missed: string[] = [];
+    const coveredControls: string[] = [];
     const screens = ['/posts', '/post/poppy-field', '/profile/ines@example.com'];
     for (const [viewport, paths] of [
-      [widths.phone, screens],
+      [viewports.phone, screens],
       [{ width: 768, height: 900 }, ['/posts']],
-      [widths.desktop, screens.slice(1)],
+      [viewports.desktop, screens.slice(1)],
     ] as const) {
       await page.setViewportSize(viewport);
       for (const path of paths) {
@@ -167,9 +167,9 @@ describe('the feed', () => {
           .first()
           .evaluate((button: HTMLElement) => button.click());
         await toast.waitFor();
-        missed.push(...(await covered()).map((name) => `${name} on ${path} at ${viewport.width}`));
+        coveredControls.push(...(await covered()).map((name) => `${name} on ${path} at ${viewport.width}`));
       }
     }
-    expect(missed).toEqual([]);
+    expect(coveredControls).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
-import { circleLimits } from '@glimpse/contract/circle-limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { clientTexts } from '@glimpse/contract/texts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
@@ -9,34 +9,34 @@ import { startFirestoreCounter } from '../../bench/lib/firestore-counter.mjs';
 import { people } from '../../seed/people.ts';
 import { posts } from '../../seed/posts.ts';
 import { database, eventually } from '../api/support/database.ts';
-import { newPost, password, person } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
-import { expectAccessible, throttle, widths } from '../support/browser.ts';
+import { createPerson, createPost, password } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { emulateNetwork, expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-const feed = (page: Page) => page.getByRole('region', { name: 'Posts of people you follow' });
+const feed = (page: Page) => page.getByRole('region', { name: 'Posts from people you follow' });
 const order = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Order of posts' }).getByRole('button', { name });
 
-it('shows who follows nobody whom to follow, then their posts, live, also offline, and none after the end', async () => {
-  const [ana, bo] = [await person('Ana Lima'), await person(`Bo ${randomUUID().slice(0, 8)}`)];
+it('suggests people to follow, then shows their posts live and offline, until they are unfollowed', async () => {
+  const [ana, bo] = [await createPerson('Ana Lima'), await createPerson(`Bo ${randomUUID().slice(0, 8)}`)];
   const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
-  await newPost(bo, first);
-  const { page, complaints } = await enter({ viewport: widths.phone });
+  await createPost(bo, first);
+  const { page, consoleErrors } = await newVisitor({ viewport: viewports.phone });
   await logIn(page, { email: ana.email, password });
   await order(page, 'Following').click();
-  await feed(page).getByText('Follow people, and their posts appear here.').waitFor();
+  await feed(page).getByText('Follow people to see their posts here.').waitFor();
   await expectAccessible(page);
-  // Beside the feed where there is room, else in it, never both.
+  // Suggestions are beside the feed on wide screens, and in it on narrow ones.
   const beside = page.getByRole('complementary', { name: clientTexts.suggested });
-  await page.setViewportSize(widths.desktop);
+  await page.setViewportSize(viewports.desktop);
   await beside.waitFor();
   expect(await feed(page).getByRole('region', { name: clientTexts.suggested }).count()).toBe(0);
-  await page.setViewportSize(widths.phone);
+  await page.setViewportSize(viewports.phone);
   const suggested = feed(page).getByRole('region', { name: clientTexts.suggested });
   await suggested.getByRole('button', { name: 'Show more' }).click();
   await suggested
@@ -46,8 +46,8 @@ it('shows who follows nobody whom to follow, then their posts, live, also offlin
     .click();
   await feed(page).getByText(first).waitFor();
 
-  // What comes later waits behind the pill; the order is kept over a reload.
-  const { id } = await newPost(bo, second);
+  // A new post waits behind a button. A reload keeps the order.
+  const { id } = await createPost(bo, second);
   await page.getByRole('button', { name: '1 new post' }).click();
   await feed(page).getByText(second).waitFor();
   await page.goto('/posts');
@@ -55,7 +55,7 @@ it('shows who follows nobody whom to follow, then their posts, live, also offlin
   expect(await order(page, 'Following').getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => feed(page).getByRole('article').count()).toBe(2);
 
-  // A post is shared by its address, and left again by the Back of its header.
+  // The Share button copies the link. The Back button of the post's page returns to the feed.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const newest = feed(page).getByRole('article').first();
   await newest.getByRole('button', { name: 'Share' }).click();
@@ -68,60 +68,52 @@ it('shows who follows nobody whom to follow, then their posts, live, also offlin
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await feed(page).getByText(second).waitFor();
-  // Opened by its address it has nothing to go back to.
+  // Without history, the Back button opens the feed.
   const direct = await page.context().newPage();
   await direct.goto(`/post/${id}`);
   await direct.getByRole('button', { name: 'Back' }).click();
   await direct.waitForURL('**/posts');
   await direct.close();
 
-  const network = await throttle(page);
-  await network({ isOffline: true });
-  await page.getByText('You are offline.').waitFor();
+  const setNetwork = await emulateNetwork(page);
+  await setNetwork({ isOffline: true });
+  await page.getByText("You're offline.").waitFor();
   await order(page, clientTexts.latest).click();
   await order(page, 'Following').click();
   await feed(page).getByText(second).waitFor();
-  await network({});
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await setNetwork({});
+  await page.getByText("You're offline.").waitFor({ state: 'hidden' });
 
-  await succeed(api.deletePost, { token: bo.token, params: { postId: id } });
+  await expectSuccess(api.deletePost, { token: bo.token, params: { postId: id } });
   await feed(page).getByText(second).waitFor({ state: 'hidden' });
-  await succeed(api.unfollow, { token: ana.token, params: { userId: bo.uid } });
+  await expectSuccess(api.unfollow, { token: ana.token, params: { userId: bo.uid } });
   await feed(page).getByText(first).waitFor({ state: 'hidden' });
   const inbox = database().collection(`users/${ana.uid}/inbox`);
   await eventually(async () => (await inbox.get()).size, 0);
-  // Chromium notes each request that the missing network has failed.
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text)),
-  );
+  ignoreConsoleErrors({ consoleErrors }, /ERR_INTERNET_DISCONNECTED/);
 });
 
-it('opens the lists behind the counts: a page on a phone, a dialog on a desktop, whom one follows first', async () => {
+it('opens lists of people as a page on a phone and a dialog on a desktop, followed people first', async () => {
   const [ana, bo, cy, dee] = [
-    await person('Ana Lima'),
-    await person('Bo Lindqvist'),
-    await person('Cy Okafor'),
-    await person('Dee Marlow'),
+    await createPerson('Ana Lima'),
+    await createPerson('Bo Lindqvist'),
+    await createPerson('Cy Okafor'),
+    await createPerson('Dee Marlow'),
   ];
-  const { id } = await newPost(dee);
-  for (const { token } of [bo, cy, ana]) await succeed(api.likePost, { token, params: { postId: id } });
-  for (const { token } of [bo, cy]) await succeed(api.follow, { token, params: { userId: dee.uid } });
-  await succeed(api.follow, { token: ana.token, params: { userId: bo.uid } });
-  const names = (page: Page) => page.getByRole('listitem').getByRole('link').allInnerTexts();
+  const { id } = await createPost(dee);
+  for (const { token } of [bo, cy, ana]) await expectSuccess(api.likePost, { token, params: { postId: id } });
+  for (const { token } of [bo, cy]) await expectSuccess(api.follow, { token, params: { userId: dee.uid } });
+  await expectSuccess(api.follow, { token: ana.token, params: { userId: bo.uid } });
+  const names = async (page: Page) =>
+    (await page.getByRole('listitem').getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]);
 
-  const { page: phone } = await enter({ viewport: widths.phone });
+  const { page: phone } = await newVisitor({ viewport: viewports.phone });
   await logIn(phone, { email: ana.email, password }, `/post/${id}`);
   await phone.getByRole('link', { name: '3 likes' }).click();
   await phone.waitForURL(`**/post/${id}/likes`);
   await phone.getByRole('heading', { name: 'Likes' }).waitFor();
   await phone.getByRole('button', { name: 'Unfollow' }).waitFor();
-  expect((await names(phone)).map((text) => text.split('\n')[0])).toEqual([
-    'bolindqvist',
-    'analima',
-    'cyokafor',
-  ]);
+  await expect.poll(() => names(phone)).toEqual(['bolindqvist', 'analima', 'cyokafor']);
   await expectAccessible(phone);
   await phone.getByRole('searchbox', { name: 'Search' }).fill('OKAF');
   await expect.poll(async () => (await names(phone)).length).toBe(1);
@@ -130,7 +122,7 @@ it('opens the lists behind the counts: a page on a phone, a dialog on a desktop,
   await phone.getByRole('button', { name: 'Back' }).click();
   await phone.waitForURL(`**/post/${id}`);
 
-  const { page: desktop } = await enter({ viewport: widths.desktop, theme: 'dark' });
+  const { page: desktop } = await newVisitor({ viewport: viewports.desktop, theme: 'dark' });
   await logIn(desktop, { email: cy.email, password }, `/profile/${encodeURIComponent(dee.email)}`);
   await desktop.getByRole('link', { name: '2 followers' }).click();
   const dialog = desktop.getByRole('dialog', { name: 'Followers' });
@@ -141,8 +133,8 @@ it('opens the lists behind the counts: a page on a phone, a dialog on a desktop,
   expect(await desktop.evaluate(() => document.activeElement?.textContent)).toBe('2 followers');
 });
 
-it('costs at most 22 reads a page', async () => {
-  const ana = await person('Ana Lima');
+it('reads at most 22 documents per page', async () => {
+  const ana = await createPerson('Ana Lima');
   const batch = database().batch();
   for (const [index, post] of posts.entries()) {
     const entry = { postId: post.id, authorUid: people[post.by].uid, createdAt: Timestamp.fromMillis(index) };
@@ -151,18 +143,18 @@ it('costs at most 22 reads a page', async () => {
   await batch.commit();
   const { host, port } = stack.firestore;
   const counter = await startFirestoreCounter(`${host}:${port}`);
-  const { page } = await enter({ viewport: widths.phone });
+  const { page } = await newVisitor({ viewport: viewports.phone });
   await page.route(/Firestore\/Listen/, (route) =>
     route.continue({ url: route.request().url().replace(`:${port}/`, `:${counter.port}/`) }),
   );
   const total = () => counter.counts().documents + counter.counts().empty;
   const ofPages = (count: number) => ({
-    posts: count * circleLimits.followingPage,
-    'users/inbox': count * circleLimits.followingPage,
+    posts: count * pageSizes.following,
+    'users/inbox': count * pageSizes.following,
   });
   await logIn(page, { email: ana.email, password }, '/posts?sort=following');
   await feed(page).getByRole('article').first().waitFor();
-  // Each post and its place in the inbox; whatever else is asked shows by the end.
+  // Each post and its inbox entry. The total at the end includes all other reads.
   expect(counter.counts().byCollection).toMatchObject(ofPages(1));
   await expect
     .poll(async () => {

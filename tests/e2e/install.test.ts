@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enterAsGuest } from '../support/sign-in.ts';
+import { logInAsGuest } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { setUpVisitors } from '../support/visitors.ts';
 
-const welcome = welcomeVisitors();
-const enter = (options = {}) => welcome({ serviceWorkers: 'allow', ...options });
+const newVisitor = setUpVisitors();
+const newVisitorWithWorker = (options = {}) => newVisitor({ serviceWorkers: 'allow', ...options });
 
 const site = path.resolve(import.meta.dirname, '../../web/dist');
 const types: Readonly<Record<string, string>> = {
@@ -21,22 +21,21 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Ready when the page is controlled and everything that is fetched ahead has arrived. */
-const isKept = (page: Page) =>
+/** Returns true if the service worker has precached the app and controls the page. */
+const isCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
 
 describe('the installable app', () => {
-  it('has a manifest whose icons are there in the sizes it names', async () => {
+  it('has a manifest with icons of the listed sizes', async () => {
     const manifest: unknown = await (await fetch(`${stack.url}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ name: 'Glimpse', start_url: '/posts', display: 'standalone' });
-    const { page } = await welcome();
+    const { page } = await newVisitor();
     await page.goto('/');
     const icons = await page.evaluate(async () => {
-      const address =
-        document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? 'no manifest link';
+      const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? 'no manifest link';
       const { icons } = await (await fetch(address)).json();
       return Promise.all(
         icons.map(async ({ src, sizes, purpose }: { src: string; sizes: string; purpose: string }) => {
@@ -52,46 +51,44 @@ describe('the installable app', () => {
     for (const { sizes, found } of icons) if (sizes !== 'any') expect(found).toBe(sizes);
   });
 
-  it('opens without a network once somebody has used it', async () => {
-    const visitor = await enter();
-    await enterAsGuest(visitor.page);
-    await expect.poll(() => isKept(visitor.page)).toBe(true);
+  it('opens offline after the first visit', async () => {
+    const visitor = await newVisitorWithWorker();
+    await logInAsGuest(visitor.page);
+    await expect.poll(() => isCached(visitor.page)).toBe(true);
     await visitor.page.reload();
     await visitor.page.getByRole('article').first().waitFor();
     await visitor.context.setOffline(true);
     await visitor.page.goto('/posts');
     await visitor.page.getByRole('navigation').first().waitFor();
-    // Chromium notes every request that fails.
-    visitor.complaints.splice(0);
+    // Chromium logs each failed request.
+    visitor.consoleErrors.splice(0);
   });
 
-  it('keeps code and pictures, and nothing of the API or the database', async () => {
-    const visitor = await enter();
-    await enterAsGuest(visitor.page);
-    await expect.poll(() => isKept(visitor.page)).toBe(true);
-    // A post of the seed: its picture is in our storage, whatever the newest posts show.
+  it('caches code and pictures, and no responses of the API or the database', async () => {
+    const visitor = await newVisitorWithWorker();
+    await logInAsGuest(visitor.page);
+    await expect.poll(() => isCached(visitor.page)).toBe(true);
+    // A post of the seed, because its picture is in our Storage.
     await visitor.page.goto('/post/poppy-field');
     await visitor.page.getByRole('article').first().waitFor();
-    const kept = () =>
+    const cachedUrls = () =>
       visitor.page.evaluate(async () => {
         const names = await caches.keys();
         const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
         return lists.flat().map(({ url }) => url);
       });
     const isPicture = (url: string) => /\/o\/media%2F.*\.webp\?alt=media$/.test(url);
-    await expect.poll(async () => (await kept()).some(isPicture)).toBe(true);
-    const others = (await kept()).filter((url) => !isPicture(url)).map((url) => new URL(url).pathname);
-    expect(others).toContain('/index.html');
-    expect(others.filter((one) => !/^\/(?:index\.html|assets\/|avatars\/|art\/|icons\/)/.test(one))).toEqual(
-      [],
-    );
+    await expect.poll(async () => (await cachedUrls()).some(isPicture)).toBe(true);
+    const otherPaths = (await cachedUrls()).filter((url) => !isPicture(url)).map((url) => new URL(url).pathname);
+    expect(otherPaths).toContain('/index.html');
+    expect(otherPaths.filter((path) => !/^\/(?:index\.html|assets\/|avatars\/|art\/|icons\/)/.test(path))).toEqual([]);
   });
 });
 
 describe('a new version', () => {
   let server: Server;
   let origin: string;
-  /** What a deployment changes: the page, and with it the worker that keeps it. */
+  /** Part of the page and of the service worker, so that a new version changes both. */
   let version: string;
 
   beforeEach(async () => {
@@ -101,9 +98,7 @@ describe('a new version', () => {
       const file = types[path.extname(pathname)] ? pathname : '/index.html';
       const bytes = await readFile(path.join(site, file)).catch(() => null);
       if (!bytes) return response.writeHead(404).end();
-      response
-        .setHeader('Content-Type', types[path.extname(file)] ?? '')
-        .setHeader('Cache-Control', 'no-cache');
+      response.setHeader('Content-Type', types[path.extname(file)] ?? '').setHeader('Cache-Control', 'no-cache');
       if (file === '/index.html') return response.end(`${bytes}<!-- version ${version} -->`);
       if (file === '/sw.js') {
         const page = /(url:\s*"index\.html",\s*revision:\s*")[^"]*/;
@@ -122,15 +117,15 @@ describe('a new version', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  // The parser puts a comment after </html> behind the root element.
+  // The comment after </html> is the last child of the document.
   const versionOf = (page: Page) =>
     page.evaluate(() => /version (\w+)/.exec(document.lastChild?.textContent ?? '')?.[1]);
 
-  it('is offered and never forced, and only the tab that agrees starts over', async () => {
-    const { page, context } = await enter({ baseURL: origin });
+  it('is offered in each tab, and only the tab that accepts reloads', async () => {
+    const { page, context } = await newVisitorWithWorker({ baseURL: origin });
     const other = await context.newPage();
     await page.goto(origin);
-    await expect.poll(() => isKept(page)).toBe(true);
+    await expect.poll(() => isCached(page)).toBe(true);
     await other.goto(origin);
     version = 'two';
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

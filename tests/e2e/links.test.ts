@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import { Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bucket, database } from '../api/support/database.ts';
-import { type Person, person } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
+import { createPerson, type Person } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { stack } from '../support/stack.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { setUpVisitors } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-/** A page as a scraper gets it: no script runs. */
+/** Fetches a page as a scraper does, without running scripts. */
 async function scrape(path: string) {
   const response = await fetch(stack.url + path, { redirect: 'manual' });
   const html = await response.text();
@@ -36,7 +35,7 @@ async function pictureAt(address: string | undefined) {
   return { type: response.headers.get('content-type'), format, width: String(width), height: String(height) };
 }
 
-/** Uploads a picture as the browser does, and posts it through the API. */
+/** Uploads a picture and posts it through the API. */
 async function postPicture({ uid, token }: Person, content: string) {
   const uploadId = randomUUID();
   const bytes = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#2a6f97' } })
@@ -45,19 +44,19 @@ async function postPicture({ uid, token }: Person, content: string) {
   await bucket()
     .file(storagePaths.incoming(uid, uploadId))
     .save(bytes, { contentType: 'image/jpeg', resumable: false });
-  const { media } = await succeed(api.processUpload, { token, params: { uploadId } });
-  const { post } = await succeed(api.createPost, { token, body: { postData: { content, uploadId } } });
-  if (!post) throw new Error('createPost answered no post');
+  const { media } = await expectSuccess(api.processUpload, { token, params: { uploadId } });
+  const { post } = await expectSuccess(api.createPost, { token, body: { postData: { content, uploadId } } });
+  if (!post) throw new Error('createPost returned no post');
   return { postId: post.id, media };
 }
 
 let ana: Person;
 beforeAll(async () => {
-  ana = await person('Ana Lima');
+  ana = await createPerson('Ana Lima');
 });
 
 describe('a link to a post', () => {
-  it('says what it shows, with a picture that every scraper reads', async () => {
+  it('has a title, a description and a JPEG picture', async () => {
     const { postId } = await postPicture(ana, 'First light over the ridge');
     const page = await scrape(`/post/${postId}`);
     expect(page.status).toBe(200);
@@ -79,7 +78,7 @@ describe('a link to a post', () => {
     });
   });
 
-  it('is kept by the CDN for a minute, carries no cookie and is still the app', async () => {
+  it('is cached by the CDN for a minute, sets no cookie and loads the app', async () => {
     const { postId } = await postPicture(ana, 'Kept');
     const page = await scrape(`/post/${postId}`);
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
@@ -89,34 +88,16 @@ describe('a link to a post', () => {
     expect(page.meta('glimpse-config')).toBe(app.meta('glimpse-config'));
   });
 
-  it('shows the poster of a video, and names the video', async () => {
-    const { media } = await postPicture(ana, 'Poster');
+  it('shows the poster of a video and links the video', async () => {
+    const { media, postId } = await postPicture(ana, 'Poster');
     const path = `${media.path}video.mp4`;
     await bucket().file(path).save(Buffer.from('a video'), { contentType: 'video/mp4', resumable: false });
     const url = storageUrl(stack.bucket, path, `${stack.storage.host}:${stack.storage.port}`);
-    const now = Timestamp.now();
+    const stored = (await database().doc(paths.post(postId)).get()).data();
+    const video = { ...stored?.media[0], type: 'video', url, posterUrl: media.url };
     const { id } = await database()
       .collection(paths.posts())
-      .add({
-        postBy: {
-          uid: ana.uid,
-          fullName: ana.name,
-          username: 'analima',
-          email: ana.email,
-          profileAvatar: '',
-        },
-        content: '',
-        media: { ...media, type: 'video', url, posterUrl: media.url },
-        visibility: 'public',
-        likeCount: 0,
-        commentCount: 0,
-        likePreview: [],
-        dislikePreview: [],
-        commentPreview: [],
-        searchTokens: [],
-        createdAt: now,
-        updatedAt: now,
-      });
+      .add({ ...stored, content: '', media: [video] });
     const page = await scrape(`/post/${id}`);
     expect(page.title).toBe('Ana Lima shared a video • Glimpse');
     expect(page.meta('og:type')).toBe('video.other');
@@ -125,16 +106,15 @@ describe('a link to a post', () => {
     expect(page.meta('og:video:type')).toBe('video/mp4');
   });
 
-  it('cannot be broken out of by a hostile caption, in a real browser with scripts', async () => {
+  it('escapes a hostile caption in a real browser', async () => {
     const caption = `"><script>document.title='taken'</script><img src=x onerror="document.title='taken'"></script>`;
     const { postId } = await postPicture(ana, caption);
-    const { page } = await enter({ isFirstVisit: true });
-    // The markup itself, without the app's own scripts, and without the policy that would stop an injected one too.
+    const { page } = await newVisitor({ isFirstVisit: true });
+    // Loads the markup without the app's scripts, and without the security policy, which would also stop an injected
+    // script.
     const [theme = ''] = /<script>[\s\S]*?<\/script>/.exec((await scrape('/')).html) ?? [];
     const { html } = await scrape(`/post/${postId}`);
-    await page.setContent(
-      html.replace(theme, '').replace(/<script (?:type="module"|src=)[^>]*><\/script>/g, ''),
-    );
+    await page.setContent(html.replace(theme, '').replace(/<script (?:type="module"|src=)[^>]*><\/script>/g, ''));
     expect(await page.title()).toBe(`Ana Lima: “${caption.slice(0, 60).trimEnd()}…” • Glimpse`);
     expect(await page.locator('meta[property="og:description"]').getAttribute('content')).toBe(caption);
     expect(await page.locator('img').count()).toBe(0);
@@ -143,9 +123,9 @@ describe('a link to a post', () => {
     expect(JSON.parse(data ?? '')).toMatchObject({ articleBody: caption });
   });
 
-  it('is neutral once the post is deleted, is not to be listed, and still opens the app', async () => {
+  it('has neutral tags and "noindex" once the post is deleted, and still loads the app', async () => {
     const { postId } = await postPicture(ana, 'Soon gone');
-    await succeed(api.deletePost, { token: ana.token, params: { postId } });
+    await expectSuccess(api.deletePost, { token: ana.token, params: { postId } });
     for (const path of [`/post/${postId}`, '/post/never-existed', '/profile/nobody@example.com']) {
       const page = await scrape(path);
       expect(page.status).toBe(404);
@@ -159,8 +139,8 @@ describe('a link to a post', () => {
 });
 
 describe('a link to a profile', () => {
-  it('says who it is, with an avatar that answers', async () => {
-    await succeed(api.editUser, {
+  it("has the person's name and bio, and their avatar", async () => {
+    await expectSuccess(api.editUser, {
       token: ana.token,
       body: { userData: { bio: 'Mountains, mostly.', profileAvatar: '/avatars/avatar-03.webp' } },
     });
@@ -177,7 +157,7 @@ describe('a link to a profile', () => {
 
 describe('Hosting', () => {
   it.each(['/post/create', '/post/edit/some-post', '/posts', '/'])(
-    'serves the plain app at %s, never kept by the browser without asking',
+    'serves the app at %s, which browsers revalidate',
     async (path) => {
       const page = await scrape(path);
       expect(page.status).toBe(200);
@@ -187,7 +167,7 @@ describe('Hosting', () => {
   );
 
   it.each(['/', '/posts', '/post/never-existed', '/api/posts', '/sw.js', '/share/a/b/1.jpg'])(
-    'guards %s with the strict headers',
+    'sends the security headers for %s',
     async (path) => {
       const { headers } = await fetch(stack.url + path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -201,10 +181,8 @@ describe('Hosting', () => {
     },
   );
 
-  it('lets hashed files be kept for ever, and does not answer a missing one with the app', async () => {
-    const [script = ''] = scriptsOf((await scrape('/')).html).filter((source) =>
-      source.startsWith('/assets/'),
-    );
+  it('lets browsers cache hashed files for a year, and returns 404 for a missing one', async () => {
+    const [script = ''] = scriptsOf((await scrape('/')).html).filter((source) => source.startsWith('/assets/'));
     const { status, headers } = await fetch(stack.url + script);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -212,5 +190,4 @@ describe('Hosting', () => {
   });
 });
 
-const scriptsOf = (html: string) =>
-  [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source = '']) => source);
+const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source = '']) => source);

@@ -3,17 +3,16 @@ import { paths } from '@glimpse/contract/paths';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { database, eventually } from '../api/support/database.ts';
-import { addComment, newPost, type Person, password, person } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
+import { addComment, createPerson, createPost, type Person, password } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
-import { forgive, goOffline, goOnline } from './support/on-post.ts';
+import { setUpVisitors, type Visitor } from '../support/visitors.ts';
+import { goOffline, goOnline, ignoreNetworkErrors } from './support/network.ts';
 
-const welcome = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-const follow = ({ token }: Person, { uid }: Person) =>
-  succeed(api.follow, { token, params: { userId: uid } });
+const follow = ({ token }: Person, { uid }: Person) => expectSuccess(api.follow, { token, params: { userId: uid } });
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', {
     name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
@@ -21,20 +20,24 @@ const bell = (page: Page, unread: number) =>
   });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-it('likes, comments and followers are told live and grouped, read when they are seen, and gone when they are taken back', {
+it('shows likes, comments and followers live and grouped, marks them as read, and removes undone ones', {
   timeout: 120_000,
 }, async () => {
-  const [ana, bo, cy] = [await person('Ana Lima'), await person('Bo Lindqvist'), await person('Cy Moreau')];
-  const post = await newPost(ana);
+  const [ana, bo, cy] = [
+    await createPerson('Ana Lima'),
+    await createPerson('Bo Lindqvist'),
+    await createPerson('Cy Moreau'),
+  ];
+  const post = await createPost(ana);
   const onPost = ({ token }: Person) => ({ token, params: { postId: post.id } });
-  const visitor = await welcome();
+  const visitor = await newVisitor();
   const { page } = visitor;
   await logIn(page, { email: ana.email, password }, '/posts');
   await bell(page, 0).waitFor();
 
-  await succeed(api.likePost, onPost(bo));
+  await expectSuccess(api.likePost, onPost(bo));
   await bell(page, 1).waitFor();
-  await succeed(api.likePost, onPost(cy));
+  await expectSuccess(api.likePost, onPost(cy));
   await addComment(bo, post.id, 'What a morning');
   await bell(page, 2).waitFor();
   await expectAccessible(page);
@@ -46,68 +49,68 @@ it('likes, comments and followers are told live and grouped, read when they are 
   await bell(page, 0).waitFor();
   await expectAccessible(page);
 
-  // What comes in while one looks shows by itself, and is read.
+  // A notification that arrives on the open screen is marked as read.
   await follow(bo, ana);
-  const followed = row(page, 'Bo Lindqvist started following you.');
-  await followed.waitFor();
-  await followed.getByRole('button', { name: 'Follow', exact: true }).click();
-  await followed.getByRole('button', { name: 'Unfollow' }).waitFor();
-  await succeed(api.dislikePost, onPost(cy));
+  const followedRow = row(page, 'Bo Lindqvist started following you.');
+  await followedRow.waitFor();
+  await followedRow.getByRole('button', { name: 'Follow', exact: true }).click();
+  await followedRow.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await expectSuccess(api.dislikePost, onPost(cy));
   await row(page, 'Bo Lindqvist liked your post.').filter({ hasNotText: 'Cy Moreau' }).waitFor();
   await bell(page, 0).waitFor();
 
-  // Without a network it stays, also over another screen; what happens meanwhile comes on return.
+  // The list stays offline, also after another screen. New notifications arrive after the reconnect.
   await goOffline(visitor);
   await page.getByRole('link', { name: 'Home' }).click();
   await bell(page, 0).click();
-  await followed.waitFor();
-  await succeed(api.likePost, onPost(cy));
+  await followedRow.waitFor();
+  await expectSuccess(api.likePost, onPost(cy));
   await goOnline(visitor);
   await row(page, 'Cy Moreau and Bo Lindqvist liked your post.').waitFor();
 
   await page.getByRole('link', { name: /liked your post/ }).click();
   await page.waitForURL(`**/post/${post.id}`);
   await page.goBack();
-  await followed.waitFor();
-  // Who is muted goes from what was told, also where it is stored.
-  await succeed(api.mute, { token: ana.token, params: { userId: bo.uid } });
-  await followed.waitFor({ state: 'detached' });
+  await followedRow.waitFor();
+  // Muting removes the person from notifications, also in the database.
+  await expectSuccess(api.mute, { token: ana.token, params: { userId: bo.uid } });
+  await followedRow.waitFor({ state: 'detached' });
   await row(page, 'Cy Moreau liked your post.').filter({ hasNotText: 'Bo Lindqvist' }).waitFor();
-  const naming = database().collection(paths.notifications(ana.uid)).where('uids', 'array-contains', bo.uid);
-  await eventually(async () => (await naming.get()).size, 0);
-  await succeed(api.deletePost, onPost(ana));
+  const notificationsWithBo = database()
+    .collection(paths.notifications(ana.uid))
+    .where('uids', 'array-contains', bo.uid);
+  await eventually(async () => (await notificationsWithBo.get()).size, 0);
+  await expectSuccess(api.deletePost, onPost(ana));
   await row(page, 'liked your post').waitFor({ state: 'detached' });
-  forgive(visitor);
+  ignoreNetworkErrors(visitor);
 });
 
-/** What a device of theirs would have been shown. */
+/** Returns the pushes that Cloud Messaging would have sent to the person's devices. */
 const pushedTo = async ({ uid }: Person) =>
-  (await database().collection('recordedPushes').where('uid', '==', uid).get()).docs.map((push) =>
-    push.data(),
-  );
+  (await database().collection('recordedPushes').where('uid', '==', uid).get()).docs.map((push) => push.data());
 
-it('who asks to follow is answered on a phone; whoever asked is told, also on a device, and not what they do not want', {
+it("accepts a follow request on a phone, and pushes that to the requester's device, but no unwanted kinds", {
   timeout: 120_000,
 }, async () => {
-  const [pia, bo] = [await person('Pia Rossi'), await person('Bo Lindqvist')];
-  await succeed(api.changePrivacy, { token: pia.token, body: { isPrivate: true } });
-  const asking = await welcome({ serviceWorkers: 'allow' });
-  await asking.page.addInitScript(agree);
-  await logIn(asking.page, { email: bo.email, password }, '/settings');
-  await asking.page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const device = asking.page.getByRole('switch', { name: 'On this device' });
+  const [pia, bo] = [await createPerson('Pia Rossi'), await createPerson('Bo Lindqvist')];
+  await expectSuccess(api.changePrivacy, { token: pia.token, body: { isPrivate: true } });
+  const requester = await newVisitor({ serviceWorkers: 'allow' });
+  await requester.page.addInitScript(grantNotifications);
+  await logIn(requester.page, { email: bo.email, password }, '/settings');
+  await requester.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const device = requester.page.getByRole('switch', { name: 'On this device' });
   await device.click();
   await expect.poll(() => device.getAttribute('aria-checked')).toBe('true');
-  const likes = asking.page.getByRole('switch', { name: 'Likes' });
+  const likes = requester.page.getByRole('switch', { name: 'Likes' });
   await likes.click();
   await expect.poll(() => likes.getAttribute('aria-checked')).toBe('false');
-  await expectAccessible(asking.page);
-  // A like is not told, whenever; the answer to the request, later, is.
-  const post = await newPost(bo);
-  await succeed(api.likePost, { token: pia.token, params: { postId: post.id } });
+  await expectAccessible(requester.page);
+  // The person wants no notifications of likes. The acceptance of the request arrives later.
+  const post = await createPost(bo);
+  await expectSuccess(api.likePost, { token: pia.token, params: { postId: post.id } });
   await follow(bo, pia);
 
-  const { page: owner } = await welcome({ viewport: { width: 390, height: 844 } });
+  const { page: owner } = await newVisitor({ viewport: { width: 390, height: 844 } });
   await logIn(owner, { email: pia.email, password }, '/posts');
   await bell(owner, 1).click();
   const request = row(owner, 'Bo Lindqvist asked to follow you.');
@@ -116,30 +119,30 @@ it('who asks to follow is answered on a phone; whoever asked is told, also on a 
   await request.getByRole('button', { name: 'Accept' }).click();
   await row(owner, 'Bo Lindqvist follows you now.').getByRole('button', { name: 'Follow' }).waitFor();
 
-  await bell(asking.page, 1).waitFor();
+  await bell(requester.page, 1).waitFor();
   const message = {
-    body: 'Pia Rossi accepted your request to follow',
-    // A private account shows no email.
+    body: 'Pia Rossi accepted your follow request',
+    // The email address of a private account is not public.
     path: `/profile/${pia.uid}`,
     tag: `requestAccepted_${pia.uid}`,
   };
   await eventually(async () => (await pushedTo(bo)).length, 1);
   expect((await pushedTo(bo))[0]).toMatchObject(message);
-  const { shown, opened } = await whenPushed(asking, { title: 'Glimpse', ...message });
+  const { shown, opened } = await deliverPush(requester, { title: 'Glimpse', ...message });
   expect(shown).toEqual([{ title: 'Glimpse', body: message.body, tag: message.tag }]);
-  expect(opened).toEqual([new URL(message.path, asking.page.url()).href]);
+  expect(opened).toEqual([new URL(message.path, requester.page.url()).href]);
 
-  // The device goes with the session.
+  // Logging out removes the device.
   const devices = database().collection('devices').where('uid', '==', bo.uid);
   expect((await devices.get()).size).toBe(1);
-  await asking.page.getByRole('button', { name: 'Log out' }).click();
-  await asking.page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await asking.page.getByRole('button', { name: 'Login as Guest' }).waitFor();
+  await requester.page.getByRole('button', { name: 'Log out' }).click();
+  await requester.page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await requester.page.getByRole('button', { name: 'Login as Guest' }).waitFor();
   expect((await devices.get()).size).toBe(0);
 });
 
-/** Says yes for a person whom a browser without a screen does not ask. */
-function agree(): void {
+/** Grants notifications, because a headless browser does not ask. */
+function grantNotifications(): void {
   let permission: NotificationPermission = 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => {
@@ -148,27 +151,30 @@ function agree(): void {
   };
 }
 
-interface Seen {
+interface PushResult {
   shown: object[];
   opened: string[];
 }
 
-/** What the service worker shows when Cloud Messaging delivers this, and what it opens by a press. A browser without a screen does neither. */
-async function whenPushed({ page, context }: Visitor, message: object) {
+/**
+ * Delivers a push to the service worker. Returns the notification that it shows and the window that it opens on click.
+ * A headless browser does neither itself.
+ */
+async function deliverPush({ page, context }: Visitor, message: object) {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
   await worker.evaluate(() => {
-    const seen: Seen = { shown: [], opened: [] };
-    Object.assign(self, { seen });
+    const result: PushResult = { shown: [], opened: [] };
+    Object.assign(self, { seen: result });
     Object.assign(Reflect.get(self, 'registration'), {
       showNotification: async (title: string, { body, tag, data }: NotificationOptions) => {
-        seen.shown.push({ title, body, tag });
+        result.shown.push({ title, body, tag });
         const notification = { data, close: () => {} };
         dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }));
       },
     });
     Object.assign(Reflect.get(self, 'clients'), {
-      openWindow: async (url: string) => void seen.opened.push(url),
+      openWindow: async (url: string) => void result.opened.push(url),
     });
   });
   const session = await context.newCDPSession(page);
@@ -185,7 +191,7 @@ async function whenPushed({ page, context }: Visitor, message: object) {
     registrationId: await registrationId,
     data,
   });
-  const seen = (): Promise<Seen> => worker.evaluate(() => Reflect.get(self, 'seen'));
-  await expect.poll(async () => (await seen()).opened.length).toBe(1);
-  return seen();
+  const readResult = (): Promise<PushResult> => worker.evaluate(() => Reflect.get(self, 'seen'));
+  await expect.poll(async () => (await readResult()).opened.length).toBe(1);
+  return readResult();
 }

@@ -1,51 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   addComment,
-  newPost,
+  createPerson,
+  createPost,
   password,
-  person,
   readPost,
   readUser,
   uniqueWord,
 } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
-import { widths } from '../support/browser.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
-import {
-  enterOnPost as enter,
-  forgive,
-  goOffline,
-  goOnline,
-  like,
-  likesOf,
-  unlike,
-  untilToast,
-} from './support/on-post.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { goOffline, goOnline, ignoreNetworkErrors, navigateInApp, waitForEmptyOutbox } from './support/network.ts';
+import { expectToast, likeButton, openPostAsViewer, readLikeCount, unlikeButton } from './support/open-post.ts';
 
-const welcome = welcomeVisitors();
-const enterOnPost = (options?: BrowserContextOptions) => enter(welcome, options);
-
-/** As the app's own links lead there: the router hears `popstate`. */
-const within = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+const newVisitor = setUpVisitors();
+const openPost = (options?: BrowserContextOptions) => openPostAsViewer(newVisitor, options);
 
 describe('offline', () => {
-  it('sends likes, bookmarks, follows, comments and answers on return, also after a reload', async () => {
-    const author = await person('Ana Lima');
+  it('sends likes, bookmarks, follows, comments and replies after the reconnect, even after a reload', async () => {
+    const author = await createPerson('Ana Lima');
     const caption = `Far away ${randomUUID()}`;
     const tag = `rails${uniqueWord()}`;
-    const post = await newPost(author, `${caption} #${tag}`);
-    const viewer = await person('Bo Berg');
-    // With its service worker, the page opens without a network.
-    const visitor = await welcome({ serviceWorkers: 'allow' });
+    const post = await createPost(author, `${caption} #${tag}`);
+    const viewer = await createPerson('Bo Berg');
+    // With a service worker, the page opens offline.
+    const visitor = await newVisitor({ serviceWorkers: 'allow' });
     const { page } = visitor;
     await logIn(page, { email: viewer.email, password });
     const card = page.getByRole('article').filter({ hasText: caption });
@@ -53,9 +38,7 @@ describe('offline', () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.reload();
     await card.waitFor();
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('persist:post') ?? ''))
-      .toContain(caption);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:post') ?? '')).toContain(caption);
     const follow = page.getByRole('button', { name: 'Follow', exact: true }).first();
     await follow.waitFor();
 
@@ -66,30 +49,28 @@ describe('offline', () => {
     await card.getByRole('button', { name: 'Post', exact: true }).click();
     await card.getByText('view 1 comment').waitFor();
     await follow.click();
-    // Before the reload: while a page loads, Chromium lets a call or two through although it is to be offline.
-    expect(await likesOf(post.id)).toBe(0);
+    // Checked before the reload, because Chromium lets a few requests through while an offline page loads.
+    expect(await readLikeCount(post.id)).toBe(0);
     await page.reload();
     await card.getByRole('button', { name: 'Unlike' }).waitFor();
     await card.getByRole('button', { name: 'Remove from Bookmark' }).waitFor();
     await card.getByText('view 1 comment').waitFor();
 
     await goOnline(visitor);
-    await expect.poll(() => likesOf(post.id), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => readLikeCount(post.id), { timeout: 20_000 }).toBe(1);
     await expect
       .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), { timeout: 20_000 })
       .toEqual(['From the train']);
     await expect.poll(async () => (await readUser(viewer.uid)).following.length).toBe(1);
     await card.getByText('1 like', { exact: true }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
-      .toEqual([]);
-    // Once: the next page finds nothing left to send.
+    await waitForEmptyOutbox(page);
+    // The reloaded page must not send them again.
     await page.reload();
     await card.getByText('view 1 comment').waitFor();
     await card.getByRole('button', { name: 'Remove from Bookmark' }).waitFor();
     expect((await readPost(post.id)).comments).toHaveLength(1);
 
-    // On its own page an answer waits likewise; a hashtag's page shows what was seen there.
+    // A reply on the post's page waits too. A tag's page shows what it has loaded before.
     const tile = page.getByRole('list', { name: `Posts with #${tag}` }).getByRole('link');
     const hashtag = page.getByRole('link', { name: `#${tag}` });
     await page.goto(`/explore/tags/${tag}`);
@@ -101,39 +82,39 @@ describe('offline', () => {
     const field = page.getByPlaceholder(clientTexts.addComment);
     await field.fill('Still on the train');
     await field.press('Enter');
-    const answers = page.getByRole('list', { name: 'Replies to Bo Berg' });
-    await answers.getByText('Sending…').waitFor();
+    const replies = page.getByRole('list', { name: 'Replies to Bo Berg' });
+    await replies.getByText('Sending…').waitFor();
     await hashtag.click();
     await tile.waitFor();
-    await within(page, `/explore/tags/${tag}never`);
+    await navigateInApp(page, `/explore/tags/${tag}never`);
     await page.getByRole('main').getByText('The posts could not be loaded.').waitFor();
-    await within(page, `/post/${post.id}`);
+    await navigateInApp(page, `/post/${post.id}`);
     expect((await readPost(post.id)).commentCount).toBe(1);
     await goOnline(visitor);
     const open = page.getByRole('button', { name: 'View 1 reply' });
-    await expect.poll(async () => (await answers.count()) + (await open.count())).toBeGreaterThan(0);
-    if ((await answers.count()) === 0) await open.click();
-    await answers.getByText('Still on the train').waitFor();
-    await answers.getByText('Sending…').waitFor({ state: 'hidden' });
-    expect(await answers.getByText('Still on the train').count()).toBe(1);
+    await expect.poll(async () => (await replies.count()) + (await open.count())).toBeGreaterThan(0);
+    if ((await replies.count()) === 0) await open.click();
+    await replies.getByText('Still on the train').waitFor();
+    await replies.getByText('Sending…').waitFor({ state: 'hidden' });
+    expect(await replies.getByText('Still on the train').count()).toBe(1);
     await expect
       .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message))
       .toEqual(['Still on the train', 'From the train']);
-    forgive(visitor);
+    ignoreNetworkErrors(visitor);
   });
 
-  it('sends a changed caption, comment and profile and a deleted comment on return, also after a reload', async () => {
-    const viewer = await person('Bo Berg');
+  it('sends edits and a deleted comment after the reconnect, even after a reload', async () => {
+    const viewer = await createPerson('Bo Berg');
     const before = `Before ${randomUUID()}`;
     const after = `After ${randomUUID()}`;
-    const post = await newPost(viewer, before);
+    const post = await createPost(viewer, before);
     await addComment(viewer, post.id, 'Delete me');
     await addComment(viewer, post.id, 'Change me');
-    const visitor = await welcome({ serviceWorkers: 'allow' });
+    const visitor = await newVisitor({ serviceWorkers: 'allow' });
     const { page } = visitor;
     await logIn(page, { email: viewer.email, password });
     await page.getByRole('article').first().waitFor();
-    // With its service worker, every screen opens without a network.
+    // With a service worker, every screen opens offline.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const profile = page.getByRole('link', { name: 'Profile' });
     const editProfile = page.getByRole('button', { name: clientTexts.editProfile, exact: true });
@@ -150,13 +131,13 @@ describe('offline', () => {
     await comments.nth(1).waitFor();
 
     await goOffline(visitor);
-    const choose = async (message: string, action: string) => {
+    const chooseOption = async (message: string, action: string) => {
       await comments.filter({ hasText: message }).getByRole('button', { name: 'Comment options' }).click();
       await page.getByRole('dialog').getByRole('button', { name: action }).click();
     };
-    await choose('Delete me', 'Delete');
+    await chooseOption('Delete me', 'Delete');
     await expect.poll(() => comments.count()).toBe(1);
-    await choose('Change me', 'Edit');
+    await chooseOption('Change me', 'Edit');
     await page.getByRole('textbox', { name: 'Edit comment' }).fill('Changed on the train');
     await page.getByRole('button', { name: 'Save' }).click();
     await comments.getByText('Changed on the train').waitFor();
@@ -179,68 +160,64 @@ describe('offline', () => {
     await page.getByText('Still on a train', { exact: true }).waitFor();
 
     await goOnline(visitor);
-    const patience = { timeout: 20_000 };
-    await expect.poll(async () => (await readPost(post.id)).content, patience).toBe(after);
+    const slowPoll = { timeout: 20_000 };
+    await expect.poll(async () => (await readPost(post.id)).content, slowPoll).toBe(after);
     await expect
-      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), patience)
+      .poll(async () => (await readPost(post.id)).comments.map(({ message }) => message), slowPoll)
       .toEqual(['Changed on the train']);
-    await expect.poll(async () => (await readUser(viewer.uid)).bio, patience).toBe('Still on a train');
+    await expect.poll(async () => (await readUser(viewer.uid)).bio, slowPoll).toBe('Still on a train');
     await page.getByText('Still on a train', { exact: true }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
-      .toEqual([]);
-    forgive(visitor);
+    await waitForEmptyOutbox(page);
+    ignoreNetworkErrors(visitor);
   });
 
-  it('does not turn a vote round that another tab has given meanwhile', async () => {
-    const { visitor, page, post, viewer, author } = await enterOnPost();
+  it('does not undo a vote that another tab has sent in the meantime', async () => {
+    const { visitor, page, post, viewer, author } = await openPost();
     const commentId = await addComment(author, post.id);
     const up = page.getByRole('button', { name: 'Upvote' });
     await up.waitFor();
     await goOffline(visitor);
     await up.click();
     const params = { postId: post.id, commentId };
-    await succeed(api.upvoteComment, { token: viewer.token, params });
+    await expectSuccess(api.upvoteComment, { token: viewer.token, params });
     await goOnline(visitor);
-    // What is asked for later is sent later.
-    await untilToast(page, clientTexts.bookmarkAdded, () =>
+    // The outbox sends calls in order. So the vote was sent before the bookmark.
+    await expectToast(page, clientTexts.bookmarkAdded, () =>
       page.getByRole('button', { name: 'Add To Bookmark' }).click(),
     );
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))))
-      .toEqual([]);
+    await waitForEmptyOutbox(page);
     const [comment] = (await readPost(post.id)).comments;
     expect(comment?.votes.upvotedBy.map(({ _id }) => _id)).toEqual([viewer.uid]);
-    forgive(visitor);
+    ignoreNetworkErrors(visitor);
   });
 
-  it('needs no call for a like that was taken back before the return', async () => {
-    const { visitor, page, post } = await enterOnPost();
+  it('sends nothing for a like that was removed before the reconnect', async () => {
+    const { visitor, page, post } = await openPost();
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/posts/')) calls.push(request.url());
     });
     await goOffline(visitor);
-    await like(page).click();
-    await unlike(page).click();
-    await like(page).waitFor();
+    await likeButton(page).click();
+    await unlikeButton(page).click();
+    await likeButton(page).waitFor();
     await goOnline(visitor);
-    await untilToast(page, clientTexts.bookmarkAdded, () =>
+    await expectToast(page, clientTexts.bookmarkAdded, () =>
       page.getByRole('button', { name: 'Add To Bookmark' }).click(),
     );
     expect(calls).toEqual([]);
-    expect(await likesOf(post.id)).toBe(0);
-    forgive(visitor);
+    expect(await readLikeCount(post.id)).toBe(0);
+    ignoreNetworkErrors(visitor);
   });
 
-  it('keeps a comment that was begun, until it is sent or the person signs out', async () => {
-    const { page } = await enterOnPost();
+  it('keeps an unsent comment until it is sent or the person logs out', async () => {
+    const { page } = await openPost();
     const field = page.getByPlaceholder(clientTexts.addComment);
     await field.fill('Half a thou');
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('Half a thou');
     await field.fill('A whole thought');
-    await untilToast(page, clientTexts.commentAdded, () =>
+    await expectToast(page, clientTexts.commentAdded, () =>
       page.getByRole('button', { name: 'Post', exact: true }).click(),
     );
     await page.reload();
@@ -255,33 +232,33 @@ describe('offline', () => {
   });
 });
 
-describe.each(Object.entries(widths))('the offline notice at %s width', (_name, viewport) => {
-  it('moves nothing and covers nothing', async () => {
-    const { page, visitor } = await enterOnPost({ viewport });
-    const places = () =>
+describe.each(Object.entries(viewports))('the offline notice at %s width', (_name, viewport) => {
+  it('neither moves nor covers any element', async () => {
+    const { page, visitor } = await openPost({ viewport });
+    const positions = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('a, button, textarea, article, nav')].map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
           return [element.getAttribute('aria-label') ?? element.textContent, x, y, width, height].join();
         }),
       );
-    const before = await places();
+    const before = await positions();
     await visitor.context.setOffline(true);
-    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p');
+    const notice = page.getByRole('status').filter({ hasText: "You're offline." }).locator('p');
     await notice.waitFor();
-    const withoutText = (all: string[]) => all.filter((place) => !place.includes('You are offline'));
-    expect(withoutText(await places())).toEqual(withoutText(before));
+    const withoutText = (elements: string[]) => elements.filter((element) => !element.includes("You're offline"));
+    expect(withoutText(await positions())).toEqual(withoutText(before));
     const isFree = await notice.evaluate((note) => {
-      const own = note.getBoundingClientRect();
-      // The skip link is out of sight until it has the focus, and then above everything.
+      const noticeBox = note.getBoundingClientRect();
+      // The skip link is visible only when focused.
       return [...document.querySelectorAll('a:not([href="#content"]), button, textarea')].every((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
-        return right <= own.left || left >= own.right || bottom <= own.top || top >= own.bottom;
+        return right <= noticeBox.left || left >= noticeBox.right || bottom <= noticeBox.top || top >= noticeBox.bottom;
       });
     });
     expect(isFree).toBe(true);
     await visitor.context.setOffline(false);
     await notice.waitFor({ state: 'hidden' });
-    forgive(visitor);
+    ignoreNetworkErrors(visitor);
   });
 });

@@ -1,48 +1,48 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { untilPicturesAreThere, widths } from '../support/browser.ts';
-import { enterAsGuest } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { viewports, waitForPictures } from '../support/browser.ts';
+import { logInAsGuest } from '../support/sign-in.ts';
+import { setUpVisitors } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 let first: Page;
 const picture = '/avatars/avatar-01.webp';
 
-// The two tests are one: somebody leaves after the first, and the second is given their page.
-it('somebody leaves traces of every kind in a browser', async () => {
-  const { page, context } = await enter();
+// The second test depends on the first, because it gets the same page after its reset.
+it('changes every kind of state in a page', async () => {
+  const { page, context } = await newVisitor();
   first = page;
   await page.route(`**${picture}`, (route) => route.fulfill({ status: 202 }));
   await context.grantPermissions(['notifications']);
-  await enterAsGuest(page);
+  await logInAsGuest(page);
   await page.evaluate(async () => {
-    sessionStorage.setItem('left', 'here');
-    localStorage.setItem('left', 'here');
-    // biome-ignore lint/suspicious/noDocumentCookie: a trace, too
-    document.cookie = 'left=here';
-    await caches.open('left');
+    sessionStorage.setItem('trace', 'here');
+    localStorage.setItem('trace', 'here');
+    // biome-ignore lint/suspicious/noDocumentCookie: one kind of state
+    document.cookie = 'trace=here';
+    await caches.open('trace');
   });
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.evaluate(() => {
     addEventListener('beforeunload', (event) => event.preventDefault());
   });
   await page.getByRole('button', { name: 'Switch Mode' }).click();
-  await page.setViewportSize(widths.phone);
+  await page.setViewportSize(viewports.phone);
   const tab = await context.newPage();
   await tab.goto('/posts');
   await tab.getByRole('article').first().waitFor();
-  // What is cut off on its way would be complained of.
-  await Promise.all([page, tab].map(untilPicturesAreThere));
+  // Requests that the end of the test aborts would log errors.
+  await Promise.all([page, tab].map(waitForPictures));
   await context.setOffline(true);
 });
 
-it('whoever comes next to it finds none, is nobody, and looks at it as it was', async () => {
-  const { page, context } = await enter();
+it('resets all state of a page before the next visitor uses it', async () => {
+  const { page, context } = await newVisitor();
   expect(page).toBe(first);
   expect(context.pages()).toEqual([page]);
-  expect(page.viewportSize()).toEqual(widths.desktop);
+  expect(page.viewportSize()).toEqual(viewports.desktop);
   expect(await context.cookies()).toEqual([]);
-  const found = await page.evaluate(
+  const state = await page.evaluate(
     async (address) => ({
       stored: [sessionStorage.length, localStorage.length],
       databases: await indexedDB.databases(),
@@ -53,7 +53,7 @@ it('whoever comes next to it finds none, is nobody, and looks at it as it was', 
     picture,
   );
   const none = { stored: [0, 0], databases: [], caches: [], picture: 200 };
-  expect(found).toEqual({ ...none, notifications: expect.not.stringMatching('granted') });
+  expect(state).toEqual({ ...none, notifications: expect.not.stringMatching('granted') });
   await page.goto('/posts');
   await page.getByRole('button', { name: 'Login as Guest' }).waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe('rgb(0, 0, 0)');

@@ -2,18 +2,18 @@ import { guest } from '@glimpse/contract/auth/guest';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { pressGuest } from '../support/sign-in.ts';
-import { film, noise } from '../support/upload-files.ts';
+import { logInAsGuestByButton } from '../support/sign-in.ts';
+import { noisePicture, videoFile } from '../support/upload-files.ts';
 import type { Visitor } from '../support/visitors.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { setUpVisitors } from '../support/visitors.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 let visitor: Visitor;
 let violations: string[];
 
-/** A visitor whose every breach of the content security policy is noted, on every page they open. */
-async function watched(): Promise<Page> {
-  visitor = await enter({ serviceWorkers: 'allow' });
+/** Opens a page that records all violations of the content security policy. */
+async function openRecordedPage(): Promise<Page> {
+  visitor = await newVisitor({ serviceWorkers: 'allow' });
   violations = [];
   await visitor.context.exposeFunction('noteViolation', (text: string) => void violations.push(text));
   await visitor.context.addInitScript(() => {
@@ -30,18 +30,18 @@ declare global {
   }
 }
 
-/** Opens a screen by its address and waits until it shows something. */
+/** Opens a screen and waits until it is rendered. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.locator('main').first().waitFor();
 }
 
-/** At least one of these pictures has been drawn. */
-const shown = (pictures: Locator) =>
+/** Waits until at least one of these pictures has loaded. */
+const waitForPicture = (pictures: Locator) =>
   expect
     .poll(() =>
       pictures.evaluateAll(
-        (all) => all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth > 0).length,
+        (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
       ),
     )
     .toBeGreaterThan(0);
@@ -50,15 +50,13 @@ describe('the page itself', () => {
   it.each([
     { theme: 'dark', stored: null, shown: 'dark', canvas: 'rgb(0, 0, 0)' },
     { theme: 'dark', stored: 'light', shown: 'light', canvas: 'rgb(255, 255, 255)' },
-  ] as const)('is painted in the chosen theme before any other file has come: $shown', async (look) => {
-    const { page } = await enter({ theme: look.theme, isFirstVisit: true });
+  ] as const)('is painted in the $shown theme before any other file has loaded', async (look) => {
+    const { page } = await newVisitor({ theme: look.theme, isFirstVisit: true });
     if (look.stored) await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.stored);
-    // They never come: what is painted waits for none of them.
+    // These files never load, so the first paint cannot depend on them.
     await page.route(/\.(?:js|css|svg)$/, () => {});
     await page.goto('/', { waitUntil: 'commit' });
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-      .toBe(1);
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
     await page.getByRole('img', { name: 'Glimpse' }).waitFor();
     const painted = await page.evaluate(() => {
       const { dataset } = document.documentElement;
@@ -78,8 +76,8 @@ describe('the page itself', () => {
 });
 
 describe('the content security policy', () => {
-  it('stops an inline script, and the test would notice', async () => {
-    const page = await watched();
+  it('blocks an inline script and reports the violation', async () => {
+    const page = await openRecordedPage();
     await page.goto('/');
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -88,20 +86,15 @@ describe('the content security policy', () => {
     });
     await expect.poll(() => violations.join()).toContain('script-src-elem: inline');
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-    expect(visitor.complaints.splice(0)).toEqual([expect.stringMatching(/content security policy/i)]);
+    expect(visitor.consoleErrors.splice(0)).toEqual([expect.stringMatching(/content security policy/i)]);
   });
 
-  it('is not in the way of anything the app does', async () => {
-    const page = await watched();
+  it('has no violation on any screen', async () => {
+    const page = await openRecordedPage();
     await open(page, '/');
     await open(page, '/signup');
-    await pressGuest(page);
-    const link = await page
-      .getByRole('article')
-      .first()
-      .locator('a[href^="/post/"]')
-      .first()
-      .getAttribute('href');
+    await logInAsGuestByButton(page);
+    const link = await page.getByRole('article').first().locator('a[href^="/post/"]').first().getAttribute('href');
     await open(page, link ?? '');
     await open(page, '/no-such-page');
 
@@ -109,7 +102,7 @@ describe('the content security policy', () => {
     await page.getByPlaceholder(clientTexts.searchPlaceholder).fill(guest.email.slice(0, 4));
     await page.getByRole('main').locator('a[href^="/profile/"]').first().waitFor();
     await open(page, '/explore');
-    await shown(page.getByRole('main').locator('img'));
+    await waitForPicture(page.getByRole('main').locator('img'));
     await page.getByRole('main').locator('a[href^="/post/"]').first().hover();
     await open(page, '/bookmarks');
 
@@ -118,10 +111,10 @@ describe('the content security policy', () => {
     await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
     await page.getByRole('button', { name: clientTexts.editPicture }).click();
     await page.getByRole('button', { name: 'Choose an avatar' }).click();
-    await shown(page.getByRole('button', { name: 'Avatar 12' }).locator('img'));
+    await waitForPicture(page.getByRole('button', { name: 'Avatar 12' }).locator('img'));
 
     await open(page, '/post/create');
-    for (const file of [await film(), await noise('small.jpg', 320, 240)]) {
+    for (const file of [await videoFile(), await noisePicture('small.jpg', 320, 240)]) {
       await page.locator('input[type=file]').setInputFiles(file);
       const share = page.getByRole('button', { name: 'Share', exact: true });
       await expect.poll(() => share.isEnabled(), { timeout: 30_000 }).toBe(true);
@@ -132,8 +125,8 @@ describe('the content security policy', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
 
     await open(page, '/posts');
-    await shown(page.getByRole('article').locator('img'));
+    await waitForPicture(page.getByRole('article').locator('img'));
     expect(violations).toEqual([]);
-    expect(visitor.complaints.splice(0).filter((text) => /content security policy/i.test(text))).toEqual([]);
+    expect(visitor.consoleErrors.splice(0).filter((text) => /content security policy/i.test(text))).toEqual([]);
   });
 });

@@ -1,15 +1,16 @@
-import { limits } from '@glimpse/contract/limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { people } from '../../seed/people.ts';
-import { password, person } from '../api/support/people.ts';
-import { expectAccessible, looks, untilPicturesAreThere, widths } from '../support/browser.ts';
-import { enterAsGuest, logIn } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { createPerson, password } from '../api/support/people.ts';
+import { displayModes, expectAccessible, viewports, waitForPictures } from '../support/browser.ts';
+import { logIn, logInAsGuest } from '../support/sign-in.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
 const profileOf = (email: string) => `/profile/${encodeURIComponent(email)}`;
 const editButton = (page: Page) => page.getByRole('button', { name: clientTexts.editProfile, exact: true });
@@ -17,25 +18,24 @@ const pictureButton = (page: Page) => page.getByRole('button', { name: clientTex
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Edit profile' });
 const picture = (page: Page) => pictureButton(page).locator('img').getAttribute('src');
 
-/** Somebody new, looking at their own profile; answers who. */
-async function enterOwn(page: Page, name: string): Promise<{ email: string }> {
-  const { email } = await person(name);
+/** Creates a person and opens their own profile. */
+async function openOwnProfile(page: Page, name: string): Promise<{ email: string }> {
+  const { email } = await createPerson(name);
   await logIn(page, { email, password }, profileOf(email));
   await editButton(page).waitFor();
   return { email };
 }
 
-/** Everything comes late, as at a first visit. */
-async function withoutCache(page: Page) {
+/** Disables the HTTP cache until the returned function is called. */
+async function disableCache(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // The next one at this page has it again.
   return () => session.detach();
 }
 
-/** The sum of the layout shifts since the page was opened. */
-const shifts = (page: Page) =>
+/** Returns the sum of the layout shifts since the page was opened. */
+const layoutShift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -51,9 +51,9 @@ async function choosePreset(page: Page, number: number) {
 }
 
 describe('a profile', () => {
-  it('shows who it is, their website in a new tab, their counts and posts', async () => {
-    const { page } = await enter();
-    await enterAsGuest(page, profileOf(people.ines.email));
+  it('shows name, bio, website, counts and posts', async () => {
+    const { page } = await newVisitor();
+    await logInAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('heading', { level: 1, name: 'ineswanders' }).waitFor();
     for (const text of [people.ines.fullName, people.ines.email, people.ines.bio])
       await page.locator('main').getByText(text).waitFor();
@@ -74,36 +74,33 @@ describe('a profile', () => {
     expect(await editButton(page).count()).toBe(0);
   });
 
-  it('says that nobody has an unknown address, and shows whoever has posted nothing without a link to do so', async () => {
-    const { page, complaints } = await enter();
-    const { email } = await person('Bea');
-    await enterAsGuest(page, profileOf(email));
+  it("reports an unknown address, and shows another person's empty profile without a link to create a post", async () => {
+    const { page, consoleErrors } = await newVisitor();
+    const { email } = await createPerson('Bea');
+    await logInAsGuest(page, profileOf(email));
     await page.getByText(clientTexts.profileEmpty).waitFor();
     expect(await page.getByRole('link', { name: clientTexts.createPost }).count()).toBe(0);
-    // From inside: opened from outside, the server itself answers 404, which the browser logs.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/profile/nobody%40example.com');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    // Navigates inside the app, because the server returns 404 for the page itself.
+    await navigateInApp(page, '/profile/nobody%40example.com');
     await page.getByText('Nobody on Glimpse has the email address nobody@example.com.').waitFor();
     await page.getByRole('button', { name: clientTexts.goBack }).waitFor();
-    // It could have been a private account's: the API was asked, and Chromium notes its answer.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+    // The app asks the API, because the address could belong to a private account. Chromium logs the 404.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 404')]);
   });
 });
 
 describe('editing a profile', () => {
-  it('saves text and picture together, and shows them to somebody else without a reload', async () => {
-    const [owner, visitor] = [await enter(), await enter()];
+  it('saves text and picture together, and shows them to others live', async () => {
+    const [owner, visitor] = [await newVisitor(), await newVisitor()];
     const { page } = owner;
-    const { email } = await enterOwn(page, 'Cleo');
-    await enterAsGuest(visitor.page, profileOf(email));
+    const { email } = await openOwnProfile(page, 'Cleo');
+    await logInAsGuest(visitor.page, profileOf(email));
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
 
     await editButton(page).click();
     const bio = panel(page).getByLabel('Bio');
-    expect(await bio.getAttribute('rows')).toBe(String(limits.bioRows));
-    expect(await bio.getAttribute('cols')).toBe(String(limits.bioColumns));
+    expect(await bio.getAttribute('rows')).toBe(String(profileLimits.bioRows));
+    expect(await bio.getAttribute('cols')).toBe(String(profileLimits.bioColumns));
     await bio.fill('Paints in the rain.');
     await panel(page).getByLabel('Website').fill('cleo.example.com');
     await choosePreset(page, 5);
@@ -120,36 +117,36 @@ describe('editing a profile', () => {
     await page.getByText('Paints in the rain.').waitFor();
   });
 
-  it('restores the picture on Cancel, and on a press outside', async () => {
-    const { page } = await enter({ viewport: widths.phone });
-    await enterOwn(page, 'Dora');
+  it('restores the picture on Cancel, Escape and a click outside', async () => {
+    const { page } = await newVisitor({ viewport: viewports.phone });
+    await openOwnProfile(page, 'Dora');
     const before = await picture(page);
-    for (const leave of [
+    for (const cancel of [
       () => panel(page).getByRole('button', { name: 'Cancel' }).click(),
       () => page.getByRole('heading', { level: 1 }).click(),
       () => panel(page).getByLabel('Bio').press('Escape'),
     ]) {
       await editButton(page).click();
       await panel(page).getByLabel('Bio').fill('Not to be kept.');
-      // A sheet that ends where the screen does, when it has come up.
+      // Waits until the sheet has slid up to the bottom edge of the screen.
       const bottom = async () => {
         const { y = 0, height = 0 } = (await panel(page).boundingBox()) ?? {};
         return Math.round(y + height);
       };
-      await expect.poll(bottom).toBe(widths.phone.height);
+      await expect.poll(bottom).toBe(viewports.phone.height);
       await choosePreset(page, 7);
       await page.getByRole('button', { name: 'Done' }).click();
       await expect.poll(() => picture(page)).toContain('avatar-07');
-      await leave();
+      await cancel();
       await panel(page).waitFor({ state: 'detached' });
       await expect.poll(() => picture(page)).toBe(before);
     }
     expect(await page.getByText('Not to be kept.').count()).toBe(0);
   });
 
-  it('opens and closes the two panels independently, and saves a picture by itself', async () => {
-    const { page } = await enter();
-    await enterOwn(page, 'Elsa');
+  it('opens and closes both panels independently, and saves a picture alone', async () => {
+    const { page } = await newVisitor();
+    await openOwnProfile(page, 'Elsa');
     await choosePreset(page, 3);
     expect(await panel(page).count()).toBe(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -167,9 +164,9 @@ describe('editing a profile', () => {
     await expect.poll(() => picture(page)).toContain('avatar-04');
   });
 
-  it('offers twelve avatars, and gives the focus back; a new owner is led to create a post', async () => {
-    const { page } = await enter();
-    await enterOwn(page, 'Fay');
+  it('offers twelve avatars, restores the focus, and links an empty profile to the composer', async () => {
+    const { page } = await newVisitor();
+    await openOwnProfile(page, 'Fay');
     await page.getByText(clientTexts.profileEmpty).waitFor();
     await pictureButton(page).focus();
     await page.getByRole('tooltip', { name: clientTexts.editPicture }).waitFor();
@@ -177,7 +174,7 @@ describe('editing a profile', () => {
     await page.getByRole('button', { name: 'Choose an avatar' }).focus();
     await page.keyboard.press('Enter');
     const picker = page.getByRole('dialog', { name: 'Choose an avatar' });
-    await expect.poll(() => picker.getByRole('listitem').count()).toBe(limits.presetAvatars);
+    await expect.poll(() => picker.getByRole('listitem').count()).toBe(profileLimits.presetAvatars);
     await picker.getByRole('button', { name: 'Close' }).press('Enter');
     await picker.waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -191,10 +188,9 @@ describe('editing a profile', () => {
     await page.waitForURL('**/post/create');
   });
 
-  it('refuses a website that is none, says so when saving fails, and keeps what was typed; takes a picture from the disk, in its small rendition', async () => {
-    const person = await enter();
-    const { page } = person;
-    await enterOwn(page, 'Gus');
+  it('refuses an invalid website, keeps the input if saving fails, and saves an uploaded picture', async () => {
+    const { page, consoleErrors } = await newVisitor();
+    await openOwnProfile(page, 'Gus');
     await editButton(page).click();
     const website = panel(page).getByLabel('Website');
     await website.fill('javascript:alert(1)');
@@ -216,8 +212,8 @@ describe('editing a profile', () => {
     await page.unroute('**/api/users/edit');
     await panel(page).getByRole('button', { name: 'Update' }).click();
     await page.getByText(clientTexts.profileUpdated).waitFor();
-    // The browser's own line for the 500 above.
-    expect(person.complaints.splice(0)).toEqual([expect.stringContaining('500')]);
+    // Chromium logs the status 500.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('500')]);
 
     await panel(page).waitFor({ state: 'detached' });
     await pictureButton(page).click();
@@ -236,38 +232,38 @@ describe('editing a profile', () => {
   });
 });
 
-it('shows a follow to the followed person at once, and its end', async () => {
-  const [owner, fan] = [await enter(), await enter()];
-  const { email } = await enterOwn(owner.page, 'Jo');
+it('shows a follow and an unfollow to the followed person live', async () => {
+  const [owner, follower] = [await newVisitor(), await newVisitor()];
+  const { email } = await openOwnProfile(owner.page, 'Jo');
   const followers = (page: Page) =>
     page
       .getByRole('listitem')
       .filter({ hasText: /^\d+ followers?$/ })
-      .innerText();
-  const kim = await person('Kim');
-  await logIn(fan.page, { email: kim.email, password }, profileOf(email));
+      .textContent();
+  const kim = await createPerson('Kim');
+  await logIn(follower.page, { email: kim.email, password }, profileOf(email));
   await Promise.all([
-    fan.page.getByText('You start following Jo').waitFor(),
-    fan.page.getByRole('button', { name: 'Follow', exact: true }).click(),
+    follower.page.getByText('You start following Jo').waitFor(),
+    follower.page.getByRole('button', { name: 'Follow', exact: true }).click(),
   ]);
-  await fan.page.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await follower.page.getByRole('button', { name: 'Unfollow' }).waitFor();
   await expect.poll(() => followers(owner.page)).toContain('1');
-  await expect.poll(() => followers(fan.page)).toContain('1');
-  await fan.page.reload();
-  await fan.page.getByRole('button', { name: 'Unfollow' }).click();
+  await expect.poll(() => followers(follower.page)).toContain('1');
+  await follower.page.reload();
+  await follower.page.getByRole('button', { name: 'Unfollow' }).click();
   await expect.poll(() => followers(owner.page)).toContain('0');
 });
 
-it.each(looks)(
-  'is accessible on a $name, with and without its panels, in the $theme theme, and does not jump while it loads',
+it.each(displayModes)(
+  'is accessible on a $name in the $theme theme, with and without panels, and loads without layout shift',
   async ({ theme, viewport }) => {
-    const { page } = await enter({ theme, viewport });
-    const useCache = await withoutCache(page);
-    await enterAsGuest(page, profileOf(people.ines.email));
+    const { page } = await newVisitor({ theme, viewport });
+    const enableCache = await disableCache(page);
+    await logInAsGuest(page, profileOf(people.ines.email));
     await page.getByRole('list', { name: 'Posts' }).getByRole('link').first().waitFor();
-    await untilPicturesAreThere(page);
-    expect(await shifts(page)).toBeLessThan(0.02);
-    await useCache();
+    await waitForPictures(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await enableCache();
     await expectAccessible(page);
     await page.goto(profileOf(people.guest.email));
     await editButton(page).click();

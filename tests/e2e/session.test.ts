@@ -3,13 +3,14 @@ import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import { clientTexts, serverMessages, validationTexts } from '@glimpse/contract/texts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { succeed } from '../support/api-client.ts';
-import { authRest, enterAsAnybody } from '../support/auth-rest.ts';
-import { expectAccessible, looks } from '../support/browser.ts';
-import { enterAsGuest, fillSignUp, pressGuest } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { callAuth, signInAsGuest } from '../support/auth-rest.ts';
+import { displayModes, expectAccessible } from '../support/browser.ts';
+import { logInAsGuest, logInAsGuestByButton, signUpByForm } from '../support/sign-in.ts';
+import { ignoreConsoleErrors, setUpVisitors } from '../support/visitors.ts';
+import { navigateInApp } from './support/network.ts';
 
-const enter = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -21,51 +22,51 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
 }
 
-describe("the guest's button", () => {
-  const harms: [string, (idToken: string) => Promise<unknown>][] = [
-    ['the password', (idToken) => authRest('update', { idToken, password: 'mine-alone' })],
-    ['the name', (idToken) => authRest('update', { idToken, displayName: 'Rude Words' })],
+describe('the guest button', () => {
+  const damages: [string, (idToken: string) => Promise<unknown>][] = [
+    ['the password', (idToken) => callAuth('update', { idToken, password: 'mine-alone' })],
+    ['the name', (idToken) => callAuth('update', { idToken, displayName: 'Rude Words' })],
     [
       'the whole account, by another one',
       async (idToken) => {
-        await authRest('delete', { idToken });
-        await authRest('signUp', { ...guest, displayName: 'Not The Guest' });
+        await callAuth('delete', { idToken });
+        await callAuth('signUp', { ...guest, displayName: 'Not The Guest' });
       },
     ],
   ];
 
-  it.each(harms)('lets the guest in though somebody has changed %s', async (_what, harm) => {
-    await harm((await enterAsAnybody()).idToken);
-    const { page, complaints } = await enter();
-    await pressGuest(page);
+  it.each(damages)('logs in as the guest after somebody has changed %s', async (_name, damage) => {
+    await damage((await signInAsGuest()).idToken);
+    const { page, consoleErrors } = await newVisitor();
+    await logInAsGuestByButton(page);
     await page.getByText(serverMessages.welcomeBack(guestAccount.fullName)).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: clientTexts.editProfile, exact: true }).waitFor();
-    // Chromium notes the refused sign-in.
-    expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    // Chromium logs each refused call.
+    ignoreConsoleErrors({ consoleErrors }, /Failed to load resource/);
   });
 
-  it('lets the guest in though the account that took the address is removed between its token and its name', async () => {
-    await authRest('update', {
-      idToken: (await enterAsAnybody()).idToken,
+  it('logs in as the guest even if a wrong account is deleted during the login', async () => {
+    await callAuth('update', {
+      idToken: (await signInAsGuest()).idToken,
       email: 'elsewhere-guest@example.com',
     });
-    await authRest('signUp', { ...guest, displayName: 'Not The Guest' });
-    const { page, complaints } = await enter();
-    const mend = async (route: Route) => {
-      await succeed(api.login, { body: guest });
+    await callAuth('signUp', { ...guest, displayName: 'Not The Guest' });
+    const { page, consoleErrors } = await newVisitor();
+    const restoreGuest = async (route: Route) => {
+      await expectSuccess(api.login, { body: guest });
       await route.continue();
     };
-    await page.route('**/accounts:lookup?*', mend, { times: 1 });
-    await pressGuest(page);
+    await page.route('**/accounts:lookup?*', restoreGuest, { times: 1 });
+    await logInAsGuestByButton(page);
     await page.getByText(serverMessages.welcomeBack(guestAccount.fullName)).waitFor();
-    expect(complaints.splice(0)).toEqual([expect.stringMatching(/Failed to load resource.*accounts:lookup/)]);
+    expect(consoleErrors.splice(0)).toEqual([expect.stringMatching(/Failed to load resource.*accounts:lookup/)]);
   });
 });
 
-describe('signing in and out', () => {
-  it('validates as the specification says, clears the errors on input, and says what is wrong', async () => {
-    const { page, complaints } = await enter();
+describe('login and logout', () => {
+  it('validates the fields, clears errors on input, and shows why a login failed', async () => {
+    const { page, consoleErrors } = await newVisitor();
     await page.goto('/no/such/place');
     await page
       .getByRole('button', { name: clientTexts.goBack })
@@ -88,16 +89,13 @@ describe('signing in and out', () => {
     await page.getByText('The email you entered is not Registered').first().waitFor();
     await page.getByLabel('Email').fill(guest.email);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await page
-      .getByText('The credentials you entered are invalid. Unauthorized access error.')
-      .first()
-      .waitFor();
-    // Chromium notes the answers of 400 and above.
-    expect(complaints.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    await page.getByText('The credentials you entered are invalid. Unauthorized access error.').first().waitFor();
+    // Chromium logs each refused call.
+    ignoreConsoleErrors({ consoleErrors }, /Failed to load resource/);
   });
 
-  it('leads a visitor of a link back to it after signing in, from the login screen to the posts; keeps the theme', async () => {
-    const { page } = await enter({ theme: 'light' });
+  it('returns to the opened link after login, and keeps the theme', async () => {
+    const { page } = await newVisitor({ theme: 'light' });
     await page.goto('/post/poppy-field');
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).click();
     await page.waitForURL('**/post/poppy-field');
@@ -112,37 +110,32 @@ describe('signing in and out', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
   });
 
-  it('keeps the navigation on a screen that does not exist, for who is signed in', async () => {
-    const { page, complaints } = await enter();
-    await enterAsGuest(page, '/no/such/place');
-    // Until Auth has said who is there, the screen stands alone.
+  it('keeps the navigation on a missing page for a signed-in person', async () => {
+    const { page, consoleErrors } = await newVisitor();
+    await logInAsGuest(page, '/no/such/place');
+    // The navigation appears when Firebase Auth has restored the session.
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    const go = (path: string) =>
-      page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
     const missing = [
       ['/no/such/place', 'This page does not exist.'],
       ['/post/no-such-post', 'Post not found'],
-      ['/profile/nobody%40example.com', 'There is no profile here.'],
+      ['/profile/nobody%40example.com', 'Profile not found'],
     ] as const;
     for (const [path, title] of missing) {
-      await go(path);
+      await navigateInApp(page, path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       expect(await page.getByRole('main').count(), path).toBe(1);
       expect(await page.getByRole('navigation', { name: 'Main' }).count(), path).toBe(1);
     }
-    // The profile could have been a private account's: the API was asked, and Chromium notes its answer.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+    // The app asks the API, because the address could belong to a private account. Chromium logs the 404.
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 404')]);
   });
 
-  it('leaves nothing of the first person to the second in one tab, and no refusal behind', async () => {
-    const { page } = await enter();
-    const first = await fillSignUp(page, 'Lotte');
+  it('leaves no data of one person to the next in the same tab, and causes no refused request', async () => {
+    const { page } = await newVisitor();
+    const first = await signUpByForm(page, 'Lotte');
     await logOut(page);
-    const second = await fillSignUp(page, 'Rafi');
+    const second = await signUpByForm(page, 'Rafi');
     await page
       .getByText(second.email.split('@')[0] ?? '')
       .or(page.getByText(second.name))
@@ -152,23 +145,23 @@ describe('signing in and out', () => {
     await page.getByRole('article').first().getByRole('button', { name: 'Like', exact: true }).click();
     await page.getByRole('article').first().getByRole('button', { name: 'Unlike' }).click();
     await logOut(page);
-    await pressGuest(page);
+    await logInAsGuestByButton(page);
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain(second.email);
   });
 });
 
-it.each(looks)(
-  'login, signup and feed are accessible at $name width, in the $theme theme',
+it.each(displayModes)(
+  'login, signup and feed are accessible at $name width in the $theme theme',
   async ({ theme, viewport }) => {
-    const { page } = await enter({ theme, viewport });
+    const { page } = await newVisitor({ theme, viewport });
     await page.goto('/login');
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: clientTexts.createAccount }).click();
     await page.getByRole('button', { name: 'Signup' }).waitFor();
     await expectAccessible(page);
-    await pressGuest(page);
+    await logInAsGuestByButton(page);
     await expectAccessible(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

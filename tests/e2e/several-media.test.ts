@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addComment, newPost, type Person, password, person } from '../api/support/people.ts';
-import { expectAccessible, widths } from '../support/browser.ts';
+import { addComment, createPerson, createPost, type Person, password } from '../api/support/people.ts';
+import { expectAccessible, viewports } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
-import { picture, postOf, video } from './support/publish-media.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import { createPostWithMedia, picture, publishVideo } from './support/publish-media.ts';
 
-const welcome = welcomeVisitors();
+const newVisitor = setUpVisitors();
 
-const place = (page: Page) =>
+const positionText = (page: Page) =>
   page
     .getByRole('article')
     .first()
@@ -17,16 +17,17 @@ const strip = (page: Page) =>
   page
     .getByRole('article')
     .first()
-    .getByRole('group', { name: /by arrow keys$/ });
-const isThere = async (page: Page, text: string) => expect.poll(() => place(page).innerText()).toBe(text);
-const isShown = (page: Page, alt: string) =>
+    .getByRole('group', { name: /Browse with the arrow keys$/ });
+const expectPosition = async (page: Page, text: string) =>
+  expect.poll(() => positionText(page).textContent()).toBe(text);
+const waitForPicture = (page: Page, alt: string) =>
   page.waitForFunction((name) => {
     const image = document.querySelector<HTMLImageElement>(`img[alt="${name}"]`);
     return image?.complete && image.naturalWidth > 0;
   }, alt);
 
-/** How much has moved by itself since the page began (Layout Instability; without gestures). */
-const shift = (page: Page) =>
+/** Returns the layout shift since the page was opened, without shifts after user input. */
+const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -37,61 +38,59 @@ const shift = (page: Page) =>
           })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is told where nothing moved.
+        // The observer is not called if nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
 
-async function manyOf(ana: Person): Promise<string> {
-  const [land, tall, wide, film] = await Promise.all([
+async function createPostWithFourMedia(ana: Person): Promise<string> {
+  const [land, tall, wide, video] = await Promise.all([
     picture(ana, { width: 1200, height: 800, alt: 'The ridge' }),
     picture(ana, { width: 540, height: 1200, alt: 'The stairs' }),
     picture(ana, { width: 2000, height: 400, alt: 'The bay' }),
-    video(ana),
+    publishVideo(ana),
   ]);
-  return postOf(ana, 'Four of them', [land, tall, film, wide]);
+  return createPostWithMedia(ana, 'Four of them', [land, tall, video, wide]);
 }
 
-it('shows several pictures and videos one by one, loads what is next, and stops a video that is left', async () => {
-  const ana = await person('Ana Lima');
-  const postId = await manyOf(ana);
-  const { page } = await welcome();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+it('shows media one by one, preloads the next, and pauses a video that is no longer shown', async () => {
+  const ana = await createPerson('Ana Lima');
+  const postId = await createPostWithFourMedia(ana);
+  const { page } = await newVisitor();
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(decodeURIComponent(request.url())));
   await logIn(page, { email: ana.email, password }, `/post/${postId}`);
-  await isShown(page, 'The ridge');
-  await isThere(page, '1 of 4');
-  await isShown(page, 'The stairs');
-  expect(
-    asked.filter((url) => url.includes(`/media/${ana.uid}/`) && !url.endsWith('.avif?alt=media')),
-  ).toEqual([]);
+  await waitForPicture(page, 'The ridge');
+  await expectPosition(page, '1 of 4');
+  await waitForPicture(page, 'The stairs');
+  expect(requestedUrls.filter((url) => url.includes(`/media/${ana.uid}/`) && !url.endsWith('.avif?alt=media'))).toEqual(
+    [],
+  );
   expect(await page.getByRole('img', { name: 'The bay', includeHidden: true }).count()).toBe(0);
-  expect(await shift(page)).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
   await expectAccessible(page);
 
-  // By swiping, which the browser does, to the video.
+  // Scrolls the strip to the video, as a swipe does.
   await strip(page).evaluate((element) => element.scrollTo({ left: element.clientWidth * 2 }));
-  await isThere(page, '3 of 4');
+  await expectPosition(page, '3 of 4');
   await page.getByRole('button', { name: 'Play' }).click();
-  const film = page.locator('video');
-  const isPaused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
-  await page.getByRole('slider', { name: 'Place in the video' }).waitFor();
+  const video = page.locator('video');
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+  await page.getByRole('slider', { name: 'Seek' }).waitFor();
   expect(await page.getByRole('button', { name: 'Turn sound on' }).count()).toBe(0);
-  const said = () =>
-    film.evaluate((element: HTMLVideoElement) =>
-      [...(element.textTracks[0]?.activeCues ?? [])].map(
-        (cue) => cue instanceof VTTCue && [cue.text, cue.line],
-      ),
+  const texts = () =>
+    video.evaluate((element: HTMLVideoElement) =>
+      [...(element.textTracks[0]?.activeCues ?? [])].map((cue) => cue instanceof VTTCue && [cue.text, cue.line]),
     );
-  await expect.poll(said).toEqual([['The lake, and above it the light.', -3]]);
+  await expect.poll(texts).toEqual([['The lake, and above it the light.', -3]]);
   expect(await isPaused()).toBe(false);
   await strip(page).focus();
   await page.keyboard.press('ArrowRight');
-  await isThere(page, '4 of 4');
+  await expectPosition(page, '4 of 4');
   await expect.poll(isPaused).toBe(true);
-  await isShown(page, 'The bay');
+  await waitForPicture(page, 'The bay');
 
-  // Enlarged: its pictures, without the video.
+  // The enlarged view has the pictures without the video.
   await page.getByRole('img', { name: 'The bay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enlarged picture' });
   await dialog.getByText('3 of 3').waitFor();
@@ -106,16 +105,17 @@ it('shows several pictures and videos one by one, loads what is next, and stops 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  await isThere(page, '4 of 4');
+  await expectPosition(page, '4 of 4');
 });
 
-/** Fingers that move from side to side at the same time, at a third of the screen's height: from where to where, in px. */
-async function touch(page: Page, fingers: readonly (readonly [fromX: number, toX: number])[]) {
+/**
+ * Moves fingers horizontally at the same time, each from one x to another (px), at a third of the screen's height.
+ */
+async function moveFingers(page: Page, fingers: readonly (readonly [fromX: number, toX: number])[]) {
   const session = await page.context().newCDPSession(page);
-  const y = widths.phone.height / 3;
+  const y = viewports.phone.height / 3;
   const steps = 10;
-  const pointsAt = (part: number) =>
-    fingers.map(([from, to], id) => ({ id, x: from + (to - from) * part, y }));
+  const pointsAt = (part: number) => fingers.map(([from, to], id) => ({ id, x: from + (to - from) * part, y }));
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(0) });
   for (let step = 1; step <= steps; step++)
     await session.send('Input.dispatchTouchEvent', {
@@ -126,13 +126,13 @@ async function touch(page: Page, fingers: readonly (readonly [fromX: number, toX
   await session.detach();
 }
 
-it("leads from post to post of a grid and back to it, with the comment box last on a phone's screen", async () => {
-  const ana = await person('Ana Lima');
-  const first = await newPost(ana, 'The first');
-  await manyOf(ana);
-  await newPost(ana, 'The last');
+it('moves between the posts of a grid and back, with the comment field at the bottom on a phone', async () => {
+  const ana = await createPerson('Ana Lima');
+  const first = await createPost(ana, 'The first');
+  await createPostWithFourMedia(ana);
+  await createPost(ana, 'The last');
   await addComment(ana, first.id, 'What a light!');
-  const { page } = await welcome({ viewport: widths.phone, hasTouch: true });
+  const { page } = await newVisitor({ viewport: viewports.phone, hasTouch: true });
   const profile = `/profile/${encodeURIComponent(ana.email)}`;
   await logIn(page, { email: ana.email, password }, profile);
   const tiles = page.getByRole('list', { name: 'Posts' }).getByRole('link');
@@ -148,44 +148,44 @@ it("leads from post to post of a grid and back to it, with the comment box last 
   const box = (await page.getByPlaceholder('Add a comment').boundingBox())?.y ?? 0;
   expect(await topOf('The first')).toBeLessThan(await topOf('What a light!'));
   expect(box).toBeGreaterThan(await topOf('What a light!'));
-  expect(box).toBeGreaterThan(widths.phone.height * 0.8);
+  expect(box).toBeGreaterThan(viewports.phone.height * 0.8);
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Four of them').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByText('The last').waitFor();
-  await page.setViewportSize(widths.desktop);
+  await page.setViewportSize(viewports.desktop);
   await page.getByRole('link', { name: 'Next post' }).click();
   await page.getByText('Four of them').waitFor();
   await page.goBack();
   await tiles.first().waitFor();
   expect(new URL(page.url()).pathname).toBe(profile);
 
-  await page.setViewportSize(widths.phone);
+  await page.setViewportSize(viewports.phone);
   await tiles.nth(1).tap();
-  // Fingers: a swipe to the next picture; enlarged, two of them apart and together again, and a swipe on.
-  await isShown(page, 'The ridge');
-  await isThere(page, '1 of 4');
-  await touch(page, [[330, 60]]);
-  await isThere(page, '2 of 4');
+  // Swipes to the next picture, then pinches in and out and swipes in the enlarged view.
+  await waitForPicture(page, 'The ridge');
+  await expectPosition(page, '1 of 4');
+  await moveFingers(page, [[330, 60]]);
+  await expectPosition(page, '2 of 4');
   await page.getByRole('img', { name: 'The stairs' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Enlarged picture' });
   await dialog.getByText('2 of 3').waitFor();
   const width = () => dialog.getByRole('img').evaluate((element) => element.getBoundingClientRect().width);
   const before = await width();
-  await touch(page, [
+  await moveFingers(page, [
     [170, 70],
     [220, 320],
   ]);
   await expect.poll(width).toBeGreaterThan(before * 2);
-  await touch(page, [
+  await moveFingers(page, [
     [70, 180],
     [320, 210],
   ]);
   await expect.poll(width).toBe(before);
-  await touch(page, [[330, 60]]);
+  await moveFingers(page, [[330, 60]]);
   await dialog.getByText('3 of 3').waitFor();
-  // By key: Chromium makes no click of a tap that follows a swipe within milliseconds.
+  // With the keyboard, because Chromium sends no click for a tap right after a swipe.
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  await isThere(page, '2 of 4');
+  await expectPosition(page, '2 of 4');
 });

@@ -3,53 +3,47 @@ import { api } from '@glimpse/contract/api';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPost, type Person, password, person, readPost } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
+import { createPerson, createPost, type Person, password, readPost } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
-import { type ChosenFile, film, noise } from '../support/upload-files.ts';
-import { type Visitor, welcomeVisitors } from '../support/visitors.ts';
+import { type ChosenFile, noisePicture, videoFile } from '../support/upload-files.ts';
+import { setUpVisitors } from '../support/visitors.ts';
+import {
+  captionField,
+  chooseFile,
+  composerPath,
+  processingPoll,
+  shareButton,
+  waitForComposer,
+  waitUntilShareable,
+} from './support/composer.ts';
+import { goOffline, goOnline } from './support/network.ts';
 
-const welcome = welcomeVisitors();
-/** Waits for the server's check of a file, on machines that may be slow. */
-const patience = { timeout: 40_000 };
-
+const newVisitor = setUpVisitors();
 let picture: ChosenFile;
 beforeAll(async () => {
-  picture = await noise('small.jpg', 320, 240);
+  picture = await noisePicture('small.jpg', 320, 240);
 });
 
-const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-const caption = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
-const waiting = (page: Page) =>
-  page.getByRole('list', { name: 'Posts that wait to be shared' }).getByRole('listitem');
-const isShareable = (page: Page) => expect.poll(() => share(page).isEnabled(), patience).toBe(true);
-
-async function setOffline({ page, context }: Visitor, isOffline: boolean) {
-  await context.setOffline(isOffline);
-  await page
-    .getByText('You are offline.', { exact: true })
-    .waitFor({ state: isOffline ? 'visible' : 'hidden' });
-}
-
-/** Somebody at the composer, in a browser that keeps the app, or in one that has not come to that. */
-async function compose({ isKept = true } = {}) {
-  const author = await person('Ana Lima');
-  const visitor = await welcome({ serviceWorkers: isKept ? 'allow' : 'block' });
+const pendingPosts = (page: Page) =>
+  page.getByRole('list', { name: 'Posts waiting to be shared' }).getByRole('listitem');
+/** Opens the composer as a new person, with or without a service worker that has cached the app. */
+async function openComposerAsNewPerson({ isCached = true } = {}) {
+  const author = await createPerson('Ana Lima');
+  const visitor = await newVisitor({ serviceWorkers: isCached ? 'allow' : 'block' });
   const { page } = visitor;
-  await logIn(page, { email: author.email, password }, '/post/create');
-  await page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
-  if (isKept) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await logIn(page, { email: author.email, password }, composerPath);
+  await waitForComposer(page);
+  if (isCached) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { visitor, page, author };
 }
 
-const choose = (page: Page, file: ChosenFile) => page.locator('input[type=file]').setInputFiles(file);
-
 const postsOf = async ({ email }: Person) =>
-  (await succeed(api.listUserPosts, { params: { username: email } })).posts;
+  (await expectSuccess(api.listUserPosts, { params: { username: email } })).posts;
 
-/** How many files the browser keeps, and what of the outbox. */
-const kept = (page: Page) =>
+/** Returns the number of persisted files and of calls in the outbox. */
+const readPersisted = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('glimpse-held-files');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -64,107 +58,109 @@ const kept = (page: Page) =>
     return { files, outbox: Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length };
   });
 
-describe('a post that is shared without a network', () => {
-  it('waits in the feed with its picture, also after a reload, and is shared once on return', {
+describe('a post that is shared offline', () => {
+  it('waits in the feed with its picture, even after a reload, and is shared once after the reconnect', {
     timeout: 90_000,
   }, async () => {
-    const { visitor, page, author } = await compose();
+    const { visitor, page, author } = await openComposerAsNewPerson();
     const words = `From the train ${randomUUID()}`;
-    await choose(page, picture);
-    await isShareable(page);
-    await caption(page).fill(words);
-    await setOffline(visitor, true);
-    await share(page).click();
+    await chooseFile(page, picture);
+    await waitUntilShareable(page);
+    await captionField(page).fill(words);
+    await goOffline(visitor);
+    await shareButton(page).click();
     await page.waitForURL('**/posts');
-    await waiting(page).filter({ hasText: words }).getByText('Waiting for a connection.').waitFor();
+    await pendingPosts(page).filter({ hasText: words }).getByText('Waiting for a connection.').waitFor();
     expect(await postsOf(author)).toEqual([]);
-    expect(await kept(page)).toEqual({ files: 1, outbox: 1 });
+    expect(await readPersisted(page)).toEqual({ files: 1, outbox: 1 });
     await page.reload();
-    await waiting(page).filter({ hasText: words }).waitFor();
+    await pendingPosts(page).filter({ hasText: words }).waitFor();
     await expect
       .poll(
         () =>
-          waiting(page)
+          pendingPosts(page)
             .locator('img')
             .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-        patience,
+        processingPoll,
       )
       .toBe(320);
 
-    await setOffline(visitor, false);
+    await goOnline(visitor);
     await expect
-      .poll(async () => (await postsOf(author)).map(({ content }) => content), patience)
+      .poll(async () => (await postsOf(author)).map(({ content }) => content), processingPoll)
       .toEqual([words]);
-    await waiting(page).waitFor({ state: 'detached' });
-    await expect.poll(() => kept(page), patience).toEqual({ files: 0, outbox: 0 });
+    await pendingPosts(page).waitFor({ state: 'detached' });
+    await expect.poll(() => readPersisted(page), processingPoll).toEqual({ files: 0, outbox: 0 });
     await page.reload();
     await page.getByRole('article').filter({ hasText: words }).waitFor();
     expect(await postsOf(author)).toHaveLength(1);
-    // What has been shared is no draft any more.
-    await page.goto('/post/create');
-    await expect.poll(() => caption(page).inputValue()).toBe('');
-    visitor.complaints.splice(0);
+    // A shared post is no longer a draft.
+    await page.goto(composerPath);
+    await expect.poll(() => captionField(page).inputValue()).toBe('');
+    visitor.consoleErrors.splice(0);
   });
 
-  it('may be chosen without one, too: the file is sent on return', { timeout: 90_000 }, async () => {
-    const { visitor, page, author } = await compose();
-    await setOffline(visitor, true);
-    await choose(page, await film());
-    await page.getByText('No connection. It goes on by itself.').waitFor();
-    await isShareable(page);
-    await caption(page).fill('A film for later');
-    await share(page).click();
+  it('can use a file that was chosen offline, which is uploaded after the reconnect', {
+    timeout: 90_000,
+  }, async () => {
+    const { visitor, page, author } = await openComposerAsNewPerson();
+    await goOffline(visitor);
+    await chooseFile(page, await videoFile());
+    await page.getByText('No connection. The upload will continue automatically.').waitFor();
+    await waitUntilShareable(page);
+    await captionField(page).fill('A film for later');
+    await shareButton(page).click();
     await page.waitForURL('**/posts');
-    await waiting(page).filter({ hasText: 'A film for later' }).waitFor();
-    await setOffline(visitor, false);
+    await pendingPosts(page).filter({ hasText: 'A film for later' }).waitFor();
+    await goOnline(visitor);
     await expect
-      .poll(async () => (await postsOf(author)).map(({ content, media }) => [content, media.type]), patience)
+      .poll(async () => (await postsOf(author)).map(({ content, media }) => [content, media.type]), processingPoll)
       .toEqual([['A film for later', 'video']]);
-    await expect.poll(() => kept(page), patience).toEqual({ files: 0, outbox: 0 });
-    visitor.complaints.splice(0);
+    await expect.poll(() => readPersisted(page), processingPoll).toEqual({ files: 0, outbox: 0 });
+    visitor.consoleErrors.splice(0);
   });
 
-  it('is held also before the app itself is kept, and can be withdrawn: its words are a draft again', async () => {
-    const { visitor, page, author } = await compose({ isKept: false });
-    await setOffline(visitor, true);
-    await choose(page, picture);
-    await isShareable(page);
-    await caption(page).fill('Not after all');
-    await share(page).click();
-    await waiting(page).waitFor();
+  it('can be cancelled and becomes a draft again, even without a service worker', async () => {
+    const { visitor, page, author } = await openComposerAsNewPerson({ isCached: false });
+    await goOffline(visitor);
+    await chooseFile(page, picture);
+    await waitUntilShareable(page);
+    await captionField(page).fill('Not after all');
+    await shareButton(page).click();
+    await pendingPosts(page).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Do not share' }).click();
-    await waiting(page).waitFor({ state: 'detached' });
-    await expect.poll(() => kept(page)).toEqual({ files: 0, outbox: 0 });
-    await setOffline(visitor, false);
-    await page.goto('/post/create');
-    await expect.poll(() => caption(page).inputValue()).toBe('Not after all');
+    await page.getByRole('button', { name: "Don't share" }).click();
+    await pendingPosts(page).waitFor({ state: 'detached' });
+    await expect.poll(() => readPersisted(page)).toEqual({ files: 0, outbox: 0 });
+    await goOnline(visitor);
+    await page.goto(composerPath);
+    await expect.poll(() => captionField(page).inputValue()).toBe('Not after all');
     expect(await postsOf(author)).toEqual([]);
-    visitor.complaints.splice(0);
+    visitor.consoleErrors.splice(0);
   });
 
-  it('leaves nothing behind when its author signs out', async () => {
-    const { visitor, page, author } = await compose();
-    await setOffline(visitor, true);
-    await choose(page, picture);
-    await isShareable(page);
-    await share(page).click();
-    await waiting(page).waitFor();
+  it('is deleted when its author logs out', async () => {
+    const { visitor, page, author } = await openComposerAsNewPerson();
+    await goOffline(visitor);
+    await chooseFile(page, picture);
+    await waitUntilShareable(page);
+    await shareButton(page).click();
+    await pendingPosts(page).waitFor();
     await page.getByRole('button', { name: 'Log out' }).click();
     const logout = page.getByRole('button', { name: 'Logout', exact: true });
     await logout.click();
-    await page.getByRole('alert').filter({ hasText: 'Not everything you did has been sent.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: "Some of your changes haven't been sent yet." }).waitFor();
     await logout.click();
     await page.getByRole('button', { name: clientTexts.loginAsGuest }).waitFor();
-    await expect.poll(() => kept(page)).toEqual({ files: 0, outbox: 0 });
+    await expect.poll(() => readPersisted(page)).toEqual({ files: 0, outbox: 0 });
     await visitor.context.setOffline(false);
     expect(await postsOf(author)).toEqual([]);
-    visitor.complaints.splice(0);
+    visitor.consoleErrors.splice(0);
   });
 });
 
-describe('an answer that is lost', () => {
-  const losesAnswer = (page: Page, path: string) =>
+describe('a lost response', () => {
+  const dropResponse = (page: Page, path: string) =>
     page.route(
       path,
       async (route) => {
@@ -174,16 +170,16 @@ describe('an answer that is lost', () => {
       { times: 1 },
     );
 
-  it('to an edit with another picture, ends as what happened', async () => {
-    const author = await person('Ana Lima');
-    const post = await newPost(author, 'Before');
-    const visitor = await welcome();
+  it('to an edit with a new picture is shown as a success', async () => {
+    const author = await createPerson('Ana Lima');
+    const post = await createPost(author, 'Before');
+    const visitor = await newVisitor();
     const { page } = visitor;
     await logIn(page, { email: author.email, password }, `/post/edit/${post.id}`);
-    await caption(page).fill('After');
-    await choose(page, picture);
+    await captionField(page).fill('After');
+    await chooseFile(page, picture);
     await page.getByText(clientTexts.mediaAdded('image')).waitFor();
-    await losesAnswer(page, '**/api/posts/edit/**');
+    await dropResponse(page, '**/api/posts/edit/**');
     await Promise.all([
       page.getByText(clientTexts.postUpdated).waitFor(),
       page.getByRole('button', { name: 'Update' }).click(),
@@ -192,20 +188,20 @@ describe('an answer that is lost', () => {
     const { content, media } = await readPost(post.id);
     expect(content).toBe('After');
     expect(media.path).toContain(`media/${author.uid}/`);
-    visitor.complaints.splice(0);
+    visitor.consoleErrors.splice(0);
   });
 
-  it('to a new post, shares it once and says so', async () => {
-    const author = await person('Ana Lima');
-    const visitor = await welcome();
+  it('to a new post is shown as a success, and shares it once', async () => {
+    const author = await createPerson('Ana Lima');
+    const visitor = await newVisitor();
     const { page } = visitor;
-    await logIn(page, { email: author.email, password }, '/post/create');
-    await choose(page, picture);
-    await isShareable(page);
-    await losesAnswer(page, '**/api/posts');
-    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), share(page).click()]);
+    await logIn(page, { email: author.email, password }, composerPath);
+    await chooseFile(page, picture);
+    await waitUntilShareable(page);
+    await dropResponse(page, '**/api/posts');
+    await Promise.all([page.getByText(clientTexts.postCreated.trim()).waitFor(), shareButton(page).click()]);
     await page.waitForURL('**/posts');
     expect(await postsOf(author)).toHaveLength(1);
-    visitor.complaints.splice(0);
+    visitor.consoleErrors.splice(0);
   });
 });

@@ -4,30 +4,29 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { database, eventually, filesIn } from '../api/support/database.ts';
-import { password, person } from '../api/support/people.ts';
-import { succeed } from '../support/api-client.ts';
-import { throttle } from '../support/browser.ts';
+import { createPerson, password } from '../api/support/people.ts';
+import { expectSuccess } from '../support/api-client.ts';
+import { emulateNetwork } from '../support/browser.ts';
 import { logIn } from '../support/sign-in.ts';
 import { stack } from '../support/stack.ts';
-import { type ChosenFile, film, longPicture } from '../support/upload-files.ts';
-import { welcomeVisitors } from '../support/visitors.ts';
+import { type ChosenFile, paddedPicture, videoFile } from '../support/upload-files.ts';
+import { setUpVisitors } from '../support/visitors.ts';
 
-const welcome = welcomeVisitors();
-/** Ten uploads and the server's check of each, on machines that may be slow. */
-const patience = { timeout: 120_000 };
+const newVisitor = setUpVisitors();
+/** Ten uploads and their processing can take long. */
+const slowPoll = { timeout: 120_000 };
 
-/** One tab of the ten. */
 interface Tab {
   readonly page: Page;
   readonly file: ChosenFile;
   readonly caption: string;
-  /** Storage's commands, in their order: 'start', 'upload', 'query', 'upload, finalize'. */
+  /** The upload commands to Storage in order, such as 'start', 'upload', 'query' and 'upload, finalize'. */
   readonly commands: string[];
-  /** Lets the last piece of its upload go, which is held back so that all ten are under way together. */
+  /** Releases the last chunk of the upload, which waits so that all ten uploads run at the same time. */
   finish(): void;
 }
 
-async function openTab(context: BrowserContext, file: ChosenFile, complaints: string[]): Promise<Tab> {
+async function openTab(context: BrowserContext, file: ChosenFile, consoleErrors: string[]): Promise<Tab> {
   const page = await context.newPage();
   const commands: string[] = [];
   page.on('request', (request) => {
@@ -35,11 +34,11 @@ async function openTab(context: BrowserContext, file: ChosenFile, complaints: st
     if (command) commands.push(command);
   });
   page.on('console', (message) => {
-    // What Chromium itself notes while the network is cut is no fault.
-    const isFault = message.type() === 'error' && !/ERR_|Cloud Firestore/.test(message.text());
-    if (isFault) complaints.push(message.text());
+    // Ignores Chromium's messages about the missing network.
+    const isAppError = message.type() === 'error' && !/ERR_|Cloud Firestore/.test(message.text());
+    if (isAppError) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -63,7 +62,7 @@ async function openTab(context: BrowserContext, file: ChosenFile, complaints: st
 }
 
 const share = ({ page }: Tab) => page.getByRole('button', { name: 'Share', exact: true });
-const percent = ({ page }: Pick<Tab, 'page'>) =>
+const uploadPercent = ({ page }: Pick<Tab, 'page'>) =>
   page.getByRole('progressbar').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
 
 const uploading = ({ page }: Tab) => page.getByText(clientTexts.mediaUploading);
@@ -73,88 +72,88 @@ async function choose(tab: Tab) {
   await uploading(tab).waitFor();
 }
 
-const isWellUnderWay = (tab: Tab) => expect.poll(() => percent(tab), patience).toBeGreaterThan(30);
-const isThere = (tab: Tab) => expect.poll(() => share(tab).isEnabled(), patience).toBe(true);
+const waitUntilUnderWay = (tab: Tab) => expect.poll(() => uploadPercent(tab), slowPoll).toBeGreaterThan(30);
+const waitUntilShareable = (tab: Tab) => expect.poll(() => share(tab).isEnabled(), slowPoll).toBe(true);
 
-it('ten uploads at once, three cancelled half way, one with the network cut: the seven others arrive, and a fifth of a window waits', {
+it('finishes seven of ten parallel uploads after three are cancelled and one is interrupted, and queues an eleventh', {
   timeout: 300_000,
 }, async () => {
-  const uploader = await person('Ten Hands');
-  // In three windows that share nothing: of one, four are sent at once.
-  const windows = [await welcome(), await welcome(), await welcome()];
+  const uploader = await createPerson('Ten Hands');
+  // Three separate browser contexts, because each one runs at most four uploads at a time.
+  const windows = [await newVisitor(), await newVisitor(), await newVisitor()];
   for (const { page } of windows) {
     await logIn(page, { email: uploader.email, password }, '/post/create');
     await page.close();
   }
   const files = await Promise.all([
-    film(1_200_000),
-    ...Array.from({ length: 9 }, (_, index) => longPicture(`picture-${index}.jpg`)),
+    videoFile(1_200_000),
+    ...Array.from({ length: 9 }, (_, index) => paddedPicture(`picture-${index}.jpg`)),
   ]);
   const tabs: Tab[] = [];
   for (const [index, file] of files.entries()) {
     const window = windows[index % windows.length];
-    if (window) tabs.push(await openTab(window.context, file, window.complaints));
+    if (window) tabs.push(await openTab(window.context, file, window.consoleErrors));
   }
-  // None of the first window's four.
+  // None of the four in the first context.
   const cancelled = [1, 2, 5].flatMap((index) => tabs[index] ?? []);
-  const [, , , , cut] = tabs;
-  const others = tabs.filter((tab) => !cancelled.includes(tab));
+  const [, , , , interrupted] = tabs;
+  const remaining = tabs.filter((tab) => !cancelled.includes(tab));
   const [fullWindow] = windows;
-  if (!cut || !fullWindow) throw new Error('there are ten tabs');
+  if (!interrupted || !fullWindow) throw new Error('there are ten tabs');
 
-  await Promise.all(tabs.map(choose));
-  await Promise.all(tabs.map(isWellUnderWay));
+  // One after another, because ten pages that prepare a file at once are slow. The last chunks wait for `finish`.
+  for (const tab of tabs) await choose(tab);
+  await Promise.all(tabs.map(waitUntilUnderWay));
   for (const tab of tabs) expect(await uploading(tab).isVisible()).toBe(true);
-  const fifth = await openTab(fullWindow.context, await longPicture('fifth.jpg'), fullWindow.complaints);
-  fifth.finish();
-  await choose(fifth);
-  await fifth.page.getByText('Other uploads go first.').waitFor();
+  const queued = await openTab(fullWindow.context, await paddedPicture('queued.jpg'), fullWindow.consoleErrors);
+  queued.finish();
+  await choose(queued);
+  await queued.page.getByText('Waiting for other uploads…').waitFor();
 
-  const network = await throttle(cut.page);
-  await network({ isOffline: true });
-  await cut.page.getByText('No connection. It goes on by itself.').waitFor();
-  const sentAtCut = await percent(cut);
+  const setNetwork = await emulateNetwork(interrupted.page);
+  await setNetwork({ isOffline: true });
+  await interrupted.page.getByText('No connection. The upload will continue automatically.').waitFor();
+  const percentBefore = await uploadPercent(interrupted);
   for (const tab of cancelled) {
     await tab.page.getByRole('button', { name: 'Cancel upload' }).click();
     await uploading(tab).waitFor({ state: 'hidden' });
   }
-  expect(fifth.commands).toEqual([]);
-  // The last pieces of the three stay held back: one that arrived after all would lie there until the sweep finds it.
-  for (const { finish } of others) finish();
-  await Promise.all(others.filter((tab) => tab !== cut).map(isThere));
+  expect(queued.commands).toEqual([]);
+  // The last chunks of the cancelled uploads never arrive. Otherwise their files would stay until the sweep deletes
+  // them.
+  for (const { finish } of remaining) finish();
+  await Promise.all(remaining.filter((tab) => tab !== interrupted).map(waitUntilShareable));
 
-  // From where it stopped: the one upload that was begun is asked how far it is, and none is begun anew.
-  expect(sentAtCut).toBeGreaterThan(30);
-  await network({});
-  await isThere(cut);
-  expect(cut.commands.filter((command) => command === 'start')).toHaveLength(1);
-  expect(cut.commands).toContain('query');
+  // The upload resumes. The client queries its offset and does not start it again.
+  expect(percentBefore).toBeGreaterThan(30);
+  await setNetwork({});
+  await waitUntilShareable(interrupted);
+  expect(interrupted.commands.filter((command) => command === 'start')).toHaveLength(1);
+  expect(interrupted.commands).toContain('query');
 
-  await isThere(fifth);
-  await fifth.page.getByRole('button', { name: 'Remove' }).click();
+  await waitUntilShareable(queued);
+  await queued.page.getByRole('button', { name: 'Remove' }).click();
 
-  // Nothing of the three, and of the seven only what was checked and is yet to be shared.
-  const folders = async (place: string) => [
-    ...new Set((await filesIn(`${place}/${uploader.uid}/`)).map((file) => file.split('/')[2] ?? '')),
+  // No files of the cancelled uploads remain, and only processed files of the others.
+  const folders = async (root: string) => [
+    ...new Set((await filesIn(`${root}/${uploader.uid}/`)).map((file) => file.split('/')[2] ?? '')),
   ];
   await eventually(() => folders('incoming'), []);
-  await expect.poll(async () => (await folders('media')).length, patience).toBe(7);
+  await expect.poll(async () => (await folders('media')).length, slowPoll).toBe(7);
   const arrived = await folders('media');
   for (const tab of cancelled) {
     expect(await share(tab).isDisabled()).toBe(true);
     expect(await tab.page.getByRole('alert').allTextContents()).toEqual(['']);
   }
 
-  for (const { page: open, caption } of others) {
+  for (const { page: open, caption } of remaining) {
     await open.bringToFront();
     await open.getByRole('textbox', { name: clientTexts.captionPlaceholder }).fill(caption);
     await open.getByRole('button', { name: 'Share', exact: true }).click();
     await open.waitForURL('**/posts');
   }
-  const { posts } = await succeed(api.listUserPosts, { params: { username: uploader.email } });
-  expect(posts.map(({ content }) => content).toSorted()).toEqual(
-    others.map(({ caption }) => caption).toSorted(),
-  );
+  const { posts } = await expectSuccess(api.listUserPosts, { params: { username: uploader.email } });
+  expect(posts.map(({ content }) => content).toSorted()).toEqual(remaining.map(({ caption }) => caption).toSorted());
   expect(posts.map(({ media }) => media.type).toSorted()).toEqual([...Array(6).fill('image'), 'video']);
   expect((await folders('media')).toSorted()).toEqual(arrived.toSorted());
   expect(await folders('incoming')).toEqual([]);

@@ -1,65 +1,67 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { limits } from '@glimpse/contract/limits';
+import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { groups, paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
-import { besides, places } from './firestore-documents.ts';
+import { documents, otherDocuments } from './firestore-documents.ts';
 import { claimsOf, type Role, roles, uidOf } from './roles.ts';
 
-/** The compat API: what rules-unit-testing hands out. */
+/** Types of the compat API, which rules-unit-testing returns. */
 type Firestore = firebase.firestore.Firestore;
 type Query = firebase.firestore.Query;
 
-/** One attempt and its verdict. `place` and `operation` put it into the access table; others stand beside it. */
+/** One attempt and whether the rules allow it. Cases with `document` and `operation` are in docs/access.md. */
 export interface Case {
   readonly name: string;
   readonly role: Role;
   readonly allowed: boolean;
-  readonly place?: string;
+  readonly document?: string;
   readonly operation?: string;
   attempt(db: Firestore): Promise<unknown>;
 }
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const;
 
-const byPlace: Case[] = places.flatMap((place) =>
+const documentCases: Case[] = documents.flatMap((document) =>
   roles.flatMap((role) =>
     operations.map((operation): Case => {
-      const fresh = `${place.path}-new`;
-      const parent = place.path.slice(0, place.path.lastIndexOf('/'));
+      const fresh = `${document.path}-new`;
+      const parent = document.path.slice(0, document.path.lastIndexOf('/'));
       const attempts: Record<(typeof operations)[number], Case['attempt']> = {
-        get: (db) => db.doc(place.path).get(),
+        get: (db) => db.doc(document.path).get(),
         list: (db) => {
-          const source: Query = place.group ? db.collectionGroup(place.group) : db.collection(parent);
+          const source: Query = document.group ? db.collectionGroup(document.group) : db.collection(parent);
           const viewer = role === 'nobody' ? 'ana' : uidOf[role];
-          return (place.listed?.(source, viewer) ?? source).limit(50).get();
+          return (document.addListFilter?.(source, viewer) ?? source).limit(50).get();
         },
-        create: (db) => db.doc(fresh).set(place.stored),
-        update: (db) => db.doc(place.path).update(place.update()),
-        delete: (db) => db.doc(place.path).delete(),
+        create: (db) => db.doc(fresh).set(document.stored),
+        update: (db) => db.doc(document.path).update(document.update()),
+        delete: (db) => db.doc(document.path).delete(),
       };
       return {
-        name: `${role} ${operation} ${place.group && operation === 'list' ? `group ${place.group}` : place.path}`,
+        name: `${role} ${operation} ${document.group && operation === 'list' ? `group ${document.group}` : document.path}`,
         role,
-        place: place.path,
+        document: document.path,
         operation,
-        allowed: place.allowed[operation].includes(role),
+        allowed: document.allowed[operation].includes(role),
         attempt: attempts[operation],
       };
     }),
   ),
 );
 
-const owner = (name: string, allowed: boolean, attempt: Case['attempt']): Case => ({
+const ownerCase = (name: string, allowed: boolean, attempt: Case['attempt']): Case => ({
   name,
   role: 'owner',
   allowed,
   attempt,
 });
-const now = () => ({ updatedAt: serverTimestamp() });
-const change = (path: string, data: Record<string, unknown>) => (db: Firestore) => db.doc(path).update(data);
+const withTime = () => ({ updatedAt: serverTimestamp() });
+const updateOf = (path: string, data: Record<string, unknown>) => (db: Firestore) => db.doc(path).update(data);
 
-/** Each differs from an accepted update in exactly one thing. `role`: whose it is. */
+/** Returns updates of a field by the document's owner. Each bad one differs from a good one in one respect. */
 function editCases(
   path: string,
   field: string,
@@ -68,52 +70,52 @@ function editCases(
   role: Role = 'owner',
 ): Case[] {
   const label = (value: unknown) => JSON.stringify(value)?.slice(0, 40);
-  const one = (what: string, allowed: boolean, data: Record<string, unknown>): Case => {
-    const attempt = change(path, { [field]: good[0], ...data });
-    return { name: `${role} ${what} of ${path}`, role, allowed, attempt };
+  const editCase = (description: string, allowed: boolean, data: Record<string, unknown>): Case => {
+    const attempt = updateOf(path, { [field]: good[0], ...data });
+    return { name: `${role} ${description} of ${path}`, role, allowed, attempt };
   };
   return [
-    ...good.map((value) => one(`sets ${field} to ${label(value)}`, true, { [field]: value, ...now() })),
-    ...bad.map((value) => one(`sets ${field} to ${label(value)}`, false, { [field]: value, ...now() })),
-    one(`changes ${field} without a time`, false, {}),
-    one(`changes ${field} with an old time`, false, { updatedAt: Timestamp.fromMillis(1) }),
-    one(`changes ${field} and a new field`, false, { extra: 1, ...now() }),
+    ...good.map((value) => editCase(`sets ${field} to ${label(value)}`, true, { [field]: value, ...withTime() })),
+    ...bad.map((value) => editCase(`sets ${field} to ${label(value)}`, false, { [field]: value, ...withTime() })),
+    editCase(`changes ${field} without a time`, false, {}),
+    editCase(`changes ${field} with an old time`, false, { updatedAt: Timestamp.fromMillis(1) }),
+    editCase(`changes ${field} and a new field`, false, { extra: 1, ...withTime() }),
   ];
 }
 
-/** An address of this many characters. */
+/** Returns a URL of this length. */
 const httpsOf = (length: number) => `https://${'x'.repeat(length - 'https://'.length)}`;
 const uploadOf = (uid: string, bucket: string, emulatorHost?: string) =>
   storageUrl(bucket, storagePaths.variant(uid, 'up-1', 320), emulatorHost);
 const user = paths.user('ana');
 const post = paths.post('p1');
 const comment = paths.comment('p1', 'c1');
-const fixed = (path: string, field: string, value: unknown) =>
-  owner(`owner changes ${field} of ${path}`, false, change(path, { [field]: value, ...now() }));
+const fixedFieldCase = (path: string, field: string, value: unknown) =>
+  ownerCase(`owner changes ${field} of ${path}`, false, updateOf(path, { [field]: value, ...withTime() }));
 
-const byField: Case[] = [
+const fieldCases: Case[] = [
   ...editCases(
     user,
     'bio',
-    ['', 'x'.repeat(limits.bio), '😀'.repeat(limits.bio / 2)],
-    ['x'.repeat(limits.bio + 1), '😀'.repeat(limits.bio / 2 + 1), 7, null, ['x']],
+    ['', 'x'.repeat(profileLimits.bio), '😀'.repeat(profileLimits.bio / 2)],
+    ['x'.repeat(profileLimits.bio + 1), '😀'.repeat(profileLimits.bio / 2 + 1), 7, null, ['x']],
   ),
   ...editCases(
     paths.user('bo'),
     'website',
-    ['', 'https://example.com', 'http://example.com/ä?b=c#d', httpsOf(limits.website)],
+    ['', 'https://example.com', 'http://example.com/ä?b=c#d', httpsOf(profileLimits.website)],
     [
       'ftp://example.com',
       'javascript:alert(1)',
       'https://',
       'https://a b',
       ' https://a',
-      httpsOf(limits.website + 1),
+      httpsOf(profileLimits.website + 1),
       7,
     ],
     'other',
   ),
-  // Everybody reads the profile, and this account is private.
+  // The profile of a private account has no website, because everybody can read the profile.
   ...editCases(user, 'website', [''], ['https://example.com']),
   ...editCases(
     user,
@@ -139,18 +141,18 @@ const byField: Case[] = [
       7,
     ],
   ),
-  ...editCases(post, 'content', ['', 'x'.repeat(limits.caption)], ['x'.repeat(limits.caption + 1), 7, null]),
+  ...editCases(post, 'content', ['', 'x'.repeat(postLimits.caption)], ['x'.repeat(postLimits.caption + 1), 7, null]),
   ...editCases(
     comment,
     'message',
-    ['x', 'x'.repeat(limits.commentMessage), '\n x'],
-    ['', ' \n\t', '\u00a0\u2003', 'x'.repeat(limits.commentMessage + 1), 7],
+    ['x', 'x'.repeat(commentLimits.message), '\n x'],
+    ['', ' \n\t', '\u00a0\u2003', 'x'.repeat(commentLimits.message + 1), 7],
   ),
-  ...['fullName', 'username', 'email', 'createdAt'].map((field) => fixed(user, field, 'other')),
-  ...['postCount', 'followerCount', 'followingCount'].map((field) => fixed(user, field, 9)),
-  ...['likeCount', 'commentCount'].map((field) => fixed(post, field, 9)),
-  fixed(post, 'postBy', { uid: 'bo' }),
-  fixed(comment, 'uid', 'bo'),
+  ...['fullName', 'username', 'email', 'createdAt'].map((field) => fixedFieldCase(user, field, 'other')),
+  ...['postCount', 'followerCount', 'followingCount'].map((field) => fixedFieldCase(user, field, 9)),
+  ...['likeCount', 'commentCount'].map((field) => fixedFieldCase(post, field, 9)),
+  fixedFieldCase(post, 'postBy', { uid: 'bo' }),
+  fixedFieldCase(comment, 'uid', 'bo'),
 ];
 
 const listed = (name: string, role: Role, allowed: boolean, of: (db: Firestore) => Query): Case => ({
@@ -183,45 +185,43 @@ const collections: readonly [string, Role, (db: Firestore) => Query][] = [
   ['own jobs', 'owner', (db) => db.collection(paths.jobs()).where('uid', '==', 'ana')],
 ];
 
-/** What an owner may do, by one whom moderators have suspended; and words that they have hidden. */
-const ofModerated: Case[] = [
+/** Edits by a suspended owner, and an edit of a moderated comment. */
+const moderatedCases: Case[] = [
   ...['users/sue', 'posts/p4', 'posts/p1/comments/c3'].map((path): Case => {
     const field = path.startsWith('users') ? 'bio' : path.includes('comments') ? 'message' : 'content';
     return {
       name: `suspended changes ${field} of ${path}`,
       role: 'suspended',
       allowed: false,
-      attempt: change(path, { [field]: 'Still here', ...now() }),
+      attempt: updateOf(path, { [field]: 'Still here', ...withTime() }),
     };
   }),
-  owner(
-    'owner changes the message of a hidden comment',
+  ownerCase(
+    'owner changes the message of a moderated comment',
     false,
-    change('posts/p1/comments/c4', { message: 'x', ...now() }),
+    updateOf('posts/p1/comments/c4', { message: 'x', ...withTime() }),
   ),
 ];
 
-const missing: Case[] = (['nobody', 'other'] as const).map((role) => ({
-  name: `${role} gets a post that is not there, as one that they may not see`,
+const missingPostCases: Case[] = (['nobody', 'other'] as const).map((role) => ({
+  name: `${role} gets a post that does not exist, as one that they may not read`,
   role,
   allowed: false,
   attempt: (db) => db.doc(paths.post('none')).get(),
 }));
 
-const byPage: Case[] = [
+const listCases: Case[] = [
   ...collections.flatMap(([name, role, of]) => [
     listed(`${role} lists 50 of ${name}`, role, true, (db) => of(db).limit(50)),
     listed(`${role} lists 51 of ${name}`, role, false, (db) => of(db).limit(51)),
     listed(`${role} lists ${name} without a limit`, role, false, of),
   ]),
   ...(['nobody', 'follower', 'other'] as const).flatMap((role) => [
-    listed(`${role} lists posts whatever their visibility`, role, false, (db) =>
-      db.collection('posts').limit(50),
-    ),
-    listed(`${role} lists ana's posts whatever their visibility`, role, false, (db) =>
+    listed(`${role} lists posts of any visibility`, role, false, (db) => db.collection('posts').limit(50)),
+    listed(`${role} lists ana's posts of any visibility`, role, false, (db) =>
       db.collection('posts').where('postBy.uid', '==', 'ana').limit(50),
     ),
-    listed(`${role} lists posts for followers, whoever's`, role, false, (db) =>
+    listed(`${role} lists all posts for followers`, role, false, (db) =>
       db.collection('posts').where('visibility', '==', 'followers').limit(50),
     ),
     listed(`${role} lists posts of several people`, role, false, (db) =>
@@ -229,11 +229,7 @@ const byPage: Case[] = [
     ),
   ]),
   listed("follower lists ana's posts by address", 'follower', true, (db) =>
-    db
-      .collection('posts')
-      .where('postBy.email', '==', 'ana@example.com')
-      .where('visibility', '==', 'public')
-      .limit(50),
+    db.collection('posts').where('postBy.email', '==', 'ana@example.com').where('visibility', '==', 'public').limit(50),
   ),
   listed("other lists ana's likes", 'other', false, (db) =>
     db.collectionGroup(groups.likes).where('uid', '==', 'ana').limit(50),
@@ -244,31 +240,39 @@ const byPage: Case[] = [
   listed("other lists ana's votes", 'other', false, (db) =>
     db.collectionGroup(groups.votes).where('uid', '==', 'ana').limit(50),
   ),
-  listed('owner lists votes of everybody', 'owner', false, (db) =>
-    db.collectionGroup(groups.votes).limit(50),
-  ),
+  listed('owner lists votes of everybody', 'owner', false, (db) => db.collectionGroup(groups.votes).limit(50)),
 ];
 
-export const cases: readonly Case[] = [...byPlace, ...byField, ...byPage, ...missing, ...ofModerated];
+export const cases: readonly Case[] = [
+  ...documentCases,
+  ...fieldCases,
+  ...listCases,
+  ...missingPostCases,
+  ...moderatedCases,
+];
 
-const verdictOf = (place: string | undefined, operation: string | undefined, role: Role) =>
-  cases.find((one) => one.place === place && one.operation === operation && one.role === role)?.allowed;
+const isAllowedFor = (document: string | undefined, operation: string | undefined, role: Role) =>
+  cases.find(
+    (candidate) => candidate.document === document && candidate.operation === operation && candidate.role === role,
+  )?.allowed;
 
-/** Those that tell rules apart: of the many roles that may do as much as anybody else to a place, one stands for all. */
-export const tellingCases: readonly Case[] = cases.filter(
-  ({ place, operation, role, allowed }) =>
+/**
+ * The cases to run against mutants. Of the roles with the same permission as `other`, only a few remain.
+ */
+export const mutantCases: readonly Case[] = cases.filter(
+  ({ document, operation, role, allowed }) =>
     operation === undefined ||
     role === 'nobody' ||
     role === 'owner' ||
     role === 'other' ||
-    allowed !== verdictOf(place, operation, 'other'),
+    allowed !== isAllowedFor(document, operation, 'other'),
 );
 
-/** A case that cannot change anything, whatever the rules say. */
-export const isReading = ({ operation }: Case): boolean => operation === 'get' || operation === 'list';
+/** Returns true for a case that cannot change data. */
+export const isReadCase = ({ operation }: Case): boolean => operation === 'get' || operation === 'list';
 
-/** The verdict of the rules on one attempt; anything but a refusal or a success is thrown. */
-export async function tryCase(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
+/** Runs a case. Returns false if the rules refuse it, and throws any other error. */
+export async function isCaseAllowed(environment: Contexts, { role, attempt }: Case): Promise<boolean> {
   try {
     await attempt(environment.of(role));
     return true;
@@ -278,7 +282,7 @@ export async function tryCase(environment: Contexts, { role, attempt }: Case): P
   }
 }
 
-/** One SDK instance per role, kept for the whole run. */
+/** One SDK instance per role for all cases. */
 export class Contexts {
   readonly #instances: Map<Role, Firestore>;
   constructor(environment: RulesTestEnvironment) {
@@ -299,11 +303,14 @@ export class Contexts {
   }
 }
 
-/** Stores every place afresh, without rules. */
-export async function storePlaces(environment: RulesTestEnvironment): Promise<void> {
+/** Restores all documents, without rules. */
+export async function storeDocuments(environment: RulesTestEnvironment): Promise<void> {
   await environment.withSecurityRulesDisabled(async (context) => {
     const db = context.firestore();
-    const all = [...places.map(({ path, stored }) => [path, stored] as const), ...Object.entries(besides)];
-    await Promise.all(all.map(([path, stored]) => db.doc(path).set(stored)));
+    const toStore = [
+      ...documents.map(({ path, stored }) => [path, stored] as const),
+      ...Object.entries(otherDocuments),
+    ];
+    await Promise.all(toStore.map(([path, stored]) => db.doc(path).set(stored)));
   });
 }

@@ -2,64 +2,64 @@ import { paths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import {
-  circle,
   everyone,
   moderatorOnly,
   noOne,
+  ownerAndFollower,
   ownerOnly,
   type Role,
   signedIn,
   unblocked,
 } from './roles.ts';
 
-/** One path of the data model: what is stored there, and who may do what to it. */
-export interface Place {
+/** One path of the data model, with a stored document and the roles that may use it. */
+export interface DocumentCase {
   readonly path: string;
   readonly stored: Record<string, unknown>;
-  /** An update that is in order when its author may make it. */
+  /** A valid update by the author. */
   readonly update: () => Record<string, unknown>;
   readonly allowed: Readonly<Record<'get' | 'list' | 'create' | 'update' | 'delete', readonly Role[]>>;
-  /** What a list has to ask for, since it must repeat what the rule says of the documents. */
-  readonly listed?: (all: firebase.firestore.Query, viewer: string) => firebase.firestore.Query;
-  /** Lists go over the collection group. */
+  /** Adds the filter that the rule demands of a list. */
+  readonly addListFilter?: (query: firebase.firestore.Query, viewer: string) => firebase.firestore.Query;
+  /** The collection group that lists query. */
   readonly group?: string;
 }
 
-const then = Timestamp.fromMillis(1_750_000_000_000);
-/** Of an earlier release: it may stay, and nothing else that lies elsewhere may come. */
-const formerAvatar = 'https://example.com/old.png';
+const storedAt = Timestamp.fromMillis(1_750_000_000_000);
+/** A stored URL of another server. The owner may keep it but cannot set one. */
+const foreignAvatar = 'https://example.com/old.png';
 const ana = { uid: 'ana', fullName: 'Ana', username: 'ana', email: 'ana@example.com', profileAvatar: '' };
-const edge = { ...ana, createdAt: then };
+const edge = { ...ana, createdAt: storedAt };
 const like = {
   uid: 'ana',
   postId: 'p1',
   fullName: 'Ana',
   email: 'ana@example.com',
-  createdAt: then,
-  updatedAt: then,
+  createdAt: storedAt,
+  updatedAt: storedAt,
 };
-const request = { ...ana, uid: 'rex', to: 'ana', createdAt: then };
-const own: Place['listed'] = (all, viewer) => all.where('uid', '==', viewer);
-const aPost = (visibility?: string) => ({
+const request = { ...ana, uid: 'rex', to: 'ana', createdAt: storedAt };
+const ownOnly: DocumentCase['addListFilter'] = (all, viewer) => all.where('uid', '==', viewer);
+const postFields = (visibility?: string) => ({
   postBy: ana,
   content: 'First light',
   ...(visibility && { visibility }),
   likeCount: 1,
   commentCount: 1,
-  createdAt: then,
-  updatedAt: then,
+  createdAt: storedAt,
+  updatedAt: storedAt,
 });
-const aComment = (uid: string, postId: string) => ({
+const commentFields = (uid: string, postId: string) => ({
   uid,
   postId,
   message: 'Lovely',
   name: uid,
-  createdAt: then,
-  updatedAt: then,
+  createdAt: storedAt,
+  updatedAt: storedAt,
 });
 const newContent = () => ({ content: 'Second light', updatedAt: serverTimestamp() });
 const newMessage = () => ({ message: 'Lovely!', updatedAt: serverTimestamp() });
-const readable = { get: everyone, list: everyone, create: noOne, update: noOne, delete: noOne };
+const readOnly = { get: everyone, list: everyone, create: noOne, update: noOne, delete: noOne };
 const forModerators = {
   get: moderatorOnly,
   list: moderatorOnly,
@@ -67,96 +67,117 @@ const forModerators = {
   update: noOne,
   delete: noOne,
 };
-const forCircle = { get: circle, list: circle, create: noOne, update: noOne, delete: noOne };
-/** By its own address, of somebody who has blocked one. */
+const forOwnerAndFollower = {
+  get: ownerAndFollower,
+  list: ownerAndFollower,
+  create: noOne,
+  update: noOne,
+  delete: noOne,
+};
 const forUnblocked = { get: unblocked, list: unblocked, create: noOne, update: noOne, delete: noOne };
-const seers = [...circle, ...moderatorOnly];
-const ofCircle = { get: seers, list: seers, create: noOne, update: noOne, delete: noOne };
+const readersOfFollowersPost = [...ownerAndFollower, ...moderatorOnly];
+const forFollowersPost = {
+  get: readersOfFollowersPost,
+  list: readersOfFollowersPost,
+  create: noOne,
+  update: noOne,
+  delete: noOne,
+};
 const closed = { get: noOne, list: noOne, create: noOne, update: noOne, delete: noOne };
-const touched = () => ({ touched: true });
+const withExtraField = () => ({ withExtraField: true });
 
-export const places: readonly Place[] = [
+export const documents: readonly DocumentCase[] = [
   {
     path: paths.tag('light'),
-    stored: { tag: 'light', prefixes: ['l'], postCount: 1, updatedAt: then },
-    update: touched,
-    allowed: readable,
+    stored: { tag: 'light', prefixes: ['l'], postCount: 1, updatedAt: storedAt },
+    update: withExtraField,
+    allowed: readOnly,
   },
   {
     path: paths.user('ana'),
     stored: {
       ...ana,
-      profileAvatar: formerAvatar,
+      profileAvatar: foreignAvatar,
       bio: '',
       website: '',
       isPrivate: true,
       postCount: 1,
       followerCount: 0,
       followingCount: 0,
-      createdAt: then,
-      updatedAt: then,
+      createdAt: storedAt,
+      updatedAt: storedAt,
     },
     update: () => ({
       bio: 'Hello',
-      profileAvatar: formerAvatar,
+      profileAvatar: foreignAvatar,
       updatedAt: serverTimestamp(),
     }),
-    allowed: { ...readable, update: ownerOnly },
+    allowed: { ...readOnly, update: ownerOnly },
   },
   {
     path: paths.contact('ana'),
     stored: { email: 'ana@example.com', website: 'https://example.com' },
-    update: touched,
-    allowed: { ...closed, get: circle },
+    update: withExtraField,
+    allowed: { ...closed, get: ownerAndFollower },
   },
-  { path: paths.followingOf('ana', 'bo'), stored: edge, update: touched, allowed: forCircle },
-  { path: paths.followerOf('ana', 'fay'), stored: edge, update: touched, allowed: forCircle },
-  // A profile of an earlier release does not say that it is public.
-  { path: paths.user('cy'), stored: { ...ana, uid: 'cy' }, update: touched, allowed: readable },
-  { path: paths.followingOf('cy', 'bo'), stored: edge, update: touched, allowed: forUnblocked },
-  { path: paths.followerOf('cy', 'bo'), stored: edge, update: touched, allowed: forUnblocked },
+  {
+    path: paths.followingOf('ana', 'bo'),
+    stored: edge,
+    update: withExtraField,
+    allowed: forOwnerAndFollower,
+  },
+  {
+    path: paths.followerOf('ana', 'fay'),
+    stored: edge,
+    update: withExtraField,
+    allowed: forOwnerAndFollower,
+  },
+  // A profile without `isPrivate` is public.
+  { path: paths.user('cy'), stored: { ...ana, uid: 'cy' }, update: withExtraField, allowed: readOnly },
+  { path: paths.followingOf('cy', 'bo'), stored: edge, update: withExtraField, allowed: forUnblocked },
+  { path: paths.followerOf('cy', 'bo'), stored: edge, update: withExtraField, allowed: forUnblocked },
   {
     path: paths.request('ana', 'rex'),
     stored: request,
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ['owner', 'requester'], list: ownerOnly },
   },
   {
     path: paths.request('cy', 'rex'),
     stored: { ...request, to: 'cy' },
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ['requester'], list: signedIn },
-    listed: own,
+    addListFilter: ownOnly,
     group: 'requests',
   },
   {
     path: paths.counters('ana'),
     stored: { requestCount: 1 },
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
   {
     path: paths.inboxPost('ana', 'p1'),
-    stored: { postId: 'p1', authorUid: 'cy', createdAt: then, expireAt: then },
-    update: touched,
+    stored: { postId: 'p1', authorUid: 'cy', createdAt: storedAt, expireAt: storedAt },
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
     path: paths.inboxState('ana'),
-    stored: { pulled: ['cy'], pulledAt: then, trimmedAt: then },
-    update: touched,
+    stored: { pulled: ['cy'], pulledAt: storedAt, trimmedAt: storedAt },
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
   {
     path: paths.reach('ana'),
-    stored: { toldAt: then },
-    update: touched,
+    stored: { pulledBefore: storedAt },
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
   {
     path: paths.notification('ana', 'like_p1'),
-    stored: { uid: 'ana', kind: 'like', postId: 'p1', isUnread: true, readAt: null, updatedAt: then },
-    // Seen is said through a call, which counts what is left.
+    stored: { uid: 'ana', kind: 'like', postId: 'p1', isUnread: true, readAt: null, updatedAt: storedAt },
+    // Only the API marks a notification as read, because it updates the unread counter.
     update: () => ({ readAt: serverTimestamp(), isUnread: false }),
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
@@ -168,113 +189,109 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.device('hash'),
-    stored: { uid: 'ana', token: 'secret', createdAt: then },
-    update: touched,
+    stored: { uid: 'ana', token: 'secret', createdAt: storedAt },
+    update: withExtraField,
     allowed: closed,
   },
   {
     path: paths.bookmark('ana', 'p1'),
-    stored: { uid: 'ana', postId: 'p1', createdAt: then },
-    update: touched,
+    stored: { uid: 'ana', postId: 'p1', createdAt: storedAt },
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
     path: paths.block('ana', 'cy'),
-    stored: { uid: 'cy', createdAt: then },
-    update: touched,
+    stored: { uid: 'cy', createdAt: storedAt },
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
     path: paths.mute('ana', 'cy'),
-    stored: { uid: 'cy', createdAt: then },
-    update: touched,
+    stored: { uid: 'cy', createdAt: storedAt },
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly, list: ownerOnly },
   },
   {
-    path: paths.hidden('ana'),
+    path: paths.blockLists('ana'),
     stored: { blocked: ['cy'], blockedBy: [], muted: ['cy'] },
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
   {
     path: paths.post('p1'),
-    stored: aPost('public'),
+    stored: postFields('public'),
     update: newContent,
-    listed: (all) => all.where('visibility', '==', 'public'),
+    addListFilter: (query) => query.where('visibility', '==', 'public'),
     allowed: { ...forUnblocked, list: everyone, update: ownerOnly },
-  },
-  // Of an earlier release: read by its address, and listed by its author.
-  {
-    path: paths.post('p0'),
-    stored: aPost(),
-    update: newContent,
-    listed: (all) => all.where('postBy.uid', '==', 'ana'),
-    allowed: { ...forUnblocked, list: ownerOnly, update: ownerOnly },
   },
   {
     path: paths.post('p2'),
-    stored: aPost('followers'),
+    stored: postFields('followers'),
     update: newContent,
-    listed: (all) => all.where('postBy.uid', '==', 'ana').where('visibility', 'in', ['public', 'followers']),
-    allowed: { ...forCircle, get: seers, update: ownerOnly },
+    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', 'in', ['public', 'followers']),
+    allowed: { ...forOwnerAndFollower, get: readersOfFollowersPost, update: ownerOnly },
   },
   {
     path: paths.post('p3'),
-    stored: aPost('hidden'),
+    stored: postFields('hidden'),
     update: newContent,
-    listed: (all) => all.where('postBy.uid', '==', 'ana').where('visibility', '==', 'hidden'),
+    addListFilter: (query) => query.where('postBy.uid', '==', 'ana').where('visibility', '==', 'hidden'),
     allowed: { ...closed, get: ['owner', 'moderator'], list: ownerOnly, update: ownerOnly },
   },
-  { path: paths.like('p1', 'ana'), stored: like, update: touched, allowed: forUnblocked },
-  { path: paths.like('p0', 'ana'), stored: like, update: touched, allowed: forUnblocked },
-  { path: paths.like('p2', 'ana'), stored: { ...like, postId: 'p2' }, update: touched, allowed: ofCircle },
+  { path: paths.like('p1', 'ana'), stored: like, update: withExtraField, allowed: forUnblocked },
+  {
+    path: paths.like('p2', 'ana'),
+    stored: { ...like, postId: 'p2' },
+    update: withExtraField,
+    allowed: forFollowersPost,
+  },
   {
     path: paths.like('p1', 'bo'),
     stored: { ...like, uid: 'bo' },
-    update: touched,
+    update: withExtraField,
     allowed: { ...forUnblocked, list: signedIn },
-    listed: own,
+    addListFilter: ownOnly,
     group: 'likes',
   },
-  { path: paths.dislike('p1', 'ana'), stored: like, update: touched, allowed: forUnblocked },
-  { path: paths.dislike('p2', 'ana'), stored: like, update: touched, allowed: ofCircle },
+  { path: paths.dislike('p1', 'ana'), stored: like, update: withExtraField, allowed: forUnblocked },
+  { path: paths.dislike('p2', 'ana'), stored: like, update: withExtraField, allowed: forFollowersPost },
   {
     path: paths.comment('p1', 'c1'),
-    stored: aComment('ana', 'p1'),
+    stored: commentFields('ana', 'p1'),
     update: newMessage,
     allowed: { ...forUnblocked, update: ownerOnly },
   },
   {
     path: paths.comment('p2', 'c1'),
-    stored: aComment('ana', 'p2'),
+    stored: commentFields('ana', 'p2'),
     update: newMessage,
-    allowed: { ...ofCircle, update: ownerOnly },
+    allowed: { ...forFollowersPost, update: ownerOnly },
   },
-  // Written by bo when he still saw the post.
+  // Bo wrote it while he could read the post.
   {
     path: paths.comment('p2', 'c2'),
-    stored: aComment('bo', 'p2'),
+    stored: commentFields('bo', 'p2'),
     update: newMessage,
-    allowed: ofCircle,
+    allowed: forFollowersPost,
   },
   {
     path: paths.vote('p1', 'c1', 'ana'),
     stored: { uid: 'ana', postId: 'p1', commentId: 'c1', value: 1 },
     update: () => ({ value: -1 }),
     allowed: { ...closed, get: ownerOnly, list: signedIn },
-    listed: own,
+    addListFilter: ownOnly,
     group: 'votes',
   },
   {
     path: paths.original('p1', 'c4'),
     stored: { uid: 'ana', message: 'Hidden words' },
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ['owner', 'moderator'] },
   },
   {
     path: paths.report('post:p1', 'bo'),
-    stored: { kind: 'post', caseId: 'post:p1', targetUid: 'ana', reporterUid: 'bo', createdAt: then },
-    update: touched,
+    stored: { kind: 'post', caseId: 'post:p1', targetUid: 'ana', reporterUid: 'bo', createdAt: storedAt },
+    update: withExtraField,
     allowed: forModerators,
   },
   {
@@ -284,90 +301,107 @@ export const places: readonly Place[] = [
       targetUid: 'ana',
       reportCount: 1,
       isOpen: true,
-      createdAt: then,
-      updatedAt: then,
+      createdAt: storedAt,
+      updatedAt: storedAt,
     },
-    update: touched,
+    update: withExtraField,
     allowed: forModerators,
   },
   {
     path: paths.logEntry('e1'),
-    stored: { action: 'dismiss', caseId: 'post:p1', targetUid: 'ana', moderatorUid: 'mo', createdAt: then },
-    update: touched,
+    stored: {
+      action: 'dismiss',
+      caseId: 'post:p1',
+      targetUid: 'ana',
+      moderatorUid: 'mo',
+      createdAt: storedAt,
+    },
+    update: withExtraField,
     allowed: forModerators,
   },
   {
     path: paths.upload('u1'),
     stored: { uid: 'ana', sizeBytes: 1 },
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly },
   },
   {
     path: paths.job('removeAccount-ana'),
     stored: { uid: 'ana', kind: 'removeAccount', state: 'active', cursor: '', step: 0 },
-    update: touched,
+    update: withExtraField,
     allowed: { ...closed, get: ownerOnly, list: signedIn },
-    listed: own,
+    addListFilter: ownOnly,
   },
   {
     path: paths.deletedPost('p1'),
-    stored: { uid: 'ana', postId: 'p1', commentId: '', mediaPath: '', createdAt: then },
-    update: touched,
+    stored: { uid: 'ana', postId: 'p1', commentId: '', mediaPaths: [], createdAt: storedAt },
+    update: withExtraField,
     allowed: closed,
   },
-  { path: paths.sweep('profiles'), stored: { through: then }, update: touched, allowed: closed },
+  { path: paths.sweep('profiles'), stored: { through: storedAt }, update: withExtraField, allowed: closed },
   {
     path: paths.discarded('d1'),
-    stored: { uid: 'ana', path: 'media/ana/d1/', postId: '', createdAt: then },
-    update: touched,
+    stored: { uid: 'ana', path: 'media/ana/d1/', createdAt: storedAt },
+    update: withExtraField,
     allowed: closed,
   },
   {
     path: paths.email('0123abcd'),
-    stored: { uid: 'ana', createdAt: then },
-    update: touched,
+    stored: { uid: 'ana', createdAt: storedAt },
+    update: withExtraField,
     allowed: closed,
   },
   {
-    path: paths.removedAccount('ana'),
-    stored: { uid: 'ana', createdAt: then },
-    update: touched,
+    path: paths.postMediaChange('c1'),
+    stored: { uid: 'ana', postId: 'p1', removedPaths: [], createdAt: storedAt },
+    update: withExtraField,
     allowed: closed,
   },
-  { path: paths.limit('0123abcd'), stored: { tokens: 1, updatedAt: then }, update: touched, allowed: closed },
+  {
+    path: paths.limit('0123abcd'),
+    stored: { tokens: 1, updatedAt: storedAt },
+    update: withExtraField,
+    allowed: closed,
+  },
   {
     path: paths.uploadedBytes('ana'),
     stored: { uid: 'ana', day: '2026-11-22', sizeBytes: 1 },
-    update: touched,
+    update: withExtraField,
     allowed: closed,
   },
-  { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
-  { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: touched, allowed: closed },
+  { path: 'elsewhere/x1', stored: { uid: 'ana' }, update: withExtraField, allowed: closed },
+  { path: 'posts/p1/elsewhere/x1', stored: { uid: 'ana' }, update: withExtraField, allowed: closed },
 ];
 
-/** Stored beside them, for single cases. */
-export const besides: Readonly<Record<string, Record<string, unknown>>> = {
-  // Whoever tries to change what is not theirs has an account; this one is public.
-  'users/bo': { ...ana, uid: 'bo', bio: '', website: '', createdAt: then, updatedAt: then },
-  [paths.block('ana', 'kim')]: { uid: 'kim', createdAt: then },
-  [paths.block('cy', 'kim')]: { uid: 'kim', createdAt: then },
+/** More stored documents, for cases in firestore-cases.ts. */
+export const otherDocuments: Readonly<Record<string, Record<string, unknown>>> = {
+  // The public account of role `other`.
+  'users/bo': { ...ana, uid: 'bo', bio: '', website: '', createdAt: storedAt, updatedAt: storedAt },
+  [paths.block('ana', 'kim')]: { uid: 'kim', createdAt: storedAt },
+  [paths.block('cy', 'kim')]: { uid: 'kim', createdAt: storedAt },
   'users/sue': {
     ...ana,
     uid: 'sue',
     bio: '',
     website: '',
     isSuspended: true,
-    createdAt: then,
-    updatedAt: then,
+    createdAt: storedAt,
+    updatedAt: storedAt,
   },
-  'posts/p4': { postBy: { ...ana, uid: 'sue' }, content: 'First', createdAt: then, updatedAt: then },
-  'posts/p1/comments/c3': { uid: 'sue', postId: 'p1', message: 'First', createdAt: then, updatedAt: then },
+  'posts/p4': { postBy: { ...ana, uid: 'sue' }, content: 'First', createdAt: storedAt, updatedAt: storedAt },
+  'posts/p1/comments/c3': {
+    uid: 'sue',
+    postId: 'p1',
+    message: 'First',
+    createdAt: storedAt,
+    updatedAt: storedAt,
+  },
   'posts/p1/comments/c4': {
     uid: 'ana',
     postId: 'p1',
     message: '',
     isHidden: true,
-    createdAt: then,
-    updatedAt: then,
+    createdAt: storedAt,
+    updatedAt: storedAt,
   },
 };

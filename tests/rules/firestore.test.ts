@@ -1,8 +1,8 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mutantsOf, noticing } from '../support/mutants.ts';
+import { createMutantDetector, mutantsOf } from '../support/mutants.ts';
 import { firestoreRules, loadFirestoreRules, testEnvironment } from './environment.ts';
-import { Contexts, cases, isReading, storePlaces, tellingCases, tryCase } from './firestore-cases.ts';
+import { Contexts, cases, isCaseAllowed, isReadCase, mutantCases, storeDocuments } from './firestore-cases.ts';
 
 let environment: RulesTestEnvironment;
 let contexts: Contexts;
@@ -17,32 +17,29 @@ afterAll(async () => {
 });
 
 describe('firestore.rules', () => {
-  beforeAll(() => storePlaces(environment));
+  beforeAll(() => storeDocuments(environment));
 
-  it.each(cases.map((one) => [one.allowed ? 'allows' : 'refuses', one.name, one] as const))(
+  it.each(cases.map((testCase) => [testCase.allowed ? 'allows' : 'refuses', testCase.name, testCase] as const))(
     '%s: %s',
-    async (_verdict, _name, one) => {
-      expect(await tryCase(contexts, one)).toBe(one.allowed);
+    async (_verdict, _name, testCase) => {
+      expect(await isCaseAllowed(contexts, testCase)).toBe(testCase.allowed);
     },
   );
 });
 
-/** Whether an attempt may have changed what is stored. */
-let isTouched = true;
-const notice = noticing(tellingCases, async (one) => {
-  const isAllowed = await tryCase(contexts, one);
-  if (isAllowed && !isReading(one)) isTouched = true;
-  return isAllowed !== one.allowed;
+/** True if an attempt can have changed the stored documents. */
+let isChanged = true;
+const findDetectingCase = createMutantDetector(mutantCases, async (testCase) => {
+  const isAllowed = await isCaseAllowed(contexts, testCase);
+  if (isAllowed && !isReadCase(testCase)) isChanged = true;
+  return isAllowed !== testCase.allowed;
 });
 
-describe('a firestore.rules with one condition missing is noticed', () => {
-  it.each(mutantsOf(firestoreRules).map((mutant) => [mutant.name, mutant] as const))(
-    '%s',
-    async (_name, mutant) => {
-      await loadFirestoreRules(environment, mutant.source);
-      if (isTouched) await storePlaces(environment);
-      isTouched = false;
-      expect(await notice(mutant)).toBeDefined();
-    },
-  );
+describe('firestore.rules with one condition removed fails a case', () => {
+  it.each(mutantsOf(firestoreRules).map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
+    await loadFirestoreRules(environment, mutant.source);
+    if (isChanged) await storeDocuments(environment);
+    isChanged = false;
+    expect(await findDetectingCase(mutant)).toBeDefined();
+  });
 });

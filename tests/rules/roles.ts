@@ -1,6 +1,6 @@
 /**
- * Who tries: ana owns what is tried; fay follows her, rex has asked to; bo is somebody else, ana has blocked kim, moderators have
- * suspended sue, mo is a moderator, the guest is signed in with the public account.
+ * Roles of the viewer towards Ana, who owns the documents. Fay follows her and Rex requested to. She has blocked Kim.
+ * Sue is suspended and Mo is a moderator. Bo is another person, and the guest uses the public account.
  */
 export const roles = [
   'nobody',
@@ -24,15 +24,14 @@ export const uidOf: Record<Exclude<Role, 'nobody'>, string> = {
   moderator: 'mo',
   guest: 'guest',
 };
-/** What the tokens of a role say besides. */
-export const claimsOf = (role: Role): Record<string, unknown> =>
-  role === 'moderator' ? { moderator: true } : {};
+/** Returns the custom claims in a role's token. */
+export const claimsOf = (role: Role): Record<string, unknown> => (role === 'moderator' ? { moderator: true } : {});
 
 export const everyone: readonly Role[] = roles;
 export const signedIn: readonly Role[] = roles.filter((role) => role !== 'nobody');
-/** Who sees what everybody sees of ana, and is not blocked by her. */
+/** All roles that Ana has not blocked. */
 export const unblocked: readonly Role[] = roles.filter((role) => role !== 'blocked');
 export const moderatorOnly: readonly Role[] = ['moderator'];
 export const ownerOnly: readonly Role[] = ['owner'];
-export const circle: readonly Role[] = ['owner', 'follower'];
+export const ownerAndFollower: readonly Role[] = ['owner', 'follower'];
 export const noOne: readonly Role[] = [];

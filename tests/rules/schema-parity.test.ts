@@ -1,15 +1,17 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { CommentMessage } from '@glimpse/contract/comments/comment';
+import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { AvatarUrl, Website } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
 import { Caption } from '@glimpse/contract/posts/post';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { ProfileEdit } from '@glimpse/contract/profiles/user';
 import fc from 'fast-check';
 import { serverTimestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testEnvironment } from './environment.ts';
-import { Contexts, storePlaces, tryCase } from './firestore-cases.ts';
+import { Contexts, isCaseAllowed, storeDocuments } from './firestore-cases.ts';
 import type { Role } from './roles.ts';
 
 const uploadOf = (uid: string, bucket: string) =>
@@ -19,48 +21,48 @@ const foreignUploads = [uploadOf('bo', 'demo-parity.appspot.com'), uploadOf('ana
 
 interface Field {
   readonly path: string;
-  /** Whose it is; the owner's, when left out. */
+  /** The role that owns the document. Default: `owner`. */
   readonly role?: Role;
   readonly field: string;
   readonly accepts: (value: unknown) => boolean;
   readonly limit: number;
 }
 
-/** The owner's own edits: what the schema of the API accepts, the rules accept, and nothing else. */
+/** The fields that owners edit directly. Rules and schemas must accept the same values. */
 const fields: readonly Field[] = [
   {
     path: paths.user('ana'),
     field: 'bio',
     accepts: (value: unknown) => ProfileEdit.safeParse({ bio: value }).success,
-    limit: limits.bio,
+    limit: profileLimits.bio,
   },
   {
-    // Of a public account; a private one has none on its profile.
+    // Bo's account is public. The profile of a private account has no website.
     role: 'other',
     path: paths.user('bo'),
     field: 'website',
     accepts: (value: unknown) => Website.safeParse(value).success,
-    limit: limits.website,
+    limit: profileLimits.website,
   },
   {
     path: paths.user('ana'),
     field: 'profileAvatar',
-    // Whose upload it is, the API asks behind its schema.
+    // The API checks the owner of the upload after the schema.
     accepts: (value: unknown) =>
       AvatarUrl.safeParse(value).success && !foreignUploads.some((upload) => upload === value),
-    limit: limits.avatarUrl,
+    limit: profileLimits.avatarUrl,
   },
   {
     path: paths.post('p1'),
     field: 'content',
     accepts: (value: unknown) => Caption.safeParse(value).success,
-    limit: limits.caption,
+    limit: postLimits.caption,
   },
   {
     path: paths.comment('p1', 'c1'),
     field: 'message',
     accepts: (value: unknown) => CommentMessage.safeParse(value).success,
-    limit: limits.commentMessage,
+    limit: commentLimits.message,
   },
 ];
 
@@ -69,11 +71,11 @@ let contexts: Contexts;
 beforeAll(async () => {
   environment = await testEnvironment('demo-parity');
   contexts = new Contexts(environment);
-  await storePlaces(environment);
+  await storeDocuments(environment);
 });
 afterAll(() => environment.cleanup());
 
-/** Values near the borders: white space of every kind, lengths around the limit, almost-addresses, other types. */
+/** Generates edge cases, such as white space, lengths around the limit, malformed URLs and other types. */
 const candidate = (limit: number) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -108,26 +110,21 @@ const candidate = (limit: number) =>
       .tuple(fc.constant('https://'), fc.integer({ min: limit - 9, max: limit - 7 }))
       .map(([scheme, count]) => scheme + 'x'.repeat(count)),
     fc.constantFrom(ownUpload, ...foreignUploads, `${ownUpload}&a=b`, ownUpload.replace('320', '0x')),
-    fc
-      .integer({ min: 0, max: 13 })
-      .map((number) => `/avatars/avatar-${String(number).padStart(2, '0')}.webp`),
+    fc.integer({ min: 0, max: 13 }).map((number) => `/avatars/avatar-${String(number).padStart(2, '0')}.webp`),
     fc.constantFrom(null, 0, 1.5, true, [], ['x'], {}, { a: 'b' }),
   );
 
-it.each(fields)(
-  'schema and rules accept the same $field',
-  async ({ role = 'owner', path, field, accepts, limit }) => {
-    await fc.assert(
-      fc.asyncProperty(candidate(limit), async (value) => {
-        const allowed = await tryCase(contexts, {
-          name: field,
-          role,
-          allowed: true,
-          attempt: (db) => db.doc(path).update({ [field]: value, updatedAt: serverTimestamp() }),
-        });
-        expect(allowed).toBe(accepts(value));
-      }),
-      { numRuns: 150 },
-    );
-  },
-);
+it.each(fields)('schema and rules accept the same $field', async ({ role = 'owner', path, field, accepts, limit }) => {
+  await fc.assert(
+    fc.asyncProperty(candidate(limit), async (value) => {
+      const allowed = await isCaseAllowed(contexts, {
+        name: field,
+        role,
+        allowed: true,
+        attempt: (db) => db.doc(path).update({ [field]: value, updatedAt: serverTimestamp() }),
+      });
+      expect(allowed).toBe(accepts(value));
+    }),
+    { numRuns: 150 },
+  );
+});

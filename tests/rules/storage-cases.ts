@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { limits } from '@glimpse/contract/limits';
 import { captionsType, imageTypes, videoTypes } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { storagePaths } from '@glimpse/contract/paths';
 import type firebase from 'firebase/compat/app';
 import {
-  circle,
   claimsOf,
   everyone,
   moderatorOnly,
   noOne,
+  ownerAndFollower,
   ownerOnly,
   type Role,
   roles,
@@ -22,7 +22,7 @@ export interface StorageCase {
   readonly name: string;
   readonly role: Role;
   readonly allowed: boolean;
-  readonly place?: string;
+  readonly document?: string;
   readonly operation?: string;
   attempt(storage: Storage): Promise<unknown>;
 }
@@ -31,15 +31,17 @@ const operations = ['get', 'list', 'create', 'overwrite', 'update', 'delete'] as
 const jpeg = { contentType: 'image/jpeg' };
 const bytes = (size: number) => new Uint8Array(size);
 
-/** Stored before each run; what may be done to each. Deleting stands last, and each role has an object of its own for it. */
-interface StoragePlace {
+/**
+ * A kind of object with its allowed roles. Each role deletes its own object, so that the others still find theirs.
+ */
+interface FileCase {
   readonly path: (name: string) => string;
-  /** Of what is sent there; JPEG if not said. */
+  /** The content type of uploads. Default: JPEG. */
   readonly contentType?: string;
   readonly allowed: Readonly<Record<(typeof operations)[number], readonly Role[]>>;
 }
 
-const readable = {
+const readOnly = {
   get: everyone,
   list: noOne,
   create: noOne,
@@ -47,8 +49,8 @@ const readable = {
   update: noOne,
   delete: noOne,
 };
-const closed = { ...readable, get: noOne };
-const places: readonly StoragePlace[] = [
+const closed = { ...readOnly, get: noOne };
+const files: readonly FileCase[] = [
   {
     path: (name) => storagePaths.incoming('ana', name),
     allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
@@ -63,33 +65,32 @@ const places: readonly StoragePlace[] = [
     allowed: { ...closed, create: ownerOnly, delete: ownerOnly },
   },
   { path: (name) => `incoming/ana/${name}/elsewhere`, allowed: closed },
-  { path: (name) => storagePaths.variant('ana', name, 320), allowed: readable },
+  { path: (name) => storagePaths.variant('ana', name, 320), allowed: readOnly },
   {
     path: (name) => storagePaths.privateVariant('ana', name, 320),
-    allowed: { ...closed, get: [...circle, ...moderatorOnly] },
+    allowed: { ...closed, get: [...ownerAndFollower, ...moderatorOnly] },
   },
   { path: (name) => `exports/ana/${name}.zip`, allowed: { ...closed, get: ownerOnly } },
   { path: (name) => `exports/ana/1/posts/${name}`, allowed: closed },
   { path: (name) => `elsewhere/${name}`, allowed: closed },
 ];
 
-const byPlace: StorageCase[] = places.flatMap(({ path, contentType = 'image/jpeg', allowed }) =>
+const pathCases: StorageCase[] = files.flatMap(({ path, contentType = 'image/jpeg', allowed }) =>
   roles.flatMap((role) =>
     operations.map((operation): StorageCase => {
       const stored = path('stored');
       const attempts: Record<(typeof operations)[number], StorageCase['attempt']> = {
         get: (storage) => storage.ref(stored).getMetadata(),
         list: (storage) => storage.ref(stored.slice(0, stored.lastIndexOf('/'))).listAll(),
-        create: (storage) =>
-          Promise.resolve(storage.ref(path(`fresh-${role}`)).put(bytes(8), { contentType })),
+        create: (storage) => Promise.resolve(storage.ref(path(`created-by-${role}`)).put(bytes(8), { contentType })),
         overwrite: (storage) => Promise.resolve(storage.ref(stored).put(bytes(8), { contentType })),
         update: (storage) => storage.ref(stored).updateMetadata({ customMetadata: { a: 'b' } }),
-        delete: (storage) => storage.ref(path(`doomed-${role}`)).delete(),
+        delete: (storage) => storage.ref(path(`deleted-by-${role}`)).delete(),
       };
       return {
         name: `${role} ${operation} ${stored}`,
         role,
-        place: path('{id}'),
+        document: path('{id}'),
         operation,
         allowed: allowed[operation].includes(role),
         attempt: attempts[operation],
@@ -113,22 +114,16 @@ const upload = (
     ),
 });
 
-const others = ['image/svg+xml', 'text/html', 'application/octet-stream', 'image/jpegx', 'video/x-msvideo'];
-const byFile: StorageCase[] = [
-  ...imageTypes.flatMap((type) => [
-    upload('incoming', type, 8, true),
-    upload('incomingPoster', type, 8, true),
-  ]),
-  ...videoTypes.flatMap((type) => [
-    upload('incoming', type, 8, true),
-    upload('incomingPoster', type, 8, false),
-  ]),
-  ...others.flatMap((type) => [upload('incoming', type, 8, false), upload('incomingPoster', type, 8, false)]),
-  upload('incoming', 'image/png', limits.imageBytes, true),
-  upload('incoming', 'image/png', limits.imageBytes + 1, false),
-  upload('incomingPoster', 'image/png', limits.imageBytes + 1, false),
-  upload('incoming', 'video/mp4', limits.videoBytes, true),
-  upload('incoming', 'video/mp4', limits.videoBytes + 1, false),
+const refusedTypes = ['image/svg+xml', 'text/html', 'application/octet-stream', 'image/jpegx', 'video/x-msvideo'];
+const uploadCases: StorageCase[] = [
+  ...imageTypes.flatMap((type) => [upload('incoming', type, 8, true), upload('incomingPoster', type, 8, true)]),
+  ...videoTypes.flatMap((type) => [upload('incoming', type, 8, true), upload('incomingPoster', type, 8, false)]),
+  ...refusedTypes.flatMap((type) => [upload('incoming', type, 8, false), upload('incomingPoster', type, 8, false)]),
+  upload('incoming', 'image/png', mediaLimits.imageBytes, true),
+  upload('incoming', 'image/png', mediaLimits.imageBytes + 1, false),
+  upload('incomingPoster', 'image/png', mediaLimits.imageBytes + 1, false),
+  upload('incoming', 'video/mp4', mediaLimits.videoBytes, true),
+  upload('incoming', 'video/mp4', mediaLimits.videoBytes + 1, false),
   upload('incoming', 'image/png', 0, false),
   upload('incomingPoster', 'image/png', 0, false),
   upload('incoming', 'video/mp4', 0, false),
@@ -136,18 +131,15 @@ const byFile: StorageCase[] = [
   upload('incomingPoster', captionsType, 8, false),
   upload('incomingCaptions', 'text/html', 8, false),
   upload('incomingCaptions', 'text/vtt-x', 8, false),
-  upload('incomingCaptions', captionsType, limits.captionsBytes, true),
-  upload('incomingCaptions', captionsType, limits.captionsBytes + 1, false),
+  upload('incomingCaptions', captionsType, mediaLimits.captionsBytes, true),
+  upload('incomingCaptions', captionsType, mediaLimits.captionsBytes + 1, false),
   upload('incomingCaptions', captionsType, 0, false),
 ];
 
-export const storageCases: readonly StorageCase[] = [...byPlace, ...byFile];
+export const storageCases: readonly StorageCase[] = [...pathCases, ...uploadCases];
 
-/** The verdict on one attempt; anything but a refusal or a success is thrown. */
-export async function tryStorageCase(
-  contexts: Map<Role, Storage>,
-  { role, attempt }: StorageCase,
-): Promise<boolean> {
+/** Runs a case. Returns false if the rules refuse it, and throws any other error. */
+export async function isCaseAllowed(contexts: Map<Role, Storage>, { role, attempt }: StorageCase): Promise<boolean> {
   const storage = contexts.get(role);
   if (!storage) throw new Error(`no context for ${role}`);
   try {
@@ -171,26 +163,28 @@ export function storageContexts(environment: RulesTestEnvironment, bucket: strin
   );
 }
 
-/** A case that cannot change anything, whatever the rules say. */
-export const isReading = ({ operation }: StorageCase): boolean => operation === 'get' || operation === 'list';
+/** Returns true for a case that cannot change objects. */
+export const isReadCase = ({ operation }: StorageCase): boolean => operation === 'get' || operation === 'list';
 
-/** Stores the objects of each place, or of those that are named as in cases, afresh, without rules, and removes what attempts left. */
+/**
+ * Restores the objects of all paths, or of the paths in `named`, and deletes objects that attempts created.
+ */
 export async function storeObjects(
   environment: RulesTestEnvironment,
   bucket: string,
   named?: readonly string[],
 ): Promise<void> {
-  const stored = places.filter(({ path }) => named?.includes(path('{id}')) ?? true);
+  const stored = files.filter(({ path }) => named?.includes(path('{id}')) ?? true);
   if (stored.length === 0) return;
   await environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage(`gs://${bucket}`);
-    const names = ['stored', ...roles.map((role) => `doomed-${role}`)];
+    const names = ['stored', ...roles.map((role) => `deleted-by-${role}`)];
     await Promise.all(
       stored.flatMap(({ path }) => [
         ...names.map(async (name) => void (await storage.ref(path(name)).put(bytes(8), jpeg))),
         ...roles.map((role) =>
           storage
-            .ref(path(`fresh-${role}`))
+            .ref(path(`created-by-${role}`))
             .delete()
             .catch((error: { code?: string }) => {
               if (error.code !== 'storage/object-not-found') throw error;

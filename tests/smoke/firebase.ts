@@ -1,17 +1,17 @@
 import type { UploadType } from '@glimpse/contract/media/media';
 import { storagePaths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
-import { type Answer, type Config, request, type Site } from './site.ts';
+import { type Config, request, type Site, type SiteResponse } from './site.ts';
 
-/** What the browser asks of Firebase itself, under the rules. */
+/** Sends the requests that browsers send to Firestore and Storage, which the rules check. */
 export class Firebase {
   constructor(
     private readonly site: Site,
     private readonly config: Config,
   ) {}
 
-  /** The first document of a collection, as somebody who is signed out; `visibility`: of those posts that have it. */
-  list(collection: string, visibility?: Visibility): Promise<Answer> {
+  /** Lists the first document of a collection without a sign-in, if given with this `visibility`. */
+  list(collection: string, visibility?: Visibility): Promise<SiteResponse> {
     const where = visibility && {
       fieldFilter: { field: { fieldPath: 'visibility' }, op: 'EQUAL', value: { stringValue: visibility } },
     };
@@ -27,14 +27,8 @@ export class Firebase {
     });
   }
 
-  /** Sends a file to where the person's uploads wait to be checked. */
-  async upload(
-    token: string,
-    uid: string,
-    uploadId: string,
-    type: UploadType,
-    bytes: Buffer,
-  ): Promise<Answer> {
+  /** Uploads a file to the person's folder of unprocessed uploads. */
+  async upload(token: string, uid: string, uploadId: string, type: UploadType, bytes: Buffer): Promise<SiteResponse> {
     const boundary = 'between-the-parts';
     const name = storagePaths.incoming(uid, uploadId);
     const metadata = JSON.stringify({ contentType: type });
@@ -55,8 +49,8 @@ export class Firebase {
     });
   }
 
-  /** Removes what was sent and not checked yet. */
-  removeIncoming(token: string, uid: string, uploadId: string): Promise<Answer> {
+  /** Deletes an unprocessed upload. */
+  removeIncoming(token: string, uid: string, uploadId: string): Promise<SiteResponse> {
     const name = encodeURIComponent(storagePaths.incoming(uid, uploadId));
     return request(`${this.objects}/${name}`, { method: 'DELETE', headers: this.authorized(token) });
   }

@@ -1,99 +1,95 @@
-import type { AnswerOf, AnyEndpoint } from '@glimpse/contract/endpoint';
+import type { AnyEndpoint, ResponseOf } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import * as z from 'zod/mini';
 
-/** A function that starts cold may take a while. */
-const limitMs = 30_000;
+/** A cold start of a function can take seconds. */
+const timeoutMs = 30_000;
 
-/** What is wrong with a site, in a sentence. */
-export class Fault extends Error {}
+/** A failed check. The message is a sentence for the user. */
+export class CheckError extends Error {}
 
-export function demand(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Fault(otherwise);
+export function check(condition: boolean, message: string): void {
+  if (!condition) throw new CheckError(message);
 }
 
 const HostAndPort = z.object({ host: z.string(), port: z.number() });
 
-/** The page's own configuration: the content of `<meta name="glimpse-config">`. */
+/** The page's configuration in `<meta name="glimpse-config">`. */
 const Config = z.object({
   firebase: z.object({ apiKey: z.string(), projectId: z.string(), storageBucket: z.string() }),
   emulators: z.nullable(z.object({ firestore: HostAndPort, storage: HostAndPort })),
 });
 export type Config = z.infer<typeof Config>;
 
-export interface Answer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Throws a Fault that names the address when nothing answers. Redirects are not followed. */
-export async function request(address: string, init: RequestInit = {}): Promise<Answer> {
+/** Sends a request without following redirects. Throws a CheckError with the URL if there is no response. */
+export async function request(address: string, init: RequestInit = {}): Promise<SiteResponse> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...init,
     });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     const { message, cause } = error instanceof Error ? error : new Error(String(error));
-    throw new Fault(`${address} does not answer: ${cause instanceof Error ? cause.message : message}`);
+    throw new CheckError(`${address} does not respond: ${cause instanceof Error ? cause.message : message}`);
   }
 }
 
-export const demandStatus = (what: string, { status, text }: Answer, wanted: number): void =>
-  demand(status === wanted, `${what} answers ${status}, not ${wanted}: ${text.slice(0, 200)}`);
+export const checkStatus = (name: string, { status, text }: SiteResponse, wanted: number): void =>
+  check(status === wanted, `${name} returns ${status}, not ${wanted}: ${text.slice(0, 200)}`);
 
-/** Throws a Fault when the text is not JSON of this shape. */
-export function parse<S extends z.ZodMiniType>(what: string, schema: S, text: string): z.output<S> {
+/** Parses JSON. Throws a CheckError if the text does not match the schema. */
+export function parse<S extends z.ZodMiniType>(name: string, schema: S, text: string): z.output<S> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Fault(`${what} answers no JSON: ${text.slice(0, 200)}`);
+    throw new CheckError(`${name} returns no JSON: ${text.slice(0, 200)}`);
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Fault(`${what} answers something else: ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new CheckError(`${name} returns an invalid response: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 export function readConfig(html: string): Config {
   const content = html.match(/<meta name="glimpse-config" content="([^"]*)"/)?.[1];
-  if (content === undefined) throw new Fault('the page has no glimpse-config meta tag');
-  return parse(
-    'the glimpse-config meta tag',
-    Config,
-    content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-  );
+  if (content === undefined) throw new CheckError('the page has no glimpse-config meta tag');
+  return parse('the glimpse-config meta tag', Config, content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }
 
-export interface Calling {
+export interface CallOptions {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** A site to walk. `appCheckToken`: for one that refuses what does not come from the app. */
+/** A site to check. `appCheckToken` is for sites that enforce App Check. */
 export class Site {
   constructor(
     readonly url: string,
     readonly appCheckToken: string | undefined,
   ) {}
 
-  /** What every request to Firebase and to the API carries. */
+  /** Headers of all requests to Firebase and to the API. */
   get headers(): Record<string, string> {
     return this.appCheckToken ? { 'X-Firebase-AppCheck': this.appCheckToken } : {};
   }
 
-  page(path: string): Promise<Answer> {
+  page(path: string): Promise<SiteResponse> {
     return request(this.url + path);
   }
 
-  send({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, calling: Calling = {}): Promise<Answer> {
-    const { token, params = {}, query = {}, body } = calling;
+  send({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, options: CallOptions = {}): Promise<SiteResponse> {
+    const { token, params = {}, query = {}, body } = options;
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const search = new URLSearchParams(query).toString();
     return request(`${this.url}/api${filled}${search && `?${search}`}`, {
@@ -107,20 +103,20 @@ export class Site {
     });
   }
 
-  /** Calls and demands success, in the shape that the contract says. */
-  async call<E extends AnyEndpoint>(endpoint: E, calling: Calling = {}): Promise<AnswerOf<E>> {
-    const what = `${endpoint.method} /api${endpoint.path}`;
-    const answer = await this.send(endpoint, calling);
-    demandStatus(what, answer, endpoint.status);
-    return parse<E['answer']>(what, endpoint.answer, answer.text);
+  /** Calls an endpoint and checks that it succeeds with a valid response. */
+  async callOk<E extends AnyEndpoint>(endpoint: E, options: CallOptions = {}): Promise<ResponseOf<E>> {
+    const name = `${endpoint.method} /api${endpoint.path}`;
+    const response = await this.send(endpoint, options);
+    checkStatus(name, response, endpoint.status);
+    return parse<E['response']>(name, endpoint.response, response.text);
   }
 
-  /** Calls and demands this refusal. */
-  async refused(endpoint: AnyEndpoint, calling: Calling, status: number, code: string): Promise<void> {
-    const what = `${endpoint.method} /api${endpoint.path}`;
-    const answer = await this.send(endpoint, calling);
-    demandStatus(what, answer, status);
-    const { error } = parse(what, ErrorBody, answer.text);
-    demand(error.code === code, `${what} answers the error ${error.code}, not ${code}`);
+  /** Calls an endpoint and checks that it returns this error. */
+  async expectError(endpoint: AnyEndpoint, options: CallOptions, status: number, code: string): Promise<void> {
+    const name = `${endpoint.method} /api${endpoint.path}`;
+    const response = await this.send(endpoint, options);
+    checkStatus(name, response, status);
+    const { error } = parse(name, ErrorBody, response.text);
+    check(error.code === code, `${name} returns the error ${error.code}, not ${code}`);
   }
 }

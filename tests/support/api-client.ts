@@ -1,25 +1,25 @@
-import type { AnswerOf, AnyEndpoint } from '@glimpse/contract/endpoint';
+import type { AnyEndpoint, ResponseOf } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { stack } from './stack.ts';
 
-/** An answer as it came over the wire. */
-export interface Answer {
+/** A response with its unparsed body. */
+export interface CallResult {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-export interface Sending {
+export interface RequestOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** A request with whatever is given, below /api. */
-export async function send(method: string, path: string, sending: Sending = {}): Promise<Answer> {
-  const { token, body, headers = {} } = sending;
+/** Sends any request to a path of the API, valid or not. */
+export async function send(method: string, path: string, options: RequestOptions = {}): Promise<CallResult> {
+  const { token, body, headers = {} } = options;
   const response = await fetch(`${stack.api}${path}`, {
     method,
     headers: {
@@ -32,55 +32,56 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-export interface Calling extends Sending {
+export interface CallOptions extends RequestOptions {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
 }
 
-export const addressOf = ({ path }: AnyEndpoint, { params = {}, query = {} }: Calling): string => {
+/** Returns an endpoint's path with its parameters and query filled in. A missing parameter keeps its name. */
+export const requestPath = ({ path }: AnyEndpoint, { params = {}, query = {} }: CallOptions): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 };
 
-/** Calls an endpoint as the contract describes it. */
-export const call = (endpoint: AnyEndpoint, calling: Calling = {}): Promise<Answer> =>
-  send(endpoint.method, addressOf(endpoint, calling), calling);
+/** Calls an endpoint with its method and path. */
+export const call = (endpoint: AnyEndpoint, options: CallOptions = {}): Promise<CallResult> =>
+  send(endpoint.method, requestPath(endpoint, options), options);
 
-/** Calls and expects success: the endpoint's status, and an answer exactly as its schema says. */
-export async function succeed<E extends AnyEndpoint>(
+/** Calls an endpoint and checks that the response has its status, matches its schema and has no field besides. */
+export async function expectSuccess<E extends AnyEndpoint>(
   endpoint: E,
-  calling: Calling = {},
-): Promise<AnswerOf<E>> {
-  const answer = await call(endpoint, calling);
-  expect(answer.status, `${endpoint.name}: ${answer.text}`).toBe(endpoint.status);
-  const json: unknown = JSON.parse(answer.text);
-  const parsed = parse<E['answer']>(endpoint.answer, json, endpoint.name);
-  expect(parsed, `${endpoint.name} answers only what the contract names`).toEqual(json);
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  const response = await call(endpoint, options);
+  expect(response.status, `${endpoint.name}: ${response.text}`).toBe(endpoint.status);
+  const json: unknown = JSON.parse(response.text);
+  const parsed = parse<E['response']>(endpoint.response, json, endpoint.name);
+  expect(parsed, `${endpoint.name} returns no field that the contract does not name`).toEqual(json);
   return parsed;
 }
 
 function parse<S extends z.ZodMiniType>(schema: S, json: unknown, name: string): z.output<S> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new Error(`${name} answered ${JSON.stringify(json)}`, { cause: parsed.error });
+  throw new Error(`${name} returned ${JSON.stringify(json)}`, { cause: parsed.error });
 }
 
-/** The error in an answer: JSON as every error of the API, never cached. */
-export function errorOf(answer: Answer): { status: number; code: string; message: string } {
-  expect(answer.headers.get('content-type'), answer.text).toMatch(/^application\/json/);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const { code, message } = ErrorBody.parse(JSON.parse(answer.text)).error;
-  return { status: answer.status, code, message };
+/** Returns the error of a response and checks its headers. Every error of the API is JSON and is never cached. */
+export function parseError(response: CallResult): { status: number; code: string; message: string } {
+  expect(response.headers.get('content-type'), response.text).toMatch(/^application\/json/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { code, message } = ErrorBody.parse(JSON.parse(response.text)).error;
+  return { status: response.status, code, message };
 }
 
-/** Calls and expects this failure, to the letter. */
-export async function fail(
+/** Calls an endpoint and checks the status and the exact message of the error. */
+export async function expectError(
   endpoint: AnyEndpoint,
-  calling: Calling,
+  options: CallOptions,
   status: number,
   message: string,
 ): Promise<void> {
-  const error = errorOf(await call(endpoint, calling));
+  const error = parseError(await call(endpoint, options));
   expect({ status: error.status, message: error.message }).toEqual({ status, message });
 }

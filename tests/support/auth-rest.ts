@@ -1,8 +1,10 @@
 import { guest } from '@glimpse/contract/auth/guest';
 import { stack } from './stack.ts';
 
-/** Firebase Auth as any browser calls it: `signInWithPassword`, `signUp`, `update`, `delete`. */
-export async function authRest(method: string, body: object): Promise<{ localId: unknown; idToken: string }> {
+/**
+ * Calls a method of Firebase Auth's REST API, as any client can: `signInWithPassword`, `signUp`, `update`, `delete`.
+ */
+export async function callAuth(method: string, body: object): Promise<{ localId: unknown; idToken: string }> {
   const { host, port } = stack.auth;
   const url = `http://${host}:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`;
   const response = await fetch(url, {
@@ -14,5 +16,5 @@ export async function authRest(method: string, body: object): Promise<{ localId:
   return { localId, idToken: String(idToken) };
 }
 
-/** Somebody who knows the public password. */
-export const enterAsAnybody = () => authRest('signInWithPassword', guest);
+/** Signs in with the guest's password, which is public. */
+export const signInAsGuest = () => callAuth('signInWithPassword', guest);

@@ -1,14 +1,14 @@
 import { type Browser, chromium } from 'playwright-core';
 import { stack } from './stack.ts';
 
-let launched: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
 /**
- * One Chromium for all browser tests: their files share a process (`isolate: false` in vitest.config.ts), and it ends with that.
- * Each visitor has a context of their own.
+ * Returns the one Chromium of all browser tests. Their files share a process (`isolate: false` in vitest.config.ts),
+ * and Chromium ends with that process.
  */
 export function sharedBrowser(): Promise<Browser> {
-  launched ??= chromium.launch({
+  browser ??= chromium.launch({
     executablePath: stack.browser,
     args: [
       '--no-sandbox',
@@ -17,12 +17,13 @@ export function sharedBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live for seconds: what optimising compilers and a process for drawing without a GPU cost is not earned back.
+      // A page lives for seconds only. Optimising compilers and a separate process for drawing would cost more time
+      // than they save.
       '--js-flags=--no-opt --no-maglev',
       '--in-process-gpu',
-      // Counts from the first page on: none is kept ready for the next, which would be one for every page that is opened.
+      // Stops Chromium from starting a spare renderer for each page that a test opens.
       '--renderer-process-limit=1',
     ],
   });
-  return launched;
+  return browser;
 }

@@ -1,10 +1,10 @@
-/** Rules files with one condition taken out: what a careless edit could leave behind. */
+/** A rules file in which one condition or one grant is missing. */
 export interface Mutant {
-  /** The condition that is missing, with its line. */
+  /** The missing part, with its line. */
   readonly name: string;
   readonly condition: string;
   readonly source: string;
-  /** It lets more through than the rules do; else less. The other way round below a `!`. */
+  /** True if the mutant probably allows more than the rules. (It is the other way round below a `!`.) */
   readonly widens: boolean;
 }
 
@@ -14,11 +14,17 @@ interface Range {
 }
 
 /**
- * Every operand of every `&&` and `||`, at any depth of parentheses, removed in turn; a condition that stands alone
- * becomes `true`. Conditions are what follows `if` and `return`.
+ * Returns all mutants of a rules file:
+ * - Each operand of `&&` and `||` removed, at any depth of parentheses.
+ * - `true` for each condition without operands. A condition is the text after `if` or `return`.
+ * - Each `allow` statement removed.
  */
 export function mutantsOf(source: string): Mutant[] {
   const mutants: Mutant[] = [];
+  for (const { 0: statement, index } of source.matchAll(/\ballow\s[^;]*;/g)) {
+    const grant = { start: index, end: index + statement.length };
+    mutants.push({ ...mutant(source, grant, '', grant), widens: false });
+  }
   for (const match of source.matchAll(/\b(?:if|return)\s+([^;]*);/g)) {
     const start = match.index + match[0].indexOf(match[1] ?? '');
     collect(source, { start, end: start + (match[1] ?? '').length }, mutants);
@@ -32,7 +38,7 @@ function collect(source: string, range: Range, mutants: Mutant[]): void {
   if (!operands) {
     const inner = parenthesised(source, range);
     if (inner) collect(source, inner, mutants);
-    else if (isWhole(source, range)) mutants.push({ ...mutant(source, range, 'true', range), widens: true });
+    else if (canBecomeTrue(source, range)) mutants.push({ ...mutant(source, range, 'true', range), widens: true });
     return;
   }
   operands.forEach((operand, index) => {
@@ -49,7 +55,7 @@ function collect(source: string, range: Range, mutants: Mutant[]): void {
   });
 }
 
-/** The operands between the operator at depth 0, or null when it does not occur there. Strings are passed over. */
+/** Returns the operands of the operator at depth 0, or null if there are none. Skips strings. */
 function split(source: string, { start, end }: Range, operator: '&&' | '||'): Range[] | null {
   const operands: Range[] = [];
   let depth = 0;
@@ -80,8 +86,8 @@ function parenthesised(source: string, range: Range): Range | null {
   return { start: range.start + open + 1, end: range.start + close - 1 };
 }
 
-/** A condition that is not already `true` or a plain helper value (no comparison, call or test in it). */
-const isWhole = (source: string, { start, end }: Range) => {
+/** True for a condition with a comparison or a call, which can therefore become `true`. */
+const canBecomeTrue = (source: string, { start, end }: Range) => {
   const text = source.slice(start, end).trim();
   return text !== 'true' && /[=<>(]/.test(text) && !/^[\w.]+$/.test(text);
 };
@@ -96,38 +102,37 @@ function mutant(source: string, cut: Range, replacement: string, named: Range): 
   };
 }
 
-/** Tried side by side. */
-const atOnce = 12;
+/** How many cases run at the same time. */
+const batchSize = 12;
 
 /**
- * Finds a case that a changed file of rules decides otherwise, or undefined. Looks first at those that the change can turn, there at
- * what noticed the last one and the last of the same condition, then further and further from both: cases stand nearly in the order
- * of the rules, so few have to be tried.
+ * Returns a function that finds a case whose result changes under a mutant, or undefined. The cases have nearly the
+ * order of the rules. Therefore the search starts near the cases that detected the previous mutant and the previous
+ * mutant with the same condition.
  */
-export function noticing<Case extends { readonly allowed: boolean }>(
+export function createMutantDetector<Case extends { readonly allowed: boolean }>(
   cases: readonly Case[],
-  isNoticedBy: (one: Case) => Promise<boolean>,
+  detects: (testCase: Case) => Promise<boolean>,
 ) {
-  let last = 0;
-  const lastOf = new Map<string, number>();
+  let lastIndex = 0;
+  const lastIndexByCondition = new Map<string, number>();
   return async ({ widens, condition }: Mutant): Promise<Case | undefined> => {
-    const starts = [last, lastOf.get(condition) ?? last];
-    const nearest = cases.map((one, index) => ({
-      one,
+    const starts = [lastIndex, lastIndexByCondition.get(condition) ?? lastIndex];
+    const nearest = cases.map((testCase, index) => ({
+      testCase,
       index,
       distance:
-        Math.min(...starts.map((start) => Math.abs(index - start))) +
-        (one.allowed === widens ? cases.length : 0),
+        Math.min(...starts.map((start) => Math.abs(index - start))) + (testCase.allowed === widens ? cases.length : 0),
     }));
     nearest.sort((a, b) => a.distance - b.distance);
-    for (let from = 0; from < nearest.length; from += atOnce) {
-      const some = nearest.slice(from, from + atOnce);
-      const noticed = await Promise.all(some.map(({ one }) => isNoticedBy(one)));
-      const found = some[noticed.indexOf(true)];
+    for (let from = 0; from < nearest.length; from += batchSize) {
+      const batch = nearest.slice(from, from + batchSize);
+      const detected = await Promise.all(batch.map(({ testCase }) => detects(testCase)));
+      const found = batch[detected.indexOf(true)];
       if (!found) continue;
-      last = found.index;
-      lastOf.set(condition, last);
-      return found.one;
+      lastIndex = found.index;
+      lastIndexByCondition.set(condition, lastIndex);
+      return found.testCase;
     }
     return undefined;
   };

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { stack } from './stack.ts';
 
-/** Of our origin, and nothing of the app: what it keeps there can be changed while it does not run. */
-const picture = '/avatars/avatar-12.webp';
+/** A file of the app's origin. While a page shows it, the app does not run, so a test can change the app's storage. */
+const picturePath = '/avatars/avatar-12.webp';
 
-export const showPicture = (page: Page) => page.goto(picture);
-/** As whoever is given a page that others have left. */
-export const isAtPicture = (page: Page) => page.url() === `${stack.url}${picture}`;
+export const leaveApp = (page: Page) => page.goto(picturePath);
+/** Returns true for a page that `resetPage` has cleared. */
+export const isOutsideApp = (page: Page) => page.url() === `${stack.url}${picturePath}`;
 
-/** A page in a context of its own, which has opened nothing. */
+/** Opens an empty page in a new context. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: stack.url,
     reducedMotion: 'reduce',
-    // It fetches the whole app ahead, for every visitor anew, and hides requests from `page.route`; install.test.ts allows it.
+    // The service worker would prefetch the whole app for each visitor and hide requests from `page.route`.
     serviceWorkers: 'block',
     ...options,
   });
@@ -21,19 +21,18 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   return context.newPage();
 }
 
-const heard = [
+const pageEvents = [
   ...['console', 'pageerror', 'dialog', 'popup', 'download'],
   ...['request', 'response', 'requestfinished', 'requestfailed'],
 ];
 
-/** How a page looks by itself. */
-interface Look {
+interface Display {
   viewport: ViewportSize | null;
   colorScheme: 'light' | 'dark';
 }
 
-/** Takes away what whoever was there has left: other tabs, routes, permissions, all that is stored but the browser's cache. */
-export async function clearPage(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+/** Undoes what a test did to a page: other tabs, routes, permissions and storage. Keeps the HTTP cache. */
+export async function resetPage(page: Page, { viewport, colorScheme }: Display): Promise<void> {
   const context = page.context();
   await Promise.all(
     context
@@ -41,16 +40,16 @@ export async function clearPage(page: Page, { viewport, colorScheme }: Look): Pr
       .filter((other) => other !== page)
       .map((other) => other.close()),
   );
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of pageEvents) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Should a page ask whether it may be left.
+  // The app asks before it loses unsaved changes.
   page.once('dialog', (dialog) => void dialog.accept());
-  await showPicture(page);
+  await leaveApp(page);
   page.removeAllListeners('dialog');
   await page.evaluate(() => sessionStorage.clear());
   const session = await context.newCDPSession(page);
@@ -58,8 +57,8 @@ export async function clearPage(page: Page, { viewport, colorScheme }: Look): Pr
   await session.detach();
 }
 
-/** What a page has opened before is no longer behind it: "back" leads nowhere, as from an address that was typed. */
-export async function forgetHistory(page: Page): Promise<void> {
+/** Clears the page's history, so that "back" has nowhere to go, as in a new tab. */
+export async function clearHistory(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.resetNavigationHistory');
   await session.detach();

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
 import { deleteApp, initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  initializeAuth,
-  inMemoryPersistence,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import type { Page } from 'playwright-core';
-import { succeed } from './api-client.ts';
-import { forgetHistory, isAtPicture, showPicture } from './pages.ts';
+import { expectSuccess } from './api-client.ts';
+import { clearHistory, isOutsideApp, leaveApp } from './pages.ts';
 import { stack } from './stack.ts';
 
 export interface Account {
@@ -18,13 +13,14 @@ export interface Account {
   readonly password: string;
 }
 
-/** The key of the stack's own web configuration, and the name that the client's app has by default. */
+/** As in the web configuration of the local stack. */
 const apiKey = 'demo-key';
+/** The name of an app that `initializeApp` gets no name for. */
 const appName = '[DEFAULT]';
 
-/** What Firebase Auth keeps in a browser of somebody who has signed in: written by the SDK itself, in this process. */
-async function sessionOf({ email, password }: Account): Promise<object> {
-  // A name of its own: several sign in at once.
+/** Signs in with the SDK in this process. Returns the record that Firebase Auth stores in a browser after a sign-in. */
+async function createSession({ email, password }: Account): Promise<object> {
+  // A random name, because several sign-ins can run at once.
   const app = initializeApp({ apiKey, projectId: stack.project }, randomUUID());
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -36,10 +32,10 @@ async function sessionOf({ email, password }: Account): Promise<object> {
   }
 }
 
-/** Puts a record where Firebase Auth keeps its own, in the page's browser. */
-const keepSession = (page: Page, record: object) =>
+/** Writes the record into the page's IndexedDB, where Firebase Auth looks for it. */
+const storeSession = (page: Page, record: object) =>
   page.evaluate(
-    (kept) =>
+    (value) =>
       new Promise<void>((resolve, reject) => {
         const store = 'firebaseLocalStorage';
         const opening = indexedDB.open('firebaseLocalStorageDb', 1);
@@ -47,7 +43,7 @@ const keepSession = (page: Page, record: object) =>
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction(store, 'readwrite');
-          writing.objectStore(store).put(kept);
+          writing.objectStore(store).put(value);
           writing.onabort = () => reject(writing.error);
           writing.oncomplete = () => {
             opening.result.close();
@@ -59,59 +55,59 @@ const keepSession = (page: Page, record: object) =>
   );
 
 /**
- * Opens `path` as somebody who signed in before, without the screens for it: those are the subject of session.test.ts. For
- * a visitor who has opened nothing yet. It resolves when the page has loaded; wait for what it shows.
+ * Opens `path` with a stored session, without the login screen, which session.test.ts covers. Call it before the
+ * visitor opens anything else. It resolves when the page has loaded. The caller waits for the content.
  */
 export async function logIn(page: Page, account: Account, path = '/posts'): Promise<void> {
-  const record = { fbase_key: `firebase:authUser:${apiKey}:${appName}`, value: await sessionOf(account) };
-  if (!isAtPicture(page)) await showPicture(page);
-  await keepSession(page, record);
+  const record = { fbase_key: `firebase:authUser:${apiKey}:${appName}`, value: await createSession(account) };
+  if (!isOutsideApp(page)) await leaveApp(page);
+  await storeSession(page, record);
   await page.goto(path);
-  await forgetHistory(page);
+  await clearHistory(page);
 }
 
-const firstPost = (page: Page) => page.getByRole('article').first().waitFor();
+const waitForFirstPost = (page: Page) => page.getByRole('article').first().waitFor();
 
-export async function enterAsGuest(page: Page, path = '/posts'): Promise<void> {
+export async function logInAsGuest(page: Page, path = '/posts'): Promise<void> {
   await logIn(page, guest, path);
-  if (path === '/posts') await firstPost(page);
+  if (path === '/posts') await waitForFirstPost(page);
 }
 
-let count = 0;
+let createdAccounts = 0;
 
-/** Signs somebody new up and opens `path` as them; answers who. */
+/** Creates an account through the API, opens `path` with it and returns it. */
 export async function signUp(page: Page, name: string, path = '/posts'): Promise<Account & { name: string }> {
-  const person = newcomer(name);
-  await succeed(api.signup, { body: person });
+  const person = newAccount(name);
+  await expectSuccess(api.signup, { body: person });
   await logIn(page, person, path);
-  if (path === '/posts') await firstPost(page);
+  if (path === '/posts') await waitForFirstPost(page);
   return person;
 }
 
-/** Somebody who has no account yet. */
-export const newcomer = (name: string) => ({
+/** Returns the fields of a sign-up with an unused email address. */
+export const newAccount = (name: string) => ({
   name,
-  email: `${name.toLowerCase()}-${Date.now().toString(36)}-${count++}@example.com`,
+  email: `${name.toLowerCase()}-${Date.now().toString(36)}-${createdAccounts++}@example.com`,
   password: 'long-enough',
 });
 
-/** Signs the guest in by the button of the login screen. */
-export async function pressGuest(page: Page): Promise<void> {
+/** Signs in as the guest with the button of the login screen. */
+export async function logInAsGuestByButton(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login as Guest' }).click();
   await page.waitForURL('**/posts');
-  await firstPost(page);
+  await waitForFirstPost(page);
 }
 
-/** Signs somebody new up by the form; answers who. */
-export async function fillSignUp(page: Page, name: string): Promise<Account & { name: string }> {
-  const person = newcomer(name);
+/** Creates an account with the sign-up form and returns it. */
+export async function signUpByForm(page: Page, name: string): Promise<Account & { name: string }> {
+  const person = newAccount(name);
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Signup' }).click();
   await page.waitForURL('**/posts');
-  await firstPost(page);
+  await waitForFirstPost(page);
   return person;
 }

@@ -1,10 +1,7 @@
-/** The running stack's addresses, from the environment that scripts/stack.mjs prepares. */
 const read = (name: string): string => {
   const value = process.env[name];
   if (!value)
-    throw new Error(
-      `${name} is not set: run these tests with npm test, or beside a stack of scripts/stack.mjs`,
-    );
+    throw new Error(`${name} is not set: run these tests with npm test, or beside a stack of scripts/stack.mjs`);
   return value;
 };
 
@@ -13,6 +10,7 @@ const address = (name: string) => {
   return { host, port: Number(port) };
 };
 
+/** Addresses and settings of the running stack, from the environment that scripts/stack.mjs prepares. */
 export const stack = {
   get project() {
     return read('GCLOUD_PROJECT');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 
-/** What playwright's `setInputFiles` takes. */
+/** A file for Playwright's `setInputFiles`. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -14,8 +14,11 @@ export interface ChosenFile {
 
 export const jpeg = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** The path of the same as a file for the test that runs: from there a browser takes what has many megabytes at once. */
-export async function onDisk({ name, buffer }: Pick<ChosenFile, 'name' | 'buffer'>): Promise<string> {
+/**
+ * Writes the file to a temporary folder until the test ends. `setInputFiles` is faster with a path if the file is
+ * large.
+ */
+export async function saveToDisk({ name, buffer }: Pick<ChosenFile, 'name' | 'buffer'>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chosen-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, name);
@@ -23,50 +26,59 @@ export async function onDisk({ name, buffer }: Pick<ChosenFile, 'name' | 'buffer
   return file;
 }
 
-/** A marker segment of a JPEG file. */
-export function segment(marker: number, data: Buffer): Buffer {
+/** Returns a marker segment of a JPEG file. */
+export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([head, data]);
 }
 
-/** A picture of coloured noise, which does not compress. */
-export async function noise(name: string, width: number, height: number): Promise<ChosenFile> {
-  const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise: gaussian } });
-  return jpeg(name, await picture.jpeg().toBuffer());
+/** Coloured noise, which does not compress. */
+function noisePixels(width: number, height: number) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 }
 
-/** A small picture in a file of more than a megabyte, sent in several pieces: with comments (ITU-T T.81, B.2.4.5), which are no work to read. */
-export async function longPicture(name: string): Promise<ChosenFile> {
-  const { buffer } = await noise(name, 320, 240);
-  const comments = Array.from({ length: 20 }, () => segment(0xfe, Buffer.alloc(60_000)));
+export async function noisePicture(name: string, width: number, height: number): Promise<ChosenFile> {
+  return jpeg(name, await noisePixels(width, height).jpeg().toBuffer());
+}
+
+/**
+ * Returns a small picture with over 1 MB of comment segments (ITU-T T.81, B.2.4.5), so that the client uploads it in
+ * chunks.
+ */
+export async function paddedPicture(name: string): Promise<ChosenFile> {
+  const { buffer } = await noisePicture(name, 320, 240);
+  const comments = Array.from({ length: 20 }, () => jpegSegment(0xfe, Buffer.alloc(60_000)));
   return jpeg(name, Buffer.concat([buffer.subarray(0, 2), ...comments, buffer.subarray(2)]));
 }
 
-export const filmPath = fileURLToPath(new URL('../../seed/media/aurora-lake.mp4', import.meta.url));
+export const videoPath = fileURLToPath(new URL('../../seed/media/aurora-lake.mp4', import.meta.url));
 
-/** The seed's film, made longer to send by `paddingBytes` of a box that players pass over ('free', ISO 14496-12). */
-export async function film(paddingBytes = 0): Promise<ChosenFile> {
+/** Returns a video of the seed with a 'free' box of `paddingBytes` bytes (ISO 14496-12), which players ignore. */
+export async function videoFile(paddingBytes = 0): Promise<ChosenFile> {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + paddingBytes);
   head.write('free', 4, 'latin1');
   const padding = paddingBytes > 0 ? [head, Buffer.alloc(paddingBytes)] : [];
-  const buffer = Buffer.concat([await readFile(filmPath), ...padding]);
+  const buffer = Buffer.concat([await readFile(videoPath), ...padding]);
   return { name: 'film.mp4', mimeType: 'video/mp4', buffer };
 }
 
-/** 64 by 48 pixels, blue, the upper left quarter red. Nothing that runs on Node writes HEIC, so this one is kept as a file. */
+/**
+ * Returns a blue picture of 64 x 48 pixels with a red upper left quarter. It is a file, because no Node library writes
+ * HEIC.
+ */
 export async function redCornerHeic(): Promise<ChosenFile> {
   const buffer = await readFile(fileURLToPath(new URL('red-corner.heic', import.meta.url)));
   return { name: 'red-corner.heic', mimeType: 'image/heic', buffer };
 }
 
-/** A photograph of 12 megapixels as a phone held upright writes it: lying, larger than may be sent, and to be turned by its Exif. */
+/**
+ * Returns a 12-megapixel photo as a phone writes it in portrait. Its pixels are in landscape with an Exif orientation,
+ * and the file is over the size limit.
+ */
 export async function phonePhoto(): Promise<ChosenFile> {
-  const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const picture = sharp({
-    create: { width: 4032, height: 3024, channels: 3, background: '#000', noise: gaussian },
-  });
-  return jpeg('phone.jpg', await picture.withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer());
+  const pixels = noisePixels(4032, 3024).withMetadata({ orientation: 6 });
+  return jpeg('phone.jpg', await pixels.jpeg({ quality: 90 }).toBuffer());
 }

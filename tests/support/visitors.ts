@@ -1,65 +1,75 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { type Theme, widths } from './browser.ts';
+import { type Theme, viewports } from './browser.ts';
 import { sharedBrowser } from './chromium.ts';
-import { clearPage, openPage } from './pages.ts';
+import { openPage, resetPage } from './pages.ts';
 
-/** A person at a browser: a context of its own, one page, and what its console complained about. */
+/** A user in their own browser context, with one page. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors, uncaught exceptions and CSP violations so far. */
-  readonly complaints: string[];
+  readonly consoleErrors: string[];
 }
 
 /**
- * How somebody comes. To most a page is given that others have left, cleared: where its process knows the app's code, the app loads in
- * a quarter of the time. Whoever asks for more than a size and a theme gets one that has never been here, and so does `isFirstVisit`: for
- * tests of how a page is loaded, or of what it shows by itself (`setContent`), and for those that leave something in it for every page
- * (`addInitScript`, `exposeFunction`).
+ * Options of a browser context, a theme, and `isFirstVisit`. With at most a size and a theme, a visitor gets a page
+ * that an earlier test used and `resetPage` cleared. Such a page loads the app in a quarter of the time, because its
+ * process has compiled the code. All other visitors get a new page. Set `isFirstVisit` in tests of the page load, and
+ * in tests that call `setContent`, `addInitScript` or `exposeFunction`.
  */
-export type Visit = BrowserContextOptions & { theme?: Theme; isFirstVisit?: boolean };
+export type VisitorOptions = BrowserContextOptions & { theme?: Theme; isFirstVisit?: boolean };
 
-/** What others have left, by how it looks: so does each tab that is opened beside it. */
-const left = new Map<string, Page[]>();
+/** Pages to use again, by size and theme, because each tab that a test opens beside them has the same. */
+const reusablePages = new Map<string, Page[]>();
 
-/** Somebody at a browser, and how they leave it: to the next, or for good where `isSpoilt`. */
-async function welcome({ theme = 'light', viewport = widths.desktop, isFirstVisit = false, ...rest }: Visit) {
-  const isPlain = !isFirstVisit && Object.keys(rest).length === 0;
-  const look = JSON.stringify({ theme, viewport });
+async function openVisit({
+  theme = 'light',
+  viewport = viewports.desktop,
+  isFirstVisit = false,
+  ...rest
+}: VisitorOptions) {
+  const isReusable = !isFirstVisit && Object.keys(rest).length === 0;
+  const displayKey = JSON.stringify({ theme, viewport });
   const page =
-    (isPlain && left.get(look)?.pop()) ||
+    (isReusable && reusablePages.get(displayKey)?.pop()) ||
     (await openPage(await sharedBrowser(), { viewport, colorScheme: theme, ...rest }));
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   return {
-    visitor: { page, context: page.context(), complaints },
-    async leave(isSpoilt: boolean) {
-      if (!isPlain || isSpoilt || page.isClosed()) return page.context().close();
-      await clearPage(page, { viewport, colorScheme: theme });
-      left.set(look, [...(left.get(look) ?? []), page]);
+    visitor: { page, context: page.context(), consoleErrors },
+    /** Makes the page available to later tests, or closes it if it cannot be reset. */
+    async end(hasFailed: boolean) {
+      if (!isReusable || hasFailed || page.isClosed()) return page.context().close();
+      await resetPage(page, { viewport, colorScheme: theme });
+      reusablePages.set(displayKey, [...(reusablePages.get(displayKey) ?? []), page]);
     },
   };
 }
 
 /**
- * For a test file: `const enter = welcomeVisitors()`, then `await enter()` for each person at a browser. They leave after each
- * test, and nothing may have complained on their consoles.
+ * Returns a function that opens a browser page for a new visitor: `const newVisitor = setUpVisitors()` at the top of a
+ * test file. After each test, all visits end, and the test fails if a page has logged an error.
  */
-export function welcomeVisitors(): (options?: Visit) => Promise<Visitor> {
-  const welcomed: Awaited<ReturnType<typeof welcome>>[] = [];
+export function setUpVisitors(): (options?: VisitorOptions) => Promise<Visitor> {
+  const visits: Awaited<ReturnType<typeof openVisit>>[] = [];
   afterEach(async ({ task }) => {
-    const complaints = welcomed.flatMap(({ visitor }) => visitor.complaints);
+    const consoleErrors = visits.flatMap(({ visitor }) => visitor.consoleErrors);
     const hasFailed = task.result?.state === 'fail';
-    await Promise.all(welcomed.splice(0).map(({ leave }) => leave(hasFailed)));
-    expect(complaints).toEqual([]);
+    await Promise.all(visits.splice(0).map(({ end }) => end(hasFailed)));
+    expect(consoleErrors).toEqual([]);
   });
   return async (options = {}) => {
-    const one = await welcome(options);
-    welcomed.push(one);
-    return one.visitor;
+    const visit = await openVisit(options);
+    visits.push(visit);
+    return visit.visitor;
   };
+}
+
+/** Removes the console errors that match, so that they do not fail the test. */
+export function ignoreConsoleErrors({ consoleErrors }: Pick<Visitor, 'consoleErrors'>, expected: RegExp): void {
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !expected.test(text)));
 }

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes into the page which code is asked for after its own, so that it is fetched along with that: in the order of use, for who is signed
- * in and for who is not. `kept`, `signedOut`: modules, as their paths end; each comes with what it imports. `page`: what is fetched anyway.
+ * Writes into index.html which chunks the first screen needs besides the main one, so that the browser loads them at
+ * the same time. There is one list for viewers with a persisted cache (`persisted`) and one for signed-out visitors
+ * (`signedOut`), both in the order of use. `persisted`, `signedOut` and `page` are ends of module paths. The lists
+ * include the imports of those modules. The chunks of `page` are left out, because index.html loads them anyway.
  */
 export function firstCode(modules: {
-  kept: readonly string[];
+  persisted: readonly string[];
   signedOut: readonly string[];
   page: string;
 }): Plugin {
@@ -17,29 +19,29 @@ export function firstCode(modules: {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const filesOf = (endings: readonly string[]): string[] => {
           const found = new Set<string>();
-          const take = (fileName: string) => {
+          const add = (fileName: string) => {
             const chunk = chunks.find((each) => each.fileName === fileName);
             if (!chunk || found.has(fileName)) return;
             found.add(fileName);
-            chunk.imports.forEach(take);
+            chunk.imports.forEach(add);
           };
           for (const ending of endings) {
             const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)));
-            if (chunk) take(chunk.fileName);
+            if (chunk) add(chunk.fileName);
             else if (chunks.length > 0)
-              throw new Error(`No chunk holds ${ending}, which build/first-code.ts should name`);
+              throw new Error(`No chunk contains ${ending}, which vite.config.ts passes to firstCode`);
           }
           return [...found];
         };
-        const anyway = new Set(filesOf([modules.page]));
+        const alreadyLoaded = new Set(filesOf([modules.page]));
         const listOf = (endings: readonly string[]) =>
           filesOf(endings)
-            .filter((file) => !anyway.has(file))
+            .filter((file) => !alreadyLoaded.has(file))
             .map((file) => `/${file}`)
             .join(' ');
         return html
-          .replace('%CODE_OF_KEPT%', listOf(modules.kept))
-          .replace('%CODE_OF_SIGNED_OUT%', listOf(modules.signedOut));
+          .replace('%PERSISTED_CODE%', listOf(modules.persisted))
+          .replace('%SIGNED_OUT_CODE%', listOf(modules.signedOut));
       },
     },
   };

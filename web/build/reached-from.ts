@@ -3,8 +3,8 @@ interface Graph {
 }
 
 /**
- * Tells whether a module comes with one of these (paths below the web folder): itself or by what it imports, but not by what it fetches
- * later.
+ * Returns a function that tells whether a module is one of `starts` (absolute paths) or one of their static imports,
+ * direct or indirect. Dynamic imports do not count.
  */
 export function reachedFrom(...starts: readonly string[]): (id: string, graph: Graph) => boolean {
   let reached: Set<string> | null = null;

@@ -1,8 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Which files are fetched along with a screen's. What comes with the signed-in part, which every screen stands in, is left out: the
- * first page carries these lists. `shell`, `screens`: modules, as their paths end.
+ * Removes the chunks of the signed-in part from the preload lists of the screens, because it is always loaded before
+ * a screen. This makes the first page smaller, because it contains these lists. `shell` and `screens` are ends of
+ * module paths.
  */
 export function screenPreloads({ shell, screens }: { shell: string; screens: string }): Plugin {
   const ofShell = new Set<string>();
@@ -13,9 +14,7 @@ export function screenPreloads({ shell, screens }: { shell: string; screens: str
       build: {
         modulePreload: {
           resolveDependencies: (file, dependencies) =>
-            ofScreens.has(file)
-              ? dependencies.filter((dependency) => !ofShell.has(dependency))
-              : dependencies,
+            ofScreens.has(file) ? dependencies.filter((dependency) => !ofShell.has(dependency)) : dependencies,
         },
       },
     }),

@@ -5,30 +5,30 @@ import { VitePWA } from 'vite-plugin-pwa';
 const day = 24 * 60 * 60;
 
 interface Options {
-  /** Modules, below the web folder, that are loaded on demand and large: kept once they were seen. All other code is fetched ahead. */
+  /** Large modules (paths below web/) that are cached only after their first use. All other code is cached ahead. */
   readonly leftOut: readonly string[];
-  /** Files of public/ that every screen shows. */
+  /** Files of public/ that are cached ahead because every screen needs them. */
   readonly files: readonly string[];
 }
 
 /**
- * The service worker, /sw.js: keeps the page and the code of every screen, so that each opens without a network and at once
- * with one; what is left out and the latest pictures stay once they were seen. Never the API, Firestore or uploads. A new
- * version waits until the person agrees (src/features/install).
+ * Creates the service worker /sw.js. It caches the page and the code of every screen, so that screens open fast and
+ * also offline. It caches the modules of `leftOut` and recent pictures after their first use. It never caches the
+ * API, Firestore or uploads. A new version is activated when the user agrees (src/features/install).
  */
 export function serviceWorker({ leftOut, files }: Options): Plugin[] {
-  const kept = new Set<string>();
+  const precached = new Set<string>();
   const root = path.resolve(import.meta.dirname, '..');
   return [
     {
-      name: 'glimpse-kept-code',
+      name: 'glimpse-precached-code',
       apply: 'build',
       generateBundle(_options, bundle) {
         for (const name of filesOf(
           bundle,
           leftOut.map((module) => path.join(root, module)),
         ))
-          kept.add(name);
+          precached.add(name);
       },
     },
     ...VitePWA({
@@ -41,19 +41,19 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
       includeManifestIcons: false,
       workbox: {
         globPatterns: ['index.html', 'assets/*.{js,css}', ...files],
-        // Too large to be looked at, and fetched by hardly anybody: kept once it was used, as all of assets/ is.
+        // Large and rarely used, so it is cached only after its first use, by the rule for /assets/ below.
         globIgnores: ['assets/heic-worker-*.js'],
         manifestTransforms: [
           async (entries) => ({
-            manifest: entries.filter(({ url }) => !url.startsWith('assets/') || kept.has(url)),
+            manifest: entries.filter(({ url }) => !url.startsWith('assets/') || precached.has(url)),
           }),
         ],
-        // Their names carry a hash: they need no other revision.
+        // Their names contain a hash, so they need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         inlineWorkboxRuntime: true,
         sourcemap: false,
         clientsClaim: true,
-        // public/push.js: what is shown while nobody has the app open.
+        // public/push.js shows push messages while the app is closed.
         importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(?:\/|$)/, /^\/share\//, /^\/__\//],
@@ -78,12 +78,12 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
               cacheName: 'pictures',
               expiration: { maxEntries: 200, maxAgeSeconds: 30 * day, purgeOnQuotaError: true },
               cacheableResponse: { statuses: [200] },
-              // Asked for openly: an opaque answer could be an error, and counts as 7 MB of the browser's space.
+              // Use CORS, because an opaque response could be an error, and it counts as 7 MB of the browser's quota.
               fetchOptions: { mode: 'cors', credentials: 'omit' },
               matchOptions: { ignoreVary: true },
               plugins: [
                 {
-                  // A bucket without a CORS rule (docs/deploy.md): shown all the same, and not kept.
+                  // If the bucket has no CORS rule (docs/deploy.md), the picture is shown but not cached.
                   handlerDidError: async ({ request }) => fetch(request),
                 },
               ],
@@ -95,14 +95,17 @@ export function serviceWorker({ leftOut, files }: Options): Plugin[] {
   ];
 }
 
-/** The files that the entry leads to, at once or on demand, but for what only these modules need: chunks and their styles. */
+/**
+ * Returns the chunks and styles that the entry imports, statically or dynamically. Leaves out the chunks of
+ * `leftOut`, and those that only they import.
+ */
 function filesOf(bundle: Rolldown.OutputBundle, leftOut: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set<string>();
   const without = new Set(
     leftOut.map((module) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-      if (!chunk) throw new Error(`No chunk holds ${module}, which build/service-worker.ts should leave out`);
+      if (!chunk) throw new Error(`No chunk contains ${module}, which build/service-worker.ts should leave out`);
       return chunk.fileName;
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Stands for the package `re2js` in the browser build (46 kB gzip). Firestore's SDK uses it for one thing: regular
- * expressions in pipeline queries, which this client never makes. Were it to, it would say so here.
+ * Replaces the package `re2js` (46 kB gzip) in the browser build. Firestore's SDK uses it only for regular
+ * expressions in pipeline queries. This client has no such queries. If it gets one, this code throws an error.
  */
 export const RE2JS = {
   compile(): never {

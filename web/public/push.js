@@ -1,19 +1,19 @@
-// Part of the service worker (build/service-worker.ts): shows what Cloud Messaging brings while nobody has the app open, and opens the
-// place that it is about. The messages are made in functions/src/push/: { data: { title, body, path, tag } }.
+// Part of the service worker (build/service-worker.ts). Shows push messages while the app is closed, and opens their page
+// after a click. functions/src/push/ sends the messages as { data: { title, body, path, tag } }.
 addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json()?.data ?? {};
   if (!title) return;
-  const look = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
-  event.waitUntil(registration.showNotification(title, { ...look, body, tag, data: { path } }));
+  const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' };
+  event.waitUntil(registration.showNotification(title, { ...icons, body, tag, data: { path } }));
 });
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPlace(event.notification.data?.path ?? '/'));
+  event.waitUntil(openPath(event.notification.data?.path ?? '/'));
 });
 
-/** In the tab that shows it already, or in a new one: what somebody is in the middle of stays. */
-async function openPlace(path) {
+/** Focuses the tab that already shows the path. Otherwise opens a new tab, so that no other tab loses its page. */
+async function openPath(path) {
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin) return;
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { preloadSignedIn } from './app/load-signed-in.ts';
 import { reloadForNewVersion } from './app/reload-for-new-version.ts';
 import { registerServiceWorker } from './features/install/service-worker.ts';
-import { keptUid } from './lib/browser/storage.ts';
+import { persistedUid } from './lib/browser/storage.ts';
 
 addEventListener('vite:preloadError', () => void reloadForNewVersion());
 
@@ -19,7 +19,8 @@ function show(into: HTMLElement) {
   );
 }
 
-// What is kept is shown with the first render, when its code is there: until then the page's own mark stands.
-if (keptUid() === null) show(root);
+// If there is a persisted cache, load the code of its screen first, so that the first render shows the data. Until
+// then, index.html shows the app's mark.
+if (persistedUid() === null) show(root);
 else void preloadSignedIn(location.pathname).then(() => show(root));
 registerServiceWorker();

@@ -5,7 +5,10 @@ import { DocumentId } from '../fields.ts';
 import { User } from '../profiles/user.ts';
 import { DeletionForm, EmailForm, NameForm, PasswordForm } from './account.ts';
 
-/** The caller's account, unless it is the guest's. A new address or password asks for a sign-in of the last five minutes. */
+/**
+ * The account of the caller. The guest account cannot use these calls.
+ * A change of the email or the password requires a sign-in in the last five minutes (`freshSignInMs`).
+ */
 export const accountCalls = {
   changeName: endpoint({
     ...act,
@@ -13,7 +16,7 @@ export const accountCalls = {
     status: 200,
     path: '/account/name',
     body: NameForm,
-    answer: z.object({ user: User, message: z.string() }),
+    response: z.object({ user: User, message: z.string() }),
   }),
   changeEmail: endpoint({
     ...act,
@@ -21,14 +24,14 @@ export const accountCalls = {
     status: 200,
     path: '/account/email',
     body: EmailForm,
-    answer: Message,
+    response: Message,
   }),
   sendVerification: endpoint({
     ...act,
     name: 'sendVerification',
     status: 200,
     path: '/account/verification',
-    answer: Message,
+    response: Message,
   }),
   changePassword: endpoint({
     ...act,
@@ -36,21 +39,21 @@ export const accountCalls = {
     status: 200,
     path: '/account/password',
     body: PasswordForm,
-    answer: Message,
+    response: Message,
   }),
   signOutEverywhere: endpoint({
     ...act,
     name: 'signOutEverywhere',
     status: 200,
     path: '/account/sign-out',
-    answer: Message,
+    response: Message,
   }),
   exportData: endpoint({
     ...act,
     name: 'exportData',
     status: 200,
     path: '/account/export',
-    answer: z.object({ jobId: z.string() }),
+    response: z.object({ jobId: z.string() }),
   }),
   deleteAccount: endpoint({
     ...act,
@@ -58,15 +61,15 @@ export const accountCalls = {
     status: 200,
     path: '/account/deletion',
     body: DeletionForm,
-    answer: Message,
+    response: Message,
   }),
-  /** Long work (contract/src/job.ts), which its owner reads live. */
+  /** Retries a failed job (contract/src/jobs/job.ts). Its owner sees the progress through a listener. */
   retryJob: endpoint({
     ...act,
     name: 'retryJob',
     status: 200,
     path: '/jobs/:jobId/retry',
     params: z.object({ jobId: DocumentId }),
-    answer: None,
+    response: None,
   }),
 } as const;

@@ -2,38 +2,40 @@ import * as z from 'zod/mini';
 import { Email, Password } from '../auth/auth.ts';
 import { FullName } from '../profiles/person.ts';
 
-/** What a link in a mail is for; Firebase Auth's names, as they stand in its address as `mode`. */
+/** The purposes of emailed links. The names are the values of Firebase Auth's URL parameter `mode`. */
 export const actionModes = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const;
 export type ActionMode = (typeof actionModes)[number];
 
-/** `email`: whose link it is; for `recoverEmail` the address to go back to. `newEmail`: the one to change to, '' for other links. */
+/**
+ * The result of checking or applying an emailed link. `email` is the current address of the account. With
+ * `recoverEmail` it is the address that the link restores. `newEmail` is the address that the link sets, or ''.
+ */
 export const ActionLink = z.object({ mode: z.enum(actionModes), email: z.string(), newEmail: z.string() });
 export type ActionLink = z.infer<typeof ActionLink>;
 
-/** The code of a link, from its address. */
+/** The code from the URL of an emailed link. */
 export const ActionCode = z.object({
   code: z.string().check(z.minLength(1, 'is missing'), z.maxLength(500, 'is too long')),
 });
-/** `password`: the new one, for `resetPassword` alone. */
+/** `password` is the new password. Only `resetPassword` uses it. */
 export const ActionInput = z.extend(ActionCode, { password: z.optional(Password) });
 
 export const EmailForm = z.object({ email: Email });
 export const NameForm = z.object({ name: FullName });
 export const PasswordForm = z.object({ password: Password });
-/** `confirmation`: the account's address, as its owner has typed it. */
+/** `confirmation` is the email address of the account, typed by its owner. */
 export const DeletionForm = z.object({ confirmation: z.string() });
 
-/** Words of the account's pages that the server and the client share. */
+/** Texts of the account pages that the server and the client share. */
 export const accountTexts = {
-  resetSent: 'If this address has an account, a mail with a link to set a new password is on its way.',
+  resetSent: "If there is an account with this email, we've sent it a link to set a new password.",
   nameChanged: 'Your name has been changed.',
-  passwordChanged: 'Your password has been changed. Other devices are signed out.',
-  changeSent: (email: string) =>
-    `A mail with a link is on its way to ${email}. Your address changes when you open it.`,
-  verificationSent: (email: string) => `A mail with a link is on its way to ${email}.`,
-  signedOutEverywhere: 'You are signed out on every device.',
-  deleted: 'Your account is deleted. What belonged to it is being removed.',
+  passwordChanged: "Your password has been changed. You've been signed out of all other devices.",
+  changeSent: (email: string) => `We've sent a link to ${email}. Your email changes when you open it.`,
+  verificationSent: (email: string) => `We've sent a link to ${email}.`,
+  signedOutEverywhere: "You've been signed out of all devices.",
+  deleted: "Your account has been deleted. We're now removing your data.",
 } as const;
 
-/** So long after signing in may the address, the password and the account itself be changed. */
+/** A change of the email or the password, and a deletion of the account, require a sign-in that is not older. */
 export const freshSignInMs = 5 * 60 * 1000;

@@ -2,7 +2,7 @@ import { ActionCode, ActionInput, ActionLink, EmailForm } from '../accounts/acco
 import { endpoint } from '../endpoint.ts';
 import { act, Message } from '../endpoint-parts.ts';
 
-/** Links of mails. Their page is /account/action of the web client. */
+/** Calls for emailed links. The links open the page /account/action of the web client. */
 export const linkCalls = {
   requestPasswordReset: endpoint({
     ...act,
@@ -11,7 +11,7 @@ export const linkCalls = {
     status: 200,
     path: '/auth/password-reset',
     body: EmailForm,
-    answer: Message,
+    response: Message,
   }),
   checkAction: endpoint({
     ...act,
@@ -20,7 +20,7 @@ export const linkCalls = {
     status: 200,
     path: '/auth/action/check',
     body: ActionCode,
-    answer: ActionLink,
+    response: ActionLink,
   }),
   applyAction: endpoint({
     ...act,
@@ -29,6 +29,6 @@ export const linkCalls = {
     status: 200,
     path: '/auth/action/apply',
     body: ActionInput,
-    answer: ActionLink,
+    response: ActionLink,
   }),
 } as const;

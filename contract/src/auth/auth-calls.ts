@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import { act } from '../endpoint-parts.ts';
-import { LoginAnswer, LoginInput, SignupAnswer, SignupForm } from './auth.ts';
+import { LoginInput, LoginResponse, SignupForm, SignupResponse } from './auth.ts';
 
-/** Entering. */
+/** Login and signup. */
 export const authCalls = {
   login: endpoint({
     ...act,
@@ -11,7 +11,7 @@ export const authCalls = {
     status: 200,
     path: '/auth/login',
     body: LoginInput,
-    answer: LoginAnswer,
+    response: LoginResponse,
   }),
   signup: endpoint({
     ...act,
@@ -19,6 +19,6 @@ export const authCalls = {
     access: 'optional',
     path: '/auth/signup',
     body: SignupForm,
-    answer: SignupAnswer,
+    response: SignupResponse,
   }),
 } as const;

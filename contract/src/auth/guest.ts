@@ -1,9 +1,9 @@
-/** The built-in guest account: seeded, public, and what 'Login as Guest' signs in with. */
+/** The credentials of the public guest account. The seed creates the account, and 'Login as Guest' uses it. */
 export const guest = { email: 'guest@example.com', password: 'guest-password' } as const;
 
-/** Who the guest is, whatever becomes of the account: it is everybody's, so anybody can change or delete it. */
+/** The fixed identity of the guest. It does not change if a visitor changes or deletes the shared account. */
 export const guestAccount = { uid: 'guest', fullName: 'Glimpse Guest' } as const;
 
-/** Whether these are the documented ones. */
-export const areGuests = ({ email, password }: { email: string; password: string }): boolean =>
+/** Returns whether these are the guest's credentials. */
+export const isGuestLogin = ({ email, password }: { email: string; password: string }): boolean =>
   email.trim().toLowerCase() === guest.email && password === guest.password;

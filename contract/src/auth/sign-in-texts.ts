@@ -1,10 +1,12 @@
-/** Those of texts.ts that the login screen shows, which loads as little as it can. */
-export const entranceTexts = {
+/**
+ * The texts of texts.ts that the login screen needs. They are separate because the login screen has a size budget.
+ */
+export const signInTexts = {
   somethingWentWrong: 'Something Went Wrong',
   loginAsGuest: 'Login as Guest',
   createAccount: 'Create new Account',
 } as const;
 
-export const entranceMessages = {
+export const signInMessages = {
   welcomeBack: (name: string) => `Welcome Back ${name}`,
 } as const;

@@ -11,8 +11,8 @@ const BookmarkList = z.object({
   message: z.optional(z.string()),
 });
 
-/** The newest page; nothing with `Prefer: return=minimal`. */
-const BookmarksAnswer = z.object({
+/** `bookmarks` is the newest page. Both fields are absent with `Prefer: return=minimal`. */
+const BookmarksResponse = z.object({
   bookmarks: z.optional(z.array(Bookmark)),
   nextCursor: z.optional(nextCursor),
 });
@@ -24,7 +24,7 @@ export const bookmarkCalls = {
     access: 'required',
     path: '/users/bookmark',
     query: UsersPage,
-    answer: BookmarkList,
+    response: BookmarkList,
   }),
   addBookmark: endpoint({
     ...act,
@@ -32,7 +32,7 @@ export const bookmarkCalls = {
     status: 200,
     path: '/users/bookmark/:postId',
     params: PostParams,
-    answer: BookmarksAnswer,
+    response: BookmarksResponse,
   }),
   removeBookmark: endpoint({
     ...act,
@@ -40,6 +40,6 @@ export const bookmarkCalls = {
     status: 200,
     path: '/users/remove-bookmark/:postId',
     params: PostParams,
-    answer: BookmarksAnswer,
+    response: BookmarksResponse,
   }),
 } as const;

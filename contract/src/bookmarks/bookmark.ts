@@ -5,8 +5,10 @@ import { Media } from '../media/media.ts';
 import { Author } from '../profiles/user.ts';
 
 /**
- * `users/{uid}/bookmarks/{postId}`: what the grid needs of the post; its counts are read from the post. Of a post that not everybody
- * sees nothing is copied but whose it is (`media` is null): whoever may see it reads the post.
+ * `users/{uid}/bookmarks/{postId}`: a copy of the post's fields that the grid needs. The client reads the counts
+ * from the post.
+ * If the post is not public, the bookmark copies only the author and `media` is null. The client then reads the post
+ * itself.
  */
 export const BookmarkDoc = z.object({
   uid: z.string(),
@@ -18,7 +20,7 @@ export const BookmarkDoc = z.object({
 });
 export type BookmarkDoc = z.infer<typeof BookmarkDoc>;
 
-/** A bookmark as the API shows one; `comments` are the newest few. */
+/** A bookmark in an API response. `comments` are the newest few. */
 export const Bookmark = z.object({
   _id: z.string(),
   postImage: z.string(),

@@ -4,11 +4,11 @@ import { act, read } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
 import { nextCursor, Page } from '../page.ts';
 import { PostParams } from '../posts/post.ts';
-import { PostsAnswer } from '../posts/posts-response.ts';
+import { PostsResponse } from '../posts/posts-response.ts';
 import { Comment, CommentInput, CommentParams, NewCommentInput } from './comment.ts';
 
-/** The vote that the caller wants to have given, for calls that may come twice; without it the call toggles. */
-const VoteWish = z.object({
+/** `voted` is the wanted state, which makes the call idempotent. Without it the call toggles the vote. */
+const VoteQuery = z.object({
   voted: z.optional(
     z.pipe(
       z.enum(['true', 'false']),
@@ -24,7 +24,7 @@ export const commentCalls = {
     path: '/comments/:postId',
     params: PostParams,
     query: z.extend(Page, { parentId: z.optional(DocumentId) }),
-    answer: z.object({ comments: z.array(Comment), nextCursor }),
+    response: z.object({ comments: z.array(Comment), nextCursor }),
   }),
   addComment: endpoint({
     ...act,
@@ -32,7 +32,7 @@ export const commentCalls = {
     path: '/comments/add/:postId',
     params: PostParams,
     body: z.object({ commentData: NewCommentInput }),
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   editComment: endpoint({
     ...act,
@@ -40,14 +40,14 @@ export const commentCalls = {
     path: '/comments/edit/:postId/:commentId',
     params: CommentParams,
     body: z.object({ commentData: CommentInput }),
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   deleteComment: endpoint({
     ...act,
     name: 'deleteComment',
     path: '/comments/delete/:postId/:commentId',
     params: CommentParams,
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   upvoteComment: endpoint({
     ...act,
@@ -55,8 +55,8 @@ export const commentCalls = {
     status: 200,
     path: '/comments/upvote/:postId/:commentId',
     params: CommentParams,
-    query: VoteWish,
-    answer: PostsAnswer,
+    query: VoteQuery,
+    response: PostsResponse,
   }),
   downvoteComment: endpoint({
     ...act,
@@ -64,7 +64,7 @@ export const commentCalls = {
     status: 200,
     path: '/comments/downvote/:postId/:commentId',
     params: CommentParams,
-    query: VoteWish,
-    answer: PostsAnswer,
+    query: VoteQuery,
+    response: PostsResponse,
   }),
 } as const;

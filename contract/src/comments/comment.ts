@@ -1,49 +1,52 @@
 import * as z from 'zod/mini';
-import { ApiTime, addedLater, Count, DocumentId, Millis, text } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { ApiTime, Count, DocumentId, Millis, text } from '../fields.ts';
 import { CopiedAvatar, StoredEmail, StoredName } from '../profiles/person.ts';
-import { ChosenPeople, Mention } from '../rich-text/mention.ts';
+import { Mention, MentionedUids } from '../rich-text/mention.ts';
+import { commentLimits } from './comment-limits.ts';
 
 /** At least one character that is not white space. */
-export const CommentMessage = text(limits.commentMessage, 1).check(
+export const CommentMessage = text(commentLimits.message, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
 
 export const VotePreview = z.object({ uid: z.string(), fullName: StoredName, email: StoredEmail });
 export type VotePreview = z.infer<typeof VotePreview>;
 
-/**
- * `posts/{postId}/comments/{commentId}`. `name`, `email` and `profilePicture` copy the author. `parentId`: the comment that this answers, which answers
- * none itself; `replyCount`: how many answer this one; `replies`: the ids of the newest `limits.previewReplies`. `isDeleted`: an
- * empty place, kept for the answers below it; it says nothing of who wrote it, and no count counts it. `isHidden`: by a
- * moderator, or as long as its author is suspended; the message is empty then, and what it was is the author's alone (`HiddenCommentDoc`).
- */
+/** `posts/{postId}/comments/{commentId}` */
 export const CommentDoc = z.object({
   uid: z.string(),
   postId: z.string(),
   message: z.string(),
-  mentions: addedLater(z.array(Mention), []),
-  mentionedUids: addedLater(z.array(z.string()), []),
+  mentions: z.array(Mention),
+  mentionedUids: z.array(z.string()),
+  /** `name`, `email` and `profilePicture` are copies from the author's profile. */
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
-  parentId: addedLater(z.nullable(z.string()), null),
+  /** The comment to which this is a reply. A reply cannot have replies. Null for a comment on the post. */
+  parentId: z.nullable(z.string()),
+  /** The ids of the newest replies, at most `previewLimits.replies`. */
   replies: z.array(z.string()),
-  replyCount: addedLater(Count, 0),
+  replyCount: Count,
   upvoteCount: Count,
   downvoteCount: Count,
   upvotePreview: z.array(VotePreview),
   downvotePreview: z.array(VotePreview),
-  isHidden: addedLater(z.boolean(), false),
-  isDeleted: addedLater(z.boolean(), false),
+  /**
+   * Moderated: a moderator hid the comment, or its author is suspended. `message` is then empty, and
+   * `ModeratedCommentDoc` has the original.
+   */
+  isHidden: z.boolean(),
+  /** A deleted comment that still has replies. It has no author or text, and no counter includes it. */
+  isDeleted: z.boolean(),
   createdAt: Millis,
   updatedAt: Millis,
 });
 export type CommentDoc = z.infer<typeof CommentDoc>;
 
 /**
- * Votes of a comment as its post's preview carries them; left out while nobody has voted. Of each side's voters the newest,
- * and no more than `limits.previewVotersBytes` of them.
+ * The votes of a comment in the preview of its post. Absent if there are no votes.
+ * Each side lists its newest voters, up to `previewLimits.votersBytes` bytes.
  */
 export const VotesPreview = z.object({
   upvoteCount: Count,
@@ -53,18 +56,18 @@ export const VotesPreview = z.object({
 });
 export type VotesPreview = z.infer<typeof VotesPreview>;
 
-/** A comment inside a post: the newest few, newest first. */
+/** A comment in the preview of its post. */
 export const CommentPreview = z.object({
   id: z.string(),
   uid: z.string(),
   message: z.string(),
-  mentions: addedLater(z.array(Mention), []),
-  parentId: addedLater(z.nullable(z.string()), null),
+  mentions: z.array(Mention),
+  parentId: z.nullable(z.string()),
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
   votes: z.optional(VotesPreview),
-  isHidden: addedLater(z.boolean(), false),
+  isHidden: z.boolean(),
   createdAt: Millis,
   updatedAt: Millis,
 });
@@ -82,25 +85,23 @@ export const VoteDoc = z.object({
 export type VoteDoc = z.infer<typeof VoteDoc>;
 
 /**
- * Adding and editing. The client also sends name, email and profilePicture; who writes comes from the token, so they
- * are not read.
+ * The body for adding and editing. The client also sends name, email and profilePicture, but the server ignores them
+ * and takes the author from the token.
  */
-export const CommentInput = z.object({ message: CommentMessage, mentionedUids: ChosenPeople });
+export const CommentInput = z.object({ message: CommentMessage, mentionedUids: MentionedUids });
 export type CommentInput = z.infer<typeof CommentInput>;
 
-/**
- * `commentId`: chosen by a client that may have to send the comment twice; the second time adds nothing. `parentId`: the comment that it
- * answers; an answer to an answer stands below the same comment.
- */
 export const NewCommentInput = z.extend(CommentInput, {
+  /** An id that the client chose, so that it can retry the call. A second call with the same id adds nothing. */
   commentId: z.optional(DocumentId),
+  /** The comment to which this is a reply. A reply to a reply is stored below the same parent. */
   parentId: z.optional(DocumentId),
 });
 export type NewCommentInput = z.infer<typeof NewCommentInput>;
 
 export const Voter = z.object({ _id: z.string(), fullName: z.string(), email: z.string() });
 
-/** `replies`: ids of the newest answers, newest first; in a post's list of comments none, since that holds no more than the newest. */
+/** A comment in an API response. */
 export const Comment = z.object({
   _id: z.string(),
   message: z.string(),
@@ -109,6 +110,10 @@ export const Comment = z.object({
   email: z.string(),
   profilePicture: z.string(),
   parentId: z.nullable(z.string()),
+  /**
+   * The ids of the newest replies, newest first. Empty inside a post, because a post contains only its newest
+   * comments.
+   */
   replies: z.array(z.string()),
   replyCount: Count,
   votes: z.object({

@@ -1,17 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { act, None } from '../endpoint-parts.ts';
-import { UserParams } from '../profiles/user.ts';
+import { User, UserParams } from '../profiles/user.ts';
 
-/** Private accounts, and who may follow. */
-export const privacyCalls = {
-  changePrivacy: endpoint({
+/** `requested` is true if the account is private. The call then sent a follow request. */
+const FollowResponse = z.object({
+  user: User,
+  followUser: User,
+  message: z.string(),
+  requested: z.optional(z.boolean()),
+});
+
+/** Follows and follow requests. */
+export const followCalls = {
+  follow: endpoint({
     ...act,
-    name: 'changePrivacy',
+    name: 'follow',
     status: 200,
-    path: '/users/privacy',
-    body: z.object({ isPrivate: z.boolean() }),
-    answer: None,
+    path: '/users/follow/:userId',
+    params: UserParams,
+    response: FollowResponse,
+  }),
+  unfollow: endpoint({
+    ...act,
+    name: 'unfollow',
+    status: 200,
+    path: '/users/unfollow/:userId',
+    params: UserParams,
+    response: FollowResponse,
   }),
   acceptRequest: endpoint({
     ...act,
@@ -19,7 +35,7 @@ export const privacyCalls = {
     status: 200,
     path: '/users/requests/accept/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
   declineRequest: endpoint({
     ...act,
@@ -27,7 +43,7 @@ export const privacyCalls = {
     status: 200,
     path: '/users/requests/decline/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
   removeFollower: endpoint({
     ...act,
@@ -35,6 +51,6 @@ export const privacyCalls = {
     status: 200,
     path: '/users/remove-follower/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
 } as const;

@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { act, None } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
-import { Media, UploadWish } from './media.ts';
+import { Media, ProcessUploadBody } from './media.ts';
 
-/** In place of the third-party media host (docs/specification.md, section 7; docs/architecture.md, "Media"). */
+/**
+ * Uploads. They replace the third-party media host (docs/specification.md, section 7; docs/architecture.md,
+ * "Media").
+ */
 export const mediaCalls = {
   processUpload: endpoint({
     ...act,
     name: 'processUpload',
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
-    body: UploadWish,
-    answer: z.object({ uploadId: z.string(), media: Media }),
+    body: ProcessUploadBody,
+    response: z.object({ uploadId: z.string(), media: Media }),
   }),
   discardUpload: endpoint({
     ...act,
@@ -21,6 +24,6 @@ export const mediaCalls = {
     status: 200,
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
-    answer: None,
+    response: None,
   }),
 } as const;

@@ -1,36 +1,29 @@
 import * as z from 'zod/mini';
-import { addedLater, Count, HttpUrl, Millis, text } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { Count, HttpUrl, Millis, text } from '../fields.ts';
+import { mediaLimits } from './media-limits.ts';
 
-/** Types the upload accepts, one by one; never svg. */
+/** The accepted types, each listed explicitly. SVG is never accepted, because it can contain scripts. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
-/** Of a video's captions. */
+/** The type of a video's captions. */
 export const captionsType = 'text/vtt';
-export const captionsTooLarge = `Captions may have at most ${limits.captionsBytes / 1000} kB.`;
+export const captionsTooLarge = `Captions can be up to ${mediaLimits.captionsBytes / 1000} kB.`;
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;
 
 export const mediaKind = (type: string): 'image' | 'video' | null =>
-  imageTypes.some((image) => image === type)
-    ? 'image'
-    : videoTypes.some((video) => video === type)
-      ? 'video'
-      : null;
+  imageTypes.some((image) => image === type) ? 'image' : videoTypes.some((video) => video === type) ? 'video' : null;
 
-/**
- * One WebP rendition. `width` in pixels. `hasAvif`: the same picture is there as AVIF, and is smaller so; its address ends
- * in `.avif` where `url` has `.webp` (`avifUrl`).
- */
+/** One WebP rendition. `width` is in pixels. With `hasAvif`, a smaller AVIF version exists at `avifUrl`. */
 export const MediaVariant = z.object({
   width: z.int().check(z.positive()),
   url: HttpUrl,
-  hasAvif: addedLater(z.boolean(), false),
+  hasAvif: z.boolean(),
 });
 export type MediaVariant = z.infer<typeof MediaVariant>;
 
-/** What matters most in a picture, in fractions of its width and height from the upper left corner. */
+/** The most important point of a picture. Fractions of width and height from the upper left corner. */
 export const FocalPoint = z.object({
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
@@ -38,64 +31,90 @@ export const FocalPoint = z.object({
 export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** What is to become of an upload. `focus`: where grids cut the picture; its centre when left out. `isStill`: of what moves only the first frame. */
-export const UploadWish = z.object({ focus: z.optional(FocalPoint), isStill: z.optional(z.boolean()) });
-export type UploadWish = z.infer<typeof UploadWish>;
-
 /**
- * A post's picture or video. `url`: the largest picture, or the video file. `path`: its Storage folder, '' when hosted
- * elsewhere. `width` x `height`: upright pixels of the original, null when unknown. `placeholder`: thumbhash, base64, or ''.
- * `variants`: widths ascending; of the poster for a video. `posterUrl`: the first frame of what moves, '' for other pictures.
- * `squares`: cut at `focus`, for grids; none of uploads of earlier releases. `isAnimated`: a picture that moves; `variants`
- * move, too. `hasSound`: null when unknown. `captionsUrl`: WebVTT of a video, or ''.
+ * Options for processing an upload. Grids crop around `focus` (default: the centre). `isStill` publishes only the
+ * first frame of an animation.
  */
+export const ProcessUploadBody = z.object({
+  focus: z.optional(FocalPoint),
+  isStill: z.optional(z.boolean()),
+});
+export type ProcessUploadBody = z.infer<typeof ProcessUploadBody>;
+
+/** A picture or video of a post. */
 export const Media = z.object({
   type: z.enum(['image', 'video']),
+  /** The largest rendition of a picture, or the video file. */
   url: HttpUrl,
+  /** The Storage folder. Empty if the media is hosted elsewhere. */
   path: z.string(),
+  /** Size of the original in pixels, after rotation. Null if unknown. */
   width: z.nullable(z.int().check(z.positive())),
   height: z.nullable(z.int().check(z.positive())),
-  alt: text(limits.altText),
+  alt: text(mediaLimits.altText),
+  /** A thumbhash in base64, or ''. */
   placeholder: z.string(),
+  /**
+   * In ascending order of width. For a video, renditions of its poster. For an animation, these are animated, too.
+   */
   variants: z.array(MediaVariant),
+  /** The first frame of a video or an animation. Empty for other pictures. */
   posterUrl: z.string(),
-  squares: addedLater(z.array(MediaVariant), []),
-  focus: addedLater(FocalPoint, centre),
-  isAnimated: addedLater(z.boolean(), false),
-  hasSound: addedLater(z.nullable(z.boolean()), null),
-  captionsUrl: addedLater(z.string(), ''),
+  /** Squares for grids, cropped around `focus`. Uploads of earlier releases have none. */
+  squares: z.array(MediaVariant),
+  focus: FocalPoint,
+  /** Whether this is an animated picture. */
+  isAnimated: z.boolean(),
+  /** Null if unknown. */
+  hasSound: z.nullable(z.boolean()),
+  /** WebVTT captions of a video, or ''. */
+  captionsUrl: z.string(),
 });
 export type Media = z.infer<typeof Media>;
 
 /**
- * `uploads/{uploadId}`: a processed upload that waits to be posted; removed by the post that uses it, or after a day.
- * `replacedIn`: only in documents of the first release, which kept discarded media here: taken out of that post, or of
- * none (''). Nobody can post it.
+ * `uploads/{uploadId}`: a processed upload that no post uses yet. The commit of a post that uses it deletes the
+ * document. The sweep deletes it after a day.
  */
 export const UploadDoc = z.object({
   uid: z.string(),
   media: Media,
   sizeBytes: Count,
   createdAt: Millis,
-  replacedIn: z.optional(z.string()),
 });
 export type UploadDoc = z.infer<typeof UploadDoc>;
 
 /**
- * `discardedMedia/{id}`: media that are to go because an edit took them out of a post, or their upload was given up. Noted
- * in the commit that does so, cleared by a trigger, and swept up when the event was lost. `path`: their Storage folder, ''
- * when they are hosted elsewhere. `postId`: the post whose bookmarks copied them, '' when there is none.
+ * `discardedMedia/{id}`: files that no post uses any more, because an edit removed them or an upload was cancelled.
+ * The commit that does so creates the document. A trigger deletes the files. If the event was lost, the sweep does
+ * it.
  */
 export const DiscardedMediaDoc = z.object({
   uid: z.string(),
+  /** The Storage folder of the files. */
   path: z.string(),
-  postId: z.string(),
   createdAt: Millis,
 });
 export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
 
-/** The later fields of media that have nothing of the kind. */
-export const plain = {
+/**
+ * `postMediaChanges/{id}`: the media of a post changed. First the copies in bookmarks and moderation cases are
+ * updated, then the removed files are deleted.
+ * The commit that changes the post creates the document. A trigger does the work. If the event was lost, the sweep
+ * does it.
+ */
+export const PostMediaChangeDoc = z.object({
+  /** The author of the post. */
+  uid: z.string(),
+  postId: z.string(),
+  /** The Storage folders that the post does not use any more. */
+  removedPaths: z.array(z.string()),
+  createdAt: Millis,
+});
+export type PostMediaChangeDoc = z.infer<typeof PostMediaChangeDoc>;
+
+/** Default values of optional fields, for media without these features. */
+export const mediaDefaults = {
   squares: [],
   focus: centre,
   isAnimated: false,
@@ -103,13 +122,15 @@ export const plain = {
   captionsUrl: '',
 } as const satisfies Partial<Media>;
 
-/** What names one of a post's media, also after its files have moved: its upload, or its address when it lies elsewhere. */
+/**
+ * Identifies one of a post's media. The id is the upload id, or the URL if the media is hosted elsewhere. It stays
+ * the same when the files move.
+ */
 export const mediaId = ({ path, url }: Pick<Media, 'path' | 'url'>): string =>
   path.split('/').findLast((part) => part !== '') ?? url;
 
-/** Where the AVIF of a variant that has one lies. */
+/** Returns the URL of the AVIF version of a rendition with `hasAvif`. */
 export const avifUrl = ({ url }: MediaVariant): string => url.replace(/\.webp(?=$|\?)/, '.avif');
 
-/** The picture that stands for the media: a video's poster, else the picture itself. */
-export const stillUrl = (media: Media): string =>
-  media.type === 'video' ? media.posterUrl || media.url : media.url;
+/** Returns the still picture of the media, which is the poster of a video or the picture itself. */
+export const stillUrl = (media: Media): string => (media.type === 'video' ? media.posterUrl || media.url : media.url);

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { act } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
-import { NewAction, Undoing } from './moderation.ts';
+import { NewAction, UndoBody } from './moderation.ts';
 
-/** For moderators. */
+/** Calls for moderators. */
 export const moderationCalls = {
   moderate: endpoint({
     ...act,
     name: 'moderate',
     path: '/moderation/actions',
     body: z.object({ actionData: NewAction }),
-    answer: z.object({ entryId: z.string() }),
+    response: z.object({ entryId: z.string() }),
   }),
   undoModeration: endpoint({
     ...act,
     name: 'undoModeration',
     path: '/moderation/undo/:entryId',
     params: z.object({ entryId: DocumentId }),
-    body: z.object({ actionData: Undoing }),
-    answer: z.object({ entryId: z.string() }),
+    body: z.object({ actionData: UndoBody }),
+    response: z.object({ entryId: z.string() }),
   }),
 } as const;

@@ -1,51 +1,51 @@
 import * as z from 'zod/mini';
-import { addedLater, Count, Millis, text } from '../fields.ts';
+import { Count, Millis, text } from '../fields.ts';
 import { Author } from '../profiles/user.ts';
 import { ReportKind, ReportReason } from '../safety/report.ts';
-import { safetyLimits } from '../safety-limits.ts';
-import { HiddenBy } from '../visibility/visibility.ts';
+import { safetyLimits } from '../safety/safety-limits.ts';
+import { ModeratedBy } from '../visibility/visibility.ts';
 
-/** What a moderator may do about a case. */
+/** The decisions that a moderator can make about a case. */
 export const moderatorActions = ['dismiss', 'hide', 'suspend'] as const;
 export const ModeratorAction = z.enum(moderatorActions);
 export type ModeratorAction = z.infer<typeof ModeratorAction>;
 
-/**
- * `moderation/queue/cases/{caseId}`: everything that was reported of one thing, without who did. `shown` is the thing as it was when
- * the newest report came: it may have been edited or deleted since. `voices`: what the newest reports say, newest first.
- * `createdAt`, `updatedAt`: of the first and of the newest report. `settledBy`: the entry of the log that closed it, '' while it
- * is open.
- */
+/** `moderation/queue/cases/{caseId}`: all reports about one post, comment or account, without the reporters. */
 export const CaseDoc = z.object({
   kind: ReportKind,
   path: z.string(),
   postId: z.string(),
   commentId: z.string(),
   targetUid: z.string(),
+  /** A snapshot of the target at the newest report. The target may have been edited or deleted since. */
   shown: z.object({
     by: Author,
     /** The caption, the message or the bio. */
     text: z.string(),
-    /** Of a post, or of the post that a comment is on: its picture, or its video's poster; '' without one. */
+    /** The picture, or the video's poster, of the post (or of the post of the comment). Empty if there is none. */
     pictureUrl: z.string(),
     pictureAlt: z.string(),
-    /** The same of the post's other media, in order. */
-    morePictures: addedLater(z.array(z.object({ url: z.string(), alt: z.string() })), []),
-    /** Of a comment: what it answers. */
+    /** The same for the post's other media, in order. */
+    morePictures: z.array(z.object({ url: z.string(), alt: z.string() })),
+    /** For a reply, the text of the parent comment. */
     context: z.string(),
   }),
   reportCount: Count,
+  /** The newest reports, newest first. */
   voices: z.array(z.object({ reason: ReportReason, text: z.string(), createdAt: Millis })),
   isOpen: z.boolean(),
+  /** The log entry that closed the case. Empty while it is open. */
   settledBy: z.string(),
+  /** The time of the first report. */
   createdAt: Millis,
+  /** The time of the newest report. */
   updatedAt: Millis,
 });
 export type CaseDoc = z.infer<typeof CaseDoc>;
 
 /**
- * `moderation/log/entries/{id}`: who did what to what, and why; written in the commit that does it, never changed but for
- * `isUndone`. Names are as they were then. `undoes`: the entry that an undo takes back.
+ * `moderation/log/entries/{id}`: one action of a moderator. The commit that takes the action creates the entry.
+ * Only `isUndone` ever changes. The names are copies from the time of the action.
  */
 export const LogEntryDoc = z.object({
   action: z.enum([...moderatorActions, 'undo']),
@@ -57,6 +57,7 @@ export const LogEntryDoc = z.object({
   moderatorUid: z.string(),
   moderatorName: z.string(),
   reason: z.string(),
+  /** The entry that this undo reverts. Empty for other actions. */
   undoes: z.string(),
   isUndone: z.boolean(),
   createdAt: Millis,
@@ -64,17 +65,17 @@ export const LogEntryDoc = z.object({
 export type LogEntryDoc = z.infer<typeof LogEntryDoc>;
 
 /**
- * `posts/{postId}/comments/{commentId}/hidden/original`: what a comment said that is hidden, and why: it is shown again when no reason is
- * left. `uid`: its author's.
+ * `posts/{postId}/comments/{commentId}/hidden/original`: the text of a moderated comment, and why it is moderated.
+ * The text is restored when `hiddenBy` becomes empty. `uid` is the author.
  */
-export const HiddenCommentDoc = z.object({
+export const ModeratedCommentDoc = z.object({
   uid: z.string(),
   message: z.string(),
-  hiddenBy: addedLater(z.array(HiddenBy), ['moderator']),
+  hiddenBy: z.array(ModeratedBy),
 });
-export type HiddenCommentDoc = z.infer<typeof HiddenCommentDoc>;
+export type ModeratedCommentDoc = z.infer<typeof ModeratedCommentDoc>;
 
-/** Why a moderator does something: nobody but moderators reads it. */
+/** The moderator's reason. Only moderators can read it. */
 const Reason = text(safetyLimits.moderationReason, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
@@ -84,4 +85,4 @@ export const NewAction = z.object({
   reason: Reason,
 });
 export type NewAction = z.infer<typeof NewAction>;
-export const Undoing = z.object({ reason: Reason });
+export const UndoBody = z.object({ reason: Reason });

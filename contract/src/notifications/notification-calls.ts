@@ -3,16 +3,18 @@ import { endpoint } from '../endpoint.ts';
 import { act, None } from '../endpoint-parts.ts';
 import { NotificationKind } from './notification.ts';
 
-/** What the caller is told of. */
+/** The caller's notifications. */
 export const notificationCalls = {
-  /** `through`: when the newest happened that has been seen, in epoch milliseconds. */
+  /**
+   * Marks as read. `through` is the time of the newest notification that the caller has seen, in epoch milliseconds.
+   */
   readNotifications: endpoint({
     ...act,
     name: 'readNotifications',
     status: 200,
     path: '/notifications/read',
     body: z.object({ through: z.int().check(z.nonnegative()) }),
-    answer: None,
+    response: None,
   }),
   changeNotifications: endpoint({
     ...act,
@@ -20,6 +22,6 @@ export const notificationCalls = {
     status: 200,
     path: '/notifications/settings',
     body: z.object({ kind: NotificationKind, isOn: z.boolean() }),
-    answer: None,
+    response: None,
   }),
 } as const;

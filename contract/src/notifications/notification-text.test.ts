@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, namesIn, placeOf, type Told } from './notification-text.ts';
+import { actionText, type NotificationSummary, namesIn, targetPath } from './notification-text.ts';
 
 const person = (fullName: string) => ({
   uid: fullName,
@@ -8,7 +8,7 @@ const person = (fullName: string) => ({
   email: `${fullName}@example.com`.toLowerCase(),
   profileAvatar: '',
 });
-const told = (names: string[], count: number, more: Partial<Told> = {}): Told => ({
+const summaryOf = (names: string[], count: number, more: Partial<NotificationSummary> = {}): NotificationSummary => ({
   ...{ kind: 'like', postId: 'p1', commentId: '', isAccepted: false },
   ...{ people: names.map(person), count, ...more },
 });
@@ -22,31 +22,23 @@ describe('a notification', () => {
     [['Ana', 'Bo', 'Cy'], 13, 'Ana, Bo and 11 others'],
     [['Ana', 'Bo'], 3, 'Ana, Bo and 1 other'],
     [['Ana'], 3, 'Ana and 2 others'],
-  ])('of %j, %i in all, names %s', (names, count, text) => {
-    expect(namesIn(told(names, count))).toBe(text);
+  ])('of %j with %i actors names %s', (names, count, text) => {
+    expect(namesIn(summaryOf(names, count))).toBe(text);
   });
 
   it.each([
-    [told(['Ana'], 1), 'liked your post', '/post/p1'],
-    [told(['Ana'], 1, { kind: 'mention' }), 'mentioned you in a post', '/post/p1'],
+    [summaryOf(['Ana'], 1), 'liked your post', '/post/p1'],
+    [summaryOf(['Ana'], 1, { kind: 'mention' }), 'mentioned you in a post', '/post/p1'],
+    [summaryOf(['Ana'], 1, { kind: 'mention', commentId: 'c' }), 'mentioned you in a comment', '/post/p1?comment=c'],
+    [summaryOf(['Ana'], 1, { kind: 'reply', commentId: 'ü' }), 'replied to your comment', '/post/p1?comment=%C3%BC'],
+    [summaryOf(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/profile/ana%40example.com'],
+    [summaryOf(['Ana', 'Bo'], 2, { kind: 'follow', postId: '' }), 'started following you', '/notifications'],
     [
-      told(['Ana'], 1, { kind: 'mention', commentId: 'c' }),
-      'mentioned you in a comment',
-      '/post/p1?comment=c',
-    ],
-    [
-      told(['Ana'], 1, { kind: 'reply', commentId: 'ü' }),
-      'replied to your comment',
-      '/post/p1?comment=%C3%BC',
-    ],
-    [told(['Ana'], 1, { kind: 'follow', postId: '' }), 'started following you', '/profile/ana%40example.com'],
-    [told(['Ana', 'Bo'], 2, { kind: 'follow', postId: '' }), 'started following you', '/notifications'],
-    [
-      told(['Ana'], 1, { kind: 'followRequest', postId: '', isAccepted: true }),
+      summaryOf(['Ana'], 1, { kind: 'followRequest', postId: '', isAccepted: true }),
       'follows you now',
       '/profile/ana%40example.com',
     ],
-  ])('%# says what was done, and leads there', (about, deed, place) => {
-    expect([deedOf(about), placeOf(about)]).toEqual([deed, place]);
+  ])('%# has a text and a target path', (about, deed, path) => {
+    expect([actionText(about), targetPath(about)]).toEqual([deed, path]);
   });
 });

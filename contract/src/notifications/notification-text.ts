@@ -1,10 +1,13 @@
 import type { NotificationDoc, NotificationKind } from './notification.ts';
 
-/** What of a notification its words follow from. */
-export type Told = Pick<NotificationDoc, 'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'isAccepted'>;
+/** The fields of a notification that determine its text. */
+export type NotificationSummary = Pick<
+  NotificationDoc,
+  'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'isAccepted'
+>;
 
-/** Who it was: `Ana`, `Ana and Bo`, `Ana, Bo and 11 others`. */
-export function namesIn({ people, count }: Pick<Told, 'people' | 'count'>): string {
+/** Returns the names of the actors: `Ana`, `Ana and Bo`, `Ana, Bo and 11 others`. */
+export function namesIn({ people, count }: Pick<NotificationSummary, 'people' | 'count'>): string {
   const [first = '', second = '', third = ''] = people.map(({ fullName }) => fullName);
   if (count <= 1 || people.length === 1) return count <= 1 ? first : `${first} and ${others(count - 1)}`;
   if (count === 2) return `${first} and ${second}`;
@@ -14,32 +17,30 @@ export function namesIn({ people, count }: Pick<Told, 'people' | 'count'>): stri
 
 const others = (count: number): string => (count === 1 ? '1 other' : `${count} others`);
 
-const deeds: Record<NotificationKind, string> = {
+const actionTexts: Record<NotificationKind, string> = {
   like: 'liked your post',
   comment: 'commented on your post',
   reply: 'replied to your comment',
   mention: 'mentioned you in a post',
   follow: 'started following you',
   followRequest: 'asked to follow you',
-  requestAccepted: 'accepted your request to follow',
+  requestAccepted: 'accepted your follow request',
 };
 
-/** What they did; the names stand before it. */
-export function deedOf({ kind, commentId, isAccepted, count }: Told): string {
+/** Returns what the actors did. It follows their names in the sentence. */
+export function actionText({ kind, commentId, isAccepted, count }: NotificationSummary): string {
   if (kind === 'mention' && commentId !== '') return 'mentioned you in a comment';
   if (kind === 'followRequest' && isAccepted) return count > 1 ? 'follow you now' : 'follows you now';
-  return deeds[kind];
+  return actionTexts[kind];
 }
 
-/** The parameter of a post's address that names one of its comments. */
+/** The URL parameter that selects a comment of a post. */
 export const commentParameter = 'comment';
 
-/** The address below our site of what it is about; the list itself where that is several people. */
-export function placeOf({ postId, commentId, people, count }: Told): string {
+/** Returns the site path of the notification's target. For several people it is the list of notifications. */
+export function targetPath({ postId, commentId, people, count }: NotificationSummary): string {
   if (postId !== '')
     return `/post/${postId}${commentId === '' ? '' : `?${commentParameter}=${encodeURIComponent(commentId)}`}`;
   const [person] = people;
-  return person && count === 1
-    ? `/profile/${encodeURIComponent(person.email || person.uid)}`
-    : '/notifications';
+  return person && count === 1 ? `/profile/${encodeURIComponent(person.email || person.uid)}` : '/notifications';
 }

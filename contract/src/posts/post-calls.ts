@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { act, read } from '../endpoint-parts.ts';
-import { limits } from '../limits.ts';
 import { nextCursor, Page, UsersPage } from '../page.ts';
+import { profileLimits } from '../profiles/profile-limits.ts';
 import { NewPost, Post, PostEdit, PostParams } from './post.ts';
-import { PostsAnswer } from './posts-response.ts';
+import { PostsResponse } from './posts-response.ts';
 
 export const PostsPage = z.extend(UsersPage, { sort: z.optional(z.enum(['latest', 'trending'])) });
 
@@ -16,29 +16,29 @@ export const postCalls = {
     name: 'listPosts',
     path: '/posts',
     query: PostsPage,
-    answer: PostList,
+    response: PostList,
   }),
   listUserPosts: endpoint({
     ...read,
     name: 'listUserPosts',
     path: '/posts/user/:username',
-    params: z.object({ username: z.string().check(z.maxLength(limits.email)) }),
+    params: z.object({ username: z.string().check(z.maxLength(profileLimits.email)) }),
     query: Page,
-    answer: PostList,
+    response: PostList,
   }),
   getPost: endpoint({
     ...read,
     name: 'getPost',
     path: '/posts/:postId',
     params: PostParams,
-    answer: z.object({ post: Post }),
+    response: z.object({ post: Post }),
   }),
   createPost: endpoint({
     ...act,
     name: 'createPost',
     path: '/posts',
     body: z.object({ postData: NewPost }),
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   editPost: endpoint({
     ...act,
@@ -46,7 +46,7 @@ export const postCalls = {
     path: '/posts/edit/:postId',
     params: PostParams,
     body: z.object({ postData: PostEdit }),
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   deletePost: endpoint({
     ...act,
@@ -54,20 +54,20 @@ export const postCalls = {
     method: 'DELETE',
     path: '/posts/:postId',
     params: PostParams,
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   likePost: endpoint({
     ...act,
     name: 'likePost',
     path: '/posts/like/:postId',
     params: PostParams,
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
   dislikePost: endpoint({
     ...act,
     name: 'dislikePost',
     path: '/posts/dislike/:postId',
     params: PostParams,
-    answer: PostsAnswer,
+    response: PostsResponse,
   }),
 } as const;

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { Comment, CommentPreview } from '../comments/comment.ts';
-import { ApiTime, addedLater, Count, DocumentId, HttpUrl, Millis, text } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { ApiTime, Count, DocumentId, HttpUrl, Millis, maxUrlLength, text } from '../fields.ts';
 import { Media } from '../media/media.ts';
+import { mediaLimits } from '../media/media-limits.ts';
 import { StoredEmail, StoredName } from '../profiles/person.ts';
 import { Author } from '../profiles/user.ts';
-import { ChosenPeople, Mention } from '../rich-text/mention.ts';
-import { HiddenBy, Visibility } from '../visibility/visibility.ts';
+import { Mention, MentionedUids } from '../rich-text/mention.ts';
+import { ModeratedBy, Visibility } from '../visibility/visibility.ts';
+import { postLimits } from './post-limits.ts';
 
-/** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: the document existing is the like. */
+/** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: a like exists if its document exists. */
 export const LikeDoc = z.object({
   uid: z.string(),
   postId: z.string(),
@@ -19,7 +20,7 @@ export const LikeDoc = z.object({
 });
 export type LikeDoc = z.infer<typeof LikeDoc>;
 
-/** A like inside a post's preview. */
+/** A like in the preview of a post. */
 export const LikePreview = z.object({
   uid: z.string(),
   fullName: StoredName,
@@ -29,52 +30,59 @@ export const LikePreview = z.object({
 });
 export type LikePreview = z.infer<typeof LikePreview>;
 
-/**
- * `posts/{postId}`. Previews: newest first, at most `limits.previewPeople` people and `limits.previewComments` comments.
- * `media` is the first of one to `limits.postMedia`, and stands for the post in grids, bookmarks and link previews; `moreMedia` are the others, in order,
- * `morePaths` their Storage folders, for the query that asks whether files are in use: the three change together (`showing`).
- * A query for `visibility == 'public'` does not find a post without the field: the sweep gives posts of earlier releases theirs, as it does
- * `tags` and `mentions`, which follow from `content` (words.ts).
- */
+/** `posts/{postId}` */
 export const PostDoc = z.object({
+  /** A copy of the author's profile. */
   postBy: Author,
+  /** The caption. */
   content: z.string(),
-  tags: addedLater(z.array(z.string()), []),
-  mentions: addedLater(z.array(Mention), []),
-  mentionedUids: addedLater(z.array(z.string()), []),
-  media: Media,
-  moreMedia: addedLater(z.array(Media), []),
-  morePaths: addedLater(z.array(z.string()), []),
-  visibility: addedLater(Visibility, 'public'),
-  hiddenBy: addedLater(z.array(HiddenBy), []),
+  /** The hashtags of the caption, folded (`foldTag`). */
+  tags: z.array(z.string()),
+  mentions: z.array(Mention),
+  /** The people in `mentions`, so that a query finds them. */
+  mentionedUids: z.array(z.string()),
+  /** In the order of display. The first one represents the post in grids, bookmarks and link previews. */
+  media: z.tuple([Media], Media).check(z.maxLength(postLimits.media)),
+  /** The Storage folders of `media`. Firestore cannot query inside a list of maps. Set both with `mediaFields`. */
+  mediaPaths: z.array(z.string()),
+  visibility: Visibility,
+  /** Why the post is moderated. Empty if it is not. */
+  hiddenBy: z.array(ModeratedBy),
   likeCount: Count,
   commentCount: Count,
+  /** The newest likes, at most `previewLimits.people`, newest first. */
   likePreview: z.array(LikePreview),
+  /** The newest dislikes, at most `previewLimits.people`, newest first. */
   dislikePreview: z.array(LikePreview),
+  /** The newest comments, at most `previewLimits.comments`, newest first. */
   commentPreview: z.array(CommentPreview),
+  /** Substrings of the author's names and email address (`searchTokens`). */
   searchTokens: z.array(z.string()),
   createdAt: Millis,
   updatedAt: Millis,
 });
 export type PostDoc = z.infer<typeof PostDoc>;
 
-export const Caption = text(limits.caption);
+export const Caption = text(postLimits.caption);
 
-const Alt = z.optional(text(limits.altText));
-const someMedia = [z.minLength(1), z.maxLength(limits.postMedia)] as const;
+const Alt = z.optional(text(mediaLimits.altText));
+const mediaCountChecks = [z.minLength(1), z.maxLength(postLimits.media)] as const;
 
-/** A checked upload in a post. */
+/** A processed upload. */
 export const UploadedMedia = z.object({ uploadId: DocumentId, alt: Alt });
-/** What the post has shown already (`mediaId`); `alt` is as it was unless one is given. */
-export const KeptMedia = z.object({ kept: z.string().check(z.maxLength(limits.url)), alt: Alt });
-export const EditedMedia = z.union([UploadedMedia, KeptMedia]);
-export type EditedMedia = z.infer<typeof EditedMedia>;
+/** Media that the post already has. `kept` is its `mediaId`. Without `alt`, the alt text does not change. */
+export const ExistingMedia = z.object({ kept: z.string().check(z.maxLength(maxUrlLength)), alt: Alt });
+export const MediaInput = z.union([UploadedMedia, ExistingMedia]);
+export type MediaInput = z.infer<typeof MediaInput>;
 
-/** Creating: what was uploaded, in order (`media`, or `uploadId` and `alt` for a single one), or a picture or videos hosted elsewhere. */
+/**
+ * The body for creating a post. Send `media` in order, or `uploadId` and `alt` for one upload, or the URL of media
+ * hosted elsewhere.
+ */
 export const NewPost = z.object({
   content: z.optional(Caption),
-  mentionedUids: ChosenPeople,
-  media: z.optional(z.array(UploadedMedia).check(...someMedia)),
+  mentionedUids: MentionedUids,
+  media: z.optional(z.array(UploadedMedia).check(...mediaCountChecks)),
   uploadId: z.optional(DocumentId),
   alt: Alt,
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
@@ -83,13 +91,14 @@ export const NewPost = z.object({
 export type NewPost = z.infer<typeof NewPost>;
 
 /**
- * Editing. `media`: all that the post shows from now on, in order; `uploadId` and `alt` are about a single one. A `postImage` that is '' or the
- * one shown changes nothing.
+ * The body for editing a post. `media` replaces the whole list, in order. `uploadId` and `alt` are the short form
+ * for a single upload.
+ * An empty `postImage`, or the current URL, is ignored.
  */
 export const PostEdit = z.object({
   content: z.optional(Caption),
-  mentionedUids: ChosenPeople,
-  media: z.optional(z.array(EditedMedia).check(...someMedia)),
+  mentionedUids: MentionedUids,
+  media: z.optional(z.array(MediaInput).check(...mediaCountChecks)),
   uploadId: z.optional(DocumentId),
   alt: Alt,
   postImage: z.optional(z.union([z.literal(''), HttpUrl])),
@@ -105,7 +114,10 @@ export const Liker = z.object({
 });
 export type Liker = z.infer<typeof Liker>;
 
-/** A post as the API shows one. Embedded lists are the newest, plus the caller's own like or dislike; counts are true. */
+/**
+ * A post in an API response.
+ * Embedded lists contain only the newest entries, plus the caller's own like or dislike. The counts are totals.
+ */
 export const Post = z.object({
   _id: z.string(),
   id: z.string(),
@@ -131,19 +143,17 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
-/** Everything that a post shows, in order. */
-export const allMedia = ({ media, moreMedia }: Pick<PostDoc, 'media' | 'moreMedia'>): readonly Media[] => [
+/** Returns the stored fields for these media. Throws if there are none. */
+export function mediaFields([first, ...others]: readonly Media[]): Pick<PostDoc, 'media' | 'mediaPaths'> {
+  if (!first) throw new Error('a post has at least one picture or video');
+  const mediaPaths = [first, ...others].map(({ path }) => path).filter((path) => path !== '');
+  return { media: [first, ...others], mediaPaths };
+}
+
+/** Returns all media of a post in a response, in the order of display. */
+export const mediaOfResponse = ({ media, moreMedia }: Pick<Post, 'media' | 'moreMedia'>): PostDoc['media'] => [
   media,
   ...moreMedia,
 ];
-
-/** The fields of a post that shows these media, in this order. Throws when there are none. */
-export function showing([media, ...moreMedia]: readonly Media[]): Pick<
-  PostDoc,
-  'media' | 'moreMedia' | 'morePaths'
-> {
-  if (!media) throw new Error('a post shows something');
-  return { media, moreMedia, morePaths: moreMedia.map(({ path }) => path).filter((path) => path !== '') };
-}
 
 export const PostParams = z.object({ postId: DocumentId });

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { nextCursor } from '../page.ts';
 import { Post } from './post.ts';
 
-/** `post` is the affected one; `posts` (the newest page) and `nextCursor` are left out with `Prefer: return=minimal`. */
-export const PostsAnswer = z.object({
+/**
+ * `post` is the changed post. `posts` is the newest page. With `Prefer: return=minimal`, the response has only
+ * `post`.
+ */
+export const PostsResponse = z.object({
   post: z.optional(Post),
   posts: z.optional(z.array(Post)),
   nextCursor: z.optional(nextCursor),

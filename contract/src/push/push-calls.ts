@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { act, None } from '../endpoint-parts.ts';
 import { DeviceToken } from './push.ts';
 
-/** Browsers that show the caller's notifications while nobody has the app open. */
+/** Browsers that receive the caller's push notifications. */
 export const pushCalls = {
   addDevice: endpoint({
     ...act,
@@ -11,7 +11,7 @@ export const pushCalls = {
     status: 200,
     path: '/devices',
     body: z.object({ token: DeviceToken }),
-    answer: None,
+    response: None,
   }),
   removeDevice: endpoint({
     ...act,
@@ -19,6 +19,6 @@ export const pushCalls = {
     status: 200,
     path: '/devices/remove',
     body: z.object({ token: DeviceToken }),
-    answer: None,
+    response: None,
   }),
 } as const;

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { Millis, text } from '../fields.ts';
-import { notificationLimits } from '../notification-limits.ts';
+import { notificationLimits } from '../notifications/notification-limits.ts';
 
-/**
- * `devices/{SHA-256 of the token, hex}`: a browser that shows the notifications of one person. `token`: where push messages for it are
- * sent. `createdAt`: when it was last handed over. `signedInAt`: when the session began that did so, in epoch milliseconds; it ends
- * with that session, wherever that is ended.
- */
+/** `devices/{SHA-256 of the token, hex}`: a browser that shows the push notifications of one person. */
 export const DeviceDoc = z.object({
   uid: z.string(),
+  /** The registration token of Cloud Messaging. */
   token: z.string(),
+  /**
+   * When the session that registered the device began, in epoch milliseconds. The device is removed when that
+   * session ends.
+   */
   signedInAt: z.number(),
+  /** When the device was last registered. */
   createdAt: Millis,
 });
 export type DeviceDoc = z.infer<typeof DeviceDoc>;
 
-/** What a device shows. `path`: what a press opens, on our site. `tag`: a later message with the same takes its place. */
+/** A push notification. A click opens `path` of our site. A later message with the same `tag` replaces it. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
@@ -24,7 +26,7 @@ export const PushMessage = z.object({
 });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/** `recordedPushes/{id}`: only in the local stack, which sends nothing: what a device would have been sent. */
+/** `recordedPushes/{id}`: a push that the local stack recorded, because it sends no real pushes. */
 export const RecordedPushDoc = z.extend(PushMessage, {
   uid: z.string(),
   token: z.string(),

@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 import { Count, DocumentId } from '../fields.ts';
-import { limits } from '../limits.ts';
+import { richTextLimits } from './rich-text-limits.ts';
 
-/** `@name` in a text, and whom it means: usernames are shared. UTF-16 units of the text, `end` exclusive. */
+/**
+ * `@name` in a text, and the person it means. Usernames are not unique. Positions are UTF-16 units, `end` is
+ * exclusive.
+ */
 export const Mention = z.object({ uid: z.string(), start: Count, end: Count });
 export type Mention = z.infer<typeof Mention>;
 
-/** Whom the writer has chosen for the names in the text, where several people have one. */
-export const ChosenPeople = z.optional(z.array(DocumentId).check(z.maxLength(limits.mentions)));
+/** The people whom the writer chose, because several people can share a name in the text. */
+export const MentionedUids = z.optional(z.array(DocumentId).check(z.maxLength(richTextLimits.mentions)));
 
-/** What a stored text carries of the people in it. `mentionedUids`: each once, for queries. */
-export const mentioning = (mentions: readonly Mention[]) => ({
+/** Returns the stored fields for these mentions. `mentionedUids` has each person once, for queries. */
+export const mentionFields = (mentions: readonly Mention[]) => ({
   mentions: [...mentions],
   mentionedUids: [...new Set(mentions.map(({ uid }) => uid))],
 });
 
 /**
- * Those mentions that fit the text: in order, none over another, each of an `@name`. A text that its author has changed
- * directly may be ahead of them.
+ * Returns the mentions that match the text, sorted and without overlaps. Each must cover an `@name`.
+ * Some may not match, because an author can change the text without its mentions.
  */
-export function fittingMentions(text: string, mentions: readonly Mention[]): Mention[] {
+export function validMentions(text: string, mentions: readonly Mention[]): Mention[] {
   let reached = 0;
   return [...mentions]
     .sort((a, b) => a.start - b.start)

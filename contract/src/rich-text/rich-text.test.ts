@@ -1,53 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../limits.ts';
-import { fittingMentions } from './mention.ts';
+import { maxUrlLength } from '../fields.ts';
+import { validMentions } from './mention.ts';
 import { findWords, foldTag, tagsIn } from './rich-text.ts';
+import { richTextLimits } from './rich-text-limits.ts';
 
-/** What is found, as it is written there. */
-const written = (text: string) =>
-  findWords(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+/** The kinds and the source texts of the words that are found. */
+const written = (text: string) => findWords(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 const hrefs = (text: string) => findWords(text).flatMap((word) => (word.kind === 'link' ? [word.href] : []));
 
-/** Text in which words are likely, and what is put around them to deceive. */
+/** Text with many hashtags, names and links, and with characters that can confuse the parser. */
 const tricky = fc
   .array(
     fc.oneof(
       fc.constantFrom(
-        ...[
-          '#',
-          '@',
-          '＃',
-          'https://',
-          'http://',
-          'www.',
-          'javascript:',
-          '//',
-          '.',
-          ',',
-          '(',
-          ')',
-          '\\',
-          ':',
-          '&',
-        ],
-        ...[
-          '\u202e',
-          '\u2066',
-          '\u200b',
-          '\u200d',
-          '\u0000',
-          '\ud83d',
-          '\n',
-          ' ',
-          'ﷺ',
-          'İ',
-          'ß',
-          'ａ',
-          '١',
-          '🌿',
-          'é',
-        ],
+        ...['#', '@', '＃', 'https://', 'http://', 'www.', 'javascript:', '//', '.', ',', '(', ')', '\\', ':', '&'],
+        ...['\u202e', '\u2066', '\u200b', '\u200d', '\u0000', '\ud83d', '\n', ' ', 'ﷺ', 'İ', 'ß', 'ａ', '١', '🌿', 'é'],
         ...['tag', 'ana', 'example.com', 'a@b.cd', '_', '__proto__', 'x'.repeat(60), '<script>', '"'],
       ),
       fc.string({ unit: 'binary', maxLength: 4 }),
@@ -56,7 +24,7 @@ const tricky = fc
   )
   .map((parts) => parts.join(''));
 
-describe('words of a text', () => {
+describe('findWords', () => {
   it.each([
     [
       'First #light at the #Ridge_2026.',
@@ -112,7 +80,7 @@ describe('words of a text', () => {
     expect(written(text)).toEqual(words);
   });
 
-  it('lead to http and https only, to the host that stands there, and carry no names', () => {
+  it('finds only http and https links, to the visible host and without credentials', () => {
     fc.assert(
       fc.property(tricky, (text) => {
         for (const href of hrefs(text)) {
@@ -120,14 +88,14 @@ describe('words of a text', () => {
           expect(url.protocol).toMatch(/^https?:$/);
           expect(url.username + url.password).toBe('');
           expect(href).toMatch(/^[!-~]+$/);
-          expect(href.length).toBeLessThanOrEqual(limits.url);
+          expect(href.length).toBeLessThanOrEqual(maxUrlLength);
         }
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('stand in order, apart, and hold nothing that is not seen', () => {
+  it('returns words in order, without overlaps or invisible characters', () => {
     fc.assert(
       fc.property(tricky, (text) => {
         let reached = 0;
@@ -143,12 +111,12 @@ describe('words of a text', () => {
     );
   });
 
-  it('have tags that are the same however they are written, few and short', () => {
+  it('folds tags to one form and limits their number and length', () => {
     expect(tagsIn('#Light #LIGHT #ｌｉｇｈｔ #ﬁre')).toEqual(['light', 'fire']);
     expect(tagsIn(Array.from({ length: 99 }, (_, index) => `#tag${index}`).join(' '))).toHaveLength(
-      limits.tags,
+      richTextLimits.tags,
     );
-    expect(foldTag('x'.repeat(limits.tag + 1))).toBeNull();
+    expect(foldTag('x'.repeat(richTextLimits.tagLength + 1))).toBeNull();
     expect(foldTag('ﷺ')).toBeNull();
     fc.assert(
       fc.property(tricky, (text) => {
@@ -162,7 +130,7 @@ describe('words of a text', () => {
   });
 
   it.each(['#', '@', 'a.', 'http://', 'www.', '(', '#a', '@a.', 'https://a.b)', '\u0301', '@a-'])(
-    'are found in a long text of %j in the time of reading it',
+    'needs linear time for a long text of %j',
     (unit) => {
       const text = unit.repeat(100_000 / unit.length);
       const started = performance.now();
@@ -172,15 +140,15 @@ describe('words of a text', () => {
   );
 });
 
-describe('mentions', () => {
-  it('that do not fit a text any more are left out', () => {
+describe('fittingMentions', () => {
+  it('removes mentions that do not match the text any more', () => {
     const mention = (start: number, end: number) => ({ uid: 'ana', start, end });
-    expect(fittingMentions('hi @ana and @bo', [mention(12, 15), mention(3, 7)])).toEqual([
+    expect(validMentions('hi @ana and @bo', [mention(12, 15), mention(3, 7)])).toEqual([
       mention(3, 7),
       mention(12, 15),
     ]);
     for (const wrong of [mention(0, 2), mention(3, 9), mention(12, 99), mention(3, 3), mention(4, 7)])
-      expect(fittingMentions('hi @ana and @bo', [wrong])).toEqual([]);
-    expect(fittingMentions('@ana', [mention(0, 4), mention(0, 2)])).toEqual([mention(0, 4)]);
+      expect(validMentions('hi @ana and @bo', [wrong])).toEqual([]);
+    expect(validMentions('@ana', [mention(0, 4), mention(0, 2)])).toEqual([mention(0, 4)]);
   });
 });

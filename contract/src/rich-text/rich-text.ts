@@ -1,31 +1,33 @@
-import { limits } from '../limits.ts';
+import { maxUrlLength } from '../fields.ts';
+import { profileLimits } from '../profiles/profile-limits.ts';
+import { richTextLimits } from './rich-text-limits.ts';
 
-/** Where something stands in a text: UTF-16 units, `end` exclusive. */
+/** A range in a text, in UTF-16 units. `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is found in a text: a hashtag (folded), an `@name` (in lower case), or a web address. */
+/** A word with a meaning: a hashtag (folded), an `@name` (in lower case), or a web address. */
 export type FoundWord =
   | (Span & { readonly kind: 'tag'; readonly tag: string })
   | (Span & { readonly kind: 'name'; readonly name: string })
   | (Span & { readonly kind: 'link'; readonly href: string });
 
-/** Letters with their marks, digits and the underscore: what a hashtag is made of. */
+/** Hashtags consist of letters with their marks, digits and underscores. */
 const letter = String.raw`[\p{L}\p{M}\p{N}_]`;
-/** Inside a name also what stands in names; at its ends it belongs to the sentence. */
+/** These characters are part of a name only between letters. At the end they belong to the sentence. */
 const joint = "[.'’·&+-]";
-/** No white space, quotes or brackets of markup, nothing that is not seen or turns the direction of what follows. */
-const inAddress = String.raw`[^\s<>"“”«»\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
+/** Excludes white space, quotes, markup brackets, invisible characters and those that change the text direction. */
+const addressCharacter = String.raw`[^\s<>"“”«»\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
 
 /**
- * Each part matches from its first character on without alternatives to come back to, so the time is that of reading the text. What stands
- * before tells `a@b.cd` and `page#top` from words that begin.
+ * The alternatives start with different characters and never backtrack, so the time is linear.
+ * `afterWord` excludes matches inside a word, such as in `a@b.cd` and `page#top`.
  */
 const words = new RegExp(
   [
-    String.raw`(?<address>(?:https?://|www\.)${inAddress}+)`,
+    String.raw`(?<address>(?:https?://|www\.)${addressCharacter}+)`,
     `[#＃](?<tag>${letter}+)`,
     `[@＠](?<name>${letter}+(?:${joint}${letter}+)*)`,
   ].join('|'),
@@ -34,27 +36,28 @@ const words = new RegExp(
 const afterWord = /[\p{L}\p{M}\p{N}_@#＠＃/&=.]$/u;
 const wholeTag = new RegExp(`^${letter}+$`, 'u');
 const anyLetter = /\p{L}/u;
-/** What ends a sentence and not an address. */
+/** Punctuation at the end of an address that belongs to the sentence. */
 const sentenceEnd = /[.,:;!?'’*_~…]$/u;
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * A hashtag without its sign as it is stored and compared: NFKC, in lower case. Null for what is none: longer than `limits.tag`, without a
- * letter, or with anything but letters, digits and underscores.
+ * Returns the stored form of a hashtag, without `#`, in NFKC and lower case.
+ * Returns null if it is longer than `richTextLimits.tagLength`, has no letter, or has characters other than letters, digits and
+ * underscores.
  */
 export function foldTag(written: string): string | null {
-  if (written.length > limits.tag) return null;
+  if (written.length > richTextLimits.tagLength) return null;
   const tag = written.normalize('NFKC').toLowerCase().normalize('NFKC');
-  return tag.length <= limits.tag && wholeTag.test(tag) && anyLetter.test(tag) ? tag : null;
+  return tag.length <= richTextLimits.tagLength && wholeTag.test(tag) && anyLetter.test(tag) ? tag : null;
 }
 
-/** Hashtags, names and addresses of a text, in their order, none in another. What is none of them is plain text. */
+/** Returns the hashtags, names and addresses of a text in order, without overlaps. */
 export function findWords(text: string): FoundWord[] {
   const found: FoundWord[] = [];
   for (const match of text.matchAll(words)) {
     const { address, tag, name } = match.groups ?? {};
     const start = match.index;
-    // Two units: a letter may take both.
+    // Two UTF-16 units, because a letter can be a surrogate pair.
     if (afterWord.test(text.slice(Math.max(0, start - 2), start))) continue;
     const end = start + match[0].length;
     if (address !== undefined) {
@@ -63,32 +66,37 @@ export function findWords(text: string): FoundWord[] {
     } else if (tag !== undefined) {
       const folded = foldTag(tag);
       if (folded !== null) found.push({ kind: 'tag', start, end, tag: folded });
-    } else if (name !== undefined && name.length <= limits.fullName) {
+    } else if (name !== undefined && name.length <= profileLimits.fullName) {
       found.push({ kind: 'name', start, end, name: name.toLowerCase() });
     }
   }
   return found;
 }
 
-/** The hashtags of a text, each once, at most `limits.tags`. */
+/** Returns the hashtags of a text without duplicates, at most `richTextLimits.tags`. */
 export function tagsIn(text: string): string[] {
   const tags = findWords(text).flatMap((word) => (word.kind === 'tag' ? [word.tag] : []));
-  return [...new Set(tags)].slice(0, limits.tags);
+  return [...new Set(tags)].slice(0, richTextLimits.tags);
 }
 
-/** The address that this begins with, and how much of it that is. Null when a browser reads another host or name in it than a person does. */
+/**
+ * Returns the link at the start of `written` and its length. Returns null if browsers and people would read a
+ * different host.
+ */
 function linkIn(written: string): { href: string; length: number } | null {
-  const shown = withoutEnd(written);
-  const url = parsed(/^www\./i.test(shown) ? `https://${shown}` : shown);
+  const shown = trimSentenceEnd(written);
+  const url = tryParseUrl(/^www\./i.test(shown) ? `https://${shown}` : shown);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  // `https://bank.example@elsewhere.example`, `https:\\elsewhere`
+  // For example `https://bank.example@elsewhere.example` and `https:\\elsewhere`.
   if (url.username !== '' || url.password !== '' || shown.includes('\\')) return null;
-  if (!/[^.]\.[^.]/u.test(url.hostname) || url.href.length > limits.url) return null;
+  if (!/[^.]\.[^.]/u.test(url.hostname) || url.href.length > maxUrlLength) return null;
   return { href: url.href, length: shown.length };
 }
 
-/** Without the end of the sentence around it: a bracket that was opened in it stays. */
-function withoutEnd(written: string): string {
+/**
+ * Removes punctuation of the surrounding sentence. A closing bracket stays if its opening bracket is in the address.
+ */
+function trimSentenceEnd(written: string): string {
   const opened = new Map<string, number>();
   for (const character of written) opened.set(character, (opened.get(character) ?? 0) + 1);
   let end = written.length;
@@ -103,7 +111,7 @@ function withoutEnd(written: string): string {
   return written.slice(0, end);
 }
 
-function parsed(address: string): URL | null {
+function tryParseUrl(address: string): URL | null {
   try {
     return new URL(address);
   } catch {

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { Count, Millis } from '../fields.ts';
 
-/** Characters of the longest beginning by which a tag is found; whoever types more filters what that finds. */
+/** Characters of the longest stored prefix. For a longer input the client filters the results of that prefix. */
 const prefixLength = 8;
 
-/**
- * `tags/{tagId(tag)}`: a hashtag of at least one public post, and how many there are. Counted anew whenever a post with it comes, goes or
- * changes; never added to. `updatedAt`: when it was last counted. `prefixes`: how it begins, for completions.
- */
+/** `tags/{tagId(tag)}`: a hashtag of at least one public post. */
 export const TagDoc = z.object({
   tag: z.string(),
+  /** The prefixes of the tag, for completions. */
   prefixes: z.array(z.string()),
+  /** The number of public posts. A job counts again when a post with the tag is created, changed or deleted. */
   postCount: Count,
+  /** The time of the last count. */
   updatedAt: Millis,
 });
 export type TagDoc = z.infer<typeof TagDoc>;
 
-/** Firestore keeps ids like `__this__` for itself. */
+/** The prefix `t_` avoids ids like `__this__`, which Firestore reserves. */
 export const tagId = (tag: string): string => `t_${tag}`;
 
-/** The beginnings of a tag, shortest first; whole characters. */
+/** Returns the prefixes of a tag, shortest first. Never cuts a surrogate pair. */
 export const prefixesOf = (tag: string): string[] => {
   const characters = [...tag].slice(0, prefixLength);
   return characters.map((_, index) => characters.slice(0, index + 1).join(''));
 };
 
-/** The longest beginning by which tags that begin with `typed` are found; undefined for nothing. */
+/** Returns the longest stored prefix of `typed`. Undefined if `typed` is empty. */
 export const prefixFor = (typed: string): string | undefined => prefixesOf(typed).at(-1);

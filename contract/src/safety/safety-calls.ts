@@ -4,7 +4,7 @@ import { act, None } from '../endpoint-parts.ts';
 import { UserParams } from '../profiles/user.ts';
 import { NewReport } from './report.ts';
 
-/** Keeping somebody away. */
+/** Blocks, mutes and reports. */
 export const safetyCalls = {
   block: endpoint({
     ...act,
@@ -12,7 +12,7 @@ export const safetyCalls = {
     status: 200,
     path: '/users/block/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
   unblock: endpoint({
     ...act,
@@ -21,7 +21,7 @@ export const safetyCalls = {
     status: 200,
     path: '/users/block/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
   mute: endpoint({
     ...act,
@@ -29,7 +29,7 @@ export const safetyCalls = {
     status: 200,
     path: '/users/mute/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
   unmute: endpoint({
     ...act,
@@ -38,13 +38,13 @@ export const safetyCalls = {
     status: 200,
     path: '/users/mute/:userId',
     params: UserParams,
-    answer: None,
+    response: None,
   }),
   report: endpoint({
     ...act,
     name: 'report',
     path: '/reports',
     body: z.object({ reportData: NewReport }),
-    answer: None,
+    response: None,
   }),
 } as const;

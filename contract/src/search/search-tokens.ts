@@ -1,6 +1,7 @@
 /**
- * "Contains" search on Firestore: a document carries the n-grams (1 to 3 characters) of what can be searched, a query
- * asks for one n-gram of the needle (`array-contains`) and filters the answers exactly. Cost is per result.
+ * "Contains" search on Firestore. A document stores the n-grams (1 to 3 characters) of its searchable texts.
+ * A query matches one n-gram of the search text (`array-contains`) and filters the results exactly. Each result
+ * costs one read.
  */
 const gramLength = 3;
 
@@ -19,13 +20,13 @@ export function searchTokens(...values: readonly string[]): string[] {
   return [...tokens].sort();
 }
 
-/** The n-gram to look for, or null when the needle is blank. */
+/** Returns the n-gram for the query. Null if the search text is blank. */
 export function searchToken(needle: string): string | null {
   const characters = [...searchText(needle)];
   return characters.length === 0 ? null : characters.slice(0, gramLength).join('');
 }
 
-/** The exact filter after the lookup. */
+/** Returns whether one of the values contains the search text. This is the exact filter after the query. */
 export function containsText(needle: string, ...values: readonly string[]): boolean {
   const wanted = searchText(needle);
   return values.some((value) => searchText(value).includes(wanted));

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 
 /**
- * Who sees a post besides its author: everybody, the author's followers (its author's account is private), or nobody
- * (moderators have hidden it).
+ * The people who see a post besides its author: everyone (`public`), the followers of a private account
+ * (`followers`), or nobody because the post is moderated (`hidden`).
  */
 export const Visibility = z.enum(['public', 'followers', 'hidden']);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** Of what somebody posts from now on, and of their posts that are not hidden. */
+/** Returns the visibility of the account's new posts, and of its posts that are not moderated. */
 export const visibilityOf = ({ isPrivate }: { readonly isPrivate: boolean }): Visibility =>
   isPrivate ? 'followers' : 'public';
 
-/** Why a post or a comment is hidden: a moderator hid it, or suspended its author. It is hidden as long as there is a reason. */
-export const HiddenBy = z.enum(['moderator', 'suspension']);
-export type HiddenBy = z.infer<typeof HiddenBy>;
+/**
+ * Why a post or comment is moderated. A moderator hid it, or suspended its author. It stays moderated while a reason
+ * remains.
+ */
+export const ModeratedBy = z.enum(['moderator', 'suspension']);
+export type ModeratedBy = z.infer<typeof ModeratedBy>;

@@ -1,12 +1,13 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from '../auth/action-links.ts';
-import { claimsOf, ownerOf } from '../auth/emails.ts';
+import { ownerOfEmail } from '../auth/emails.ts';
 import { readViewer } from '../firestore/require.ts';
 
 /**
- * Mails a link to the new address, in lower case: whoever opens it has verified it, and it is the person's from then on. Firebase Auth
- * tells the old address of it, with a way back. Throws `viewerNotRegistered`, `suspended` or `emailExists`.
+ * Sends a link to the new address (in lower case). Opening the link changes the account's address.
+ * Firebase Auth informs the old address, with a link that undoes the change. Throws `viewerNotRegistered`,
+ * `suspended` or `emailExists`.
  */
 export async function changeEmail(
   db: Firestore,
@@ -15,8 +16,7 @@ export async function changeEmail(
   idToken: string,
   email: string,
 ): Promise<void> {
-  const [claims] = await Promise.all([claimsOf(db, email), readViewer(db, uid)]);
-  const owner = ownerOf(claims);
-  if (owner !== null && owner !== uid) throw serverErrors.emailExists();
+  const [owner] = await Promise.all([ownerOfEmail(db, email), readViewer(db, uid)]);
+  if (owner !== null && owner !== uid) throw signInErrors.emailExists();
   await links.sendEmailChange(idToken, email);
 }

@@ -3,11 +3,14 @@ import { type UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Stored, toStored } from '../firestore/documents.ts';
+import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
-/** The person under another name, and the username that follows from it; a trigger takes it to the copies. Throws `viewerNotRegistered`. */
+/**
+ * Changes a person's name, and the username that is derived from it. A trigger updates the copies. Throws
+ * `viewerNotRegistered`.
+ */
 export async function changeName(
   db: Firestore,
   auth: Pick<Auth, 'updateUser'>,
@@ -15,9 +18,10 @@ export async function changeName(
   uid: string,
   fullName: string,
 ): Promise<Stored<UserDoc>> {
-  const user = await inTransaction(db, [paths.user(uid)], async (tx) => {
-    const ref = db.doc(paths.user(uid));
-    const { data } = requireViewer(await tx.get(ref));
+  const reads = { viewer: db.doc(paths.user(uid)) };
+  const options = { lockPaths: [reads.viewer.path], reads };
+  const user = await inTransaction(db, options, async (commit, read) => {
+    const { data } = requireViewer(read.viewer);
     const username = usernameOf(fullName);
     const change = {
       fullName,
@@ -25,10 +29,10 @@ export async function changeName(
       searchTokens: searchTokens(username, fullName, data.email),
       updatedAt: nowMs,
     };
-    tx.update(ref, toStored(change));
+    commit.update(read.viewer, change);
     return { id: uid, data: { ...data, ...change } };
   });
-  // What greets at the next sign-in.
+  // The welcome message of the next sign-in uses this name.
   await auth.updateUser(uid, { displayName: fullName });
   return user;
 }

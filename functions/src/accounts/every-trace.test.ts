@@ -2,7 +2,7 @@ import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { dayOf } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -10,27 +10,27 @@ import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { finishJob, finishRemoval } from '../../testing/jobs.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { about, notificationsOf } from '../../testing/notifications.ts';
-import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
+import { noon, person, picture, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
-import { block } from '../blocks/block.ts';
-import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
+import { updateInbox } from '../feed/update-inbox.ts';
 import { toStored } from '../firestore/documents.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
 import { follow } from '../follows/follow.ts';
-import { settleInbox } from '../inbox/settle-inbox.ts';
 import { moderate } from '../moderation/moderate.ts';
 import { changeSettings } from '../notifications/change-settings.ts';
-import { settleNotification } from '../notifications/settle.ts';
+import { upsertNotification } from '../notifications/upsert-notification.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { addDevice } from '../push/devices.ts';
 import { recordingSender } from '../push/senders.ts';
+import { block } from '../safety/block.ts';
+import { mute } from '../safety/mute.ts';
 import { report } from '../safety/report.ts';
 
 const database = testDatabases();
@@ -38,7 +38,7 @@ const database = testDatabases();
 const zoe = { uid: 'uid-of-zoe', name: 'Zoë Quist', email: 'zoe.quist@example.com' };
 const others = ['ana', 'bo', 'cy'];
 
-/** Places that hold something of Zoë's, by their paths: documents and files. */
+/** Returns the paths of documents and files that contain data of Zoë. */
 async function tracesOf(db: Firestore, store: MemoryStore): Promise<string[]> {
   const names = [zoe.uid, zoe.name, zoe.email, 'zoëquist'].map((text) => text.toLowerCase());
   const isTrace = (text: string) => names.some((name) => text.toLowerCase().includes(name));
@@ -49,7 +49,10 @@ async function tracesOf(db: Firestore, store: MemoryStore): Promise<string[]> {
   return [...documents, ...files];
 }
 
-/** Zoë among three others: everything that a person can leave, of each kind several, some of it half done. */
+/**
+ * Creates Zoë and three other people, with several of each kind of data that a person can leave. Some of it is
+ * unfinished.
+ */
 async function scene() {
   const db = database();
   const store = memoryStore();
@@ -79,34 +82,34 @@ async function scene() {
   await likePost(db, noon, zoe.uid, theirs[1] ?? '');
   await likePost(db, noon, zoe.uid, theirs[2] ?? '');
   await dislikePost(db, noon, zoe.uid, theirs[2] ?? '');
-  // Asked and answered: what is left of a question may not say whose it was.
+  // Comments with replies. The empty documents that remain must not identify her.
   for (const postId of theirs) {
     const question = await commentOf(db, zoe.uid, postId, 'Why?');
-    const answer = (uid: string, message: string, parentId: string) =>
+    const response = (uid: string, message: string, parentId: string) =>
       addComment(db, noon, uid, postId, { message, parentId, commentId: `${uid.slice(0, 3)}-${message}` });
-    await answer('ana', 'Because', question);
-    await answer(zoe.uid, 'Ah', question);
-    await answer(zoe.uid, 'Alone', await commentOf(db, 'bo', postId, 'Hm'));
+    await response('ana', 'Because', question);
+    await response(zoe.uid, 'Ah', question);
+    await response(zoe.uid, 'Alone', await commentOf(db, 'bo', postId, 'Hm'));
   }
-  // Mentioned by others under a former name: their words stay.
+  // Others mentioned her under a former name. The text of their posts stays.
   for (const [index, other] of others.entries()) {
     const id = {
       postId: theirs[index] ?? '',
       commentId: await commentOf(db, other, theirs[index] ?? '', '@zq!'),
     };
-    const meant = mentioning([{ uid: zoe.uid, start: 0, end: 3 }]);
+    const meant = mentionFields([{ uid: zoe.uid, start: 0, end: 3 }]);
     await db.doc(paths.post(id.postId)).update({ content: '@zq', ...meant });
     await db.doc(paths.comment(id.postId, id.commentId)).update(meant);
     await refreshComment(db, id, other);
   }
-  // In inboxes: what she reads, what others read of her, and that she is one to ask.
+  // Inbox entries of posts that she reads and of her posts that others read, and her entry in `pulled`.
   await finishJob(db, store, 'fanOut', own[0] ?? '');
   for (const other of others) {
-    await settleInbox(db, noon, zoe.uid, other);
-    await settleInbox(db, noon, other, zoe.uid);
+    await updateInbox(db, noon, zoe.uid, other);
+    await updateInbox(db, noon, other, zoe.uid);
     await db.doc(paths.inboxState(other)).set({ pulled: [zoe.uid] });
   }
-  // Blocked and muted, reported and reporting, either way; and somebody whom nobody wants to see.
+  // Blocks, mutes and reports in both directions, and a person whom everybody blocked.
   await person(db, 'dee');
   for (const [one, other] of [
     [zoe.uid, 'dee'],
@@ -122,23 +125,27 @@ async function scene() {
   await moderate(db, noon, 'cy', { ...ofZoe, action: 'dismiss' }, async () => false);
   const byZoe = { caseId: caseIdOf({ kind: 'person', userId: 'dee', reason: 'spam' }), reason: 'Because' };
   await moderate(db, noon, zoe.uid, { ...byZoe, action: 'dismiss' }, async () => false);
-  // What others are told of her, and she of them.
+  // A follow request that is not accepted yet.
+  await follow(db, noon, zoe.uid, await privatePerson(db, 'pia'));
+  // Notifications that others got about her, and that she got about them.
   for (const uid of [...others, zoe.uid])
-    await settleNotification(db, noon, about({ kind: 'follow', uid, other: dayOf(noon) }));
+    await upsertNotification(db, noon, about({ kind: 'follow', uid, other: dayOf(noon) }));
   for (const postId of [...theirs, ...own]) {
     const { uid } = (await storedPost(db, postId)).postBy;
-    await settleNotification(db, noon, about({ kind: 'like', uid, postId }));
-    await settleNotification(db, noon, about({ kind: 'comment', postId }));
+    await upsertNotification(db, noon, about({ kind: 'like', uid, postId }));
+    await upsertNotification(db, noon, about({ kind: 'comment', postId }));
   }
   await changeSettings(db, zoe.uid, 'like', false);
-  // What waits for a clean-up: a post, a comment, media, an upload, a download.
+  // Pending clean-up of a post, a comment, media, an upload and a data export.
   await deletePost(db, noon, zoe.uid, own[2] ?? '');
   const gone = await commentOf(db, zoe.uid, theirs[0] ?? '', 'Gone soon');
   await deleteComment(db, noon, zoe.uid, { postId: theirs[0] ?? '', commentId: gone });
-  const { media } = await storedPost(db, own[0] ?? '');
+  const [media] = (await storedPost(db, own[0] ?? '')).media;
   const set = (path: string, data: object) => db.doc(path).set(toStored(data));
   const { uid } = zoe;
-  await set(paths.discarded('d1'), { uid, path: `media/${uid}/d1/`, postId: '', createdAt: noon });
+  await set(paths.discarded('d1'), { uid, path: `media/${uid}/d1/`, createdAt: noon });
+  const change = { uid, postId: own[0] ?? '', removedPaths: [`media/${uid}/d2/`], createdAt: noon };
+  await set(paths.postMediaChange('m1'), change);
   await set(paths.upload('u1'), { uid, media, sizeBytes: 1, createdAt: noon });
   await set(paths.uploadedBytes(uid), { uid, day: '2026-11-20', sizeBytes: 1, expireAt: noon });
   await addDevice(db, noon, uid, noon, 'token-of-zoe');
@@ -164,12 +171,9 @@ async function commentOf(db: Firestore, uid: string, postId: string, message: st
   return commentId;
 }
 
-/** What does not agree any more in a post of somebody who stays. */
+/** Returns the inconsistencies in a post of a person who stays. */
 async function contradictions(db: Firestore, postId: string): Promise<unknown[]> {
-  const { likeCount, commentCount, likePreview, dislikePreview, commentPreview } = await storedPost(
-    db,
-    postId,
-  );
+  const { likeCount, commentCount, likePreview, dislikePreview, commentPreview } = await storedPost(db, postId);
   const idsIn = async (path: string) => (await db.collection(path).get()).docs.map(({ id }) => id).sort();
   const uids = (preview: readonly { uid: string }[]) => preview.map(({ uid }) => uid).sort();
   const likes = await idsIn(paths.likes(postId));
@@ -187,20 +191,19 @@ async function contradictions(db: Firestore, postId: string): Promise<unknown[]>
   for (const comment of all.docs) {
     const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = CommentDoc.parse(comment.data());
     const { replyCount, replies, isDeleted } = CommentDoc.parse(comment.data());
-    const answers = all.docs.filter((other) => other.get('parentId') === comment.id).map(({ id }) => id);
-    compare('answers', [replyCount, [...replies].sort()], [answers.length, answers.sort()]);
-    compare('empty place', isDeleted && answers.length === 0, false);
+    const responses = all.docs.filter((other) => other.get('parentId') === comment.id).map(({ id }) => id);
+    compare('answers', [replyCount, [...replies].sort()], [responses.length, responses.sort()]);
+    compare('deleted comment without replies', isDeleted && responses.length === 0, false);
     const votes = await db.collection(`${comment.ref.path}/votes`).get();
-    const given = (value: number) =>
-      votes.docs.filter((vote) => vote.get('value') === value).map(({ id }) => id);
+    const given = (value: number) => votes.docs.filter((vote) => vote.get('value') === value).map(({ id }) => id);
     compare('upvotes', [upvoteCount, uids(upvotePreview)], [given(1).length, given(1).sort()]);
     compare('downvotes', [downvoteCount, uids(downvotePreview)], [given(-1).length, given(-1).sort()]);
   }
   return wrong;
 }
 
-describe('the end of an account', () => {
-  it('leaves no document and no file with uid, address or name, though the process dies in every other slice', {
+describe('the deletion of an account', () => {
+  it('leaves no document or file with the uid, address or name, even if the process dies in every second slice', {
     timeout: 240_000,
   }, async () => {
     const { db, store, theirs } = await scene();
@@ -215,18 +218,14 @@ describe('the end of an account', () => {
         followingCount: 0,
         postCount: 1,
       });
-    // What they are told of one another stays.
+    // Notifications between the others stay.
     const [first] = theirs;
-    const ofAna = (await notificationsOf(db, 'ana')).map(({ kind, uids, count }) => [
-      kind,
-      count,
-      ...uids.toSorted(),
-    ]);
+    const ofAna = (await notificationsOf(db, 'ana')).map(({ kind, uids, count }) => [kind, count, ...uids.toSorted()]);
     expect(ofAna.toSorted()).toEqual([
       ['comment', 2, 'bo', 'cy'],
       ['like', 1, 'cy'],
     ]);
-    expect(PostDoc.parse((await db.doc(paths.post(first ?? '')).get()).data()).media.url).toBe(picture);
+    expect(PostDoc.parse((await db.doc(paths.post(first ?? '')).get()).data()).media[0].url).toBe(picture);
     expect([...store.files.keys()]).toEqual(['media/bo/u3/320.webp']);
   });
 });

@@ -1,5 +1,5 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { JobDoc } from '@glimpse/contract/job';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -17,14 +17,14 @@ import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
 import { createJobWorks } from '../job-works.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
-import { sweepJobs } from '../triggers/sweep-jobs.ts';
-import { exportKeptMs } from './export-data.ts';
+import { sweepJobs } from '../sweep/sweep-jobs.ts';
+import { exportLifetimeMs } from './export-data.ts';
 import { startExport } from './start-export.ts';
 
 const database = testDatabases();
 const bookmarkCount = 450;
 
-/** Ana, who has done everything once, and has bookmarks for three pages; and Bo, of whom nothing may be in her file. */
+/** Ana has one of each kind of data, and three pages of bookmarks. The export must not contain data of bo. */
 async function scene() {
   const db = database();
   const store = memoryStore();
@@ -46,13 +46,7 @@ async function scene() {
   batch.set(db.doc(`users/${ana}/blocks/${bo}`), toStored({ createdAt: noon }));
   batch.set(db.doc(`users/${ana}/inbox/${theirs}`), toStored({ createdAt: noon }));
   await batch.commit();
-  for (const path of [
-    'ana/u1/320.webp',
-    'ana/u1/1080.webp',
-    'ana/u1/1080.jpg',
-    'ana/u2/video.mp4',
-    'bo/u3/320.webp',
-  ])
+  for (const path of ['ana/u1/320.webp', 'ana/u1/1080.webp', 'ana/u1/1080.jpg', 'ana/u2/video.mp4', 'bo/u3/320.webp'])
     store.files.set(`media/${path}`, Buffer.from(path));
   store.files.set('private/ana/u4/640.webp', Buffer.from('u4'));
   return { db, store, ana };
@@ -62,21 +56,24 @@ const jobOf = async (db: Firestore) => JobDoc.parse((await db.doc('jobs/exportDa
 const exportsIn = ({ files }: MemoryStore) => [...files.keys()].filter((path) => path.startsWith('exports/'));
 const List = z.array(z.looseObject({ path: z.string() }));
 
-describe('the download of one’s data', () => {
-  it('is one file with all that is theirs, though the process dies in every other slice', async () => {
+describe('the data export', () => {
+  it('is one file with all data of the person, even if the process dies in every second slice', async () => {
     const { db, store, ana } = await scene();
     store.files.set('exports/ana/1.zip', Buffer.from('of last month'));
     expect(await startExport(db, noon, ana)).toBe('exportData-ana');
     expect(await finishJob(db, store, 'exportData', ana, 1)).toBeGreaterThan(5);
     const job = await jobOf(db);
-    expect(job).toMatchObject({ state: 'done', expireAt: noon + exportKeptMs, doneCount: job.totalCount });
+    expect(job).toMatchObject({
+      state: 'done',
+      expireAt: noon + exportLifetimeMs,
+      doneCount: job.totalCount,
+    });
     expect(job.totalCount).toBeGreaterThan(bookmarkCount);
 
     const path = storagePaths.exportFile(ana, noon);
     expect(exportsIn(store)).toEqual([path]);
     const files = await unzip(await store.read(path));
-    const listed = (name: string) =>
-      List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
+    const listed = (name: string) => List.parse(JSON.parse(String(files.get(`${name}.json`)))).map((one) => one.path);
     expect(listed('profile')).toEqual(['users/ana']);
     expect(new Set(listed('bookmarks')).size).toBe(bookmarkCount);
     for (const name of ['posts', 'comments', 'likes', 'dislikes', 'votes', 'following', 'blocks', 'inbox'])
@@ -93,26 +90,26 @@ describe('the download of one’s data', () => {
     expect(text).toContain('2026-11-20T12:00:00.000Z');
   });
 
-  it('is there for a day, then goes, and is not gathered again meanwhile', async () => {
+  it('can be downloaded for a day, is then deleted, and is not created again meanwhile', async () => {
     const { db, store, ana } = await scene();
     await startExport(db, noon, ana);
     await startExport(db, noon + 1, ana);
     await finishJob(db, store, 'exportData', ana);
-    await startExport(db, noon + exportKeptMs - 1, ana);
+    await startExport(db, noon + exportLifetimeMs - 1, ana);
     expect(await jobOf(db)).toMatchObject({ state: 'done', createdAt: noon });
     const sweepAt = (nowMs: number) => {
       const works = createJobWorks(db, store, memoryAccounts());
-      return sweepJobs({ db, store, works, nowMs, isOver: () => false });
+      return sweepJobs({ db, store, works, nowMs, isTimeUp: () => false });
     };
-    await sweepAt(noon + exportKeptMs);
+    await sweepAt(noon + exportLifetimeMs);
     expect(exportsIn(store)).toHaveLength(1);
-    await sweepAt(noon + exportKeptMs + 1);
+    await sweepAt(noon + exportLifetimeMs + 1);
     expect([exportsIn(store), (await db.doc('jobs/exportData-ana').get()).exists]).toEqual([[], false]);
-    await startExport(db, noon + exportKeptMs + 2, ana);
+    await startExport(db, noon + exportLifetimeMs + 2, ana);
     expect((await jobOf(db)).state).toBe('active');
   });
 
-  it('is for people who have a profile', async () => {
-    await expect(startExport(database(), noon, 'nobody')).rejects.toEqual(serverErrors.viewerNotRegistered());
+  it('requires a profile', async () => {
+    await expect(startExport(database(), noon, 'nobody')).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { JobDoc } from '@glimpse/contract/job';
+import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -9,13 +9,13 @@ import type { MediaStore } from '../media/store.ts';
 import { exportedDocument } from './exported-document.ts';
 import { packExport } from './pack-export.ts';
 
-/** So long may the owner fetch the file. */
-export const exportKeptMs = 24 * 60 * 60 * 1000;
+/** How long the owner can download the file. */
+export const exportLifetimeMs = 24 * 60 * 60 * 1000;
 
 const sliceSize = 200;
 
-/** What a person has written or chosen elsewhere than below `users/{uid}`, each a file of the export. */
-const elsewhere: Readonly<Record<string, (db: Firestore, uid: string) => Query>> = {
+/** Collections outside `users/{uid}` with data of a person. Each becomes a file of the export. */
+const otherQueries: Readonly<Record<string, (db: Firestore, uid: string) => Query>> = {
   posts: postsByAuthor,
   comments: (db, uid) => byPerson(db, 'comments', uid),
   likes: (db, uid) => byPerson(db, 'likes', uid),
@@ -24,22 +24,29 @@ const elsewhere: Readonly<Record<string, (db: Firestore, uid: string) => Query>>
   devices: devicesOf,
 };
 
-/** Below `users/{uid}`, and not the person's own: requests are others'; `private` names who has blocked them, which nobody is told. */
-const leftOut: ReadonlySet<string> = new Set(['private', 'requests']);
+/**
+ * Collections below `users/{uid}` that are not exported. `requests` are data of others. `private` contains who
+ * blocked the person, which must stay secret.
+ */
+const notExported: ReadonlySet<string> = new Set(['private', 'requests']);
 
-/** The cursor when the file is whole. */
+/** The cursor after the file is complete. */
 const packed = 'packed';
 
-/** Lists that are still to be read, and of the first of them the last document and how many pages there are. */
+/**
+ * `lists` are still to be read. `after` is the last document that was read of the first list, and `pages` the number
+ * of its pages.
+ */
 const Cursor = z.object({ lists: z.array(z.string()), after: z.string(), pages: z.number() });
 type Cursor = z.infer<typeof Cursor>;
 
 /**
- * Everything of a person in one zip: JSON of all they have written or chosen, page by page of 200 into parts below the place of the
- * zip, and then parts and media into one file in one slice. A part that is written again is the same, and so is the file.
+ * Exports all data of a person into one zip. Slices read pages of 200 documents and write them as JSON parts into a
+ * folder.
+ * A last slice packs parts and media into the zip. A repeated slice writes the same part or file again.
  */
 export const exportDataWork = (db: Firestore, store: MediaStore): JobWork => ({
-  keptMs: exportKeptMs,
+  retentionMs: exportLifetimeMs,
   isRetriedBySweep: false,
   discard: ({ uid }) => store.removeFolder(`exports/${uid}/`),
   takeSlice: async (job) => {
@@ -50,23 +57,21 @@ export const exportDataWork = (db: Firestore, store: MediaStore): JobWork => ({
   },
 });
 
-/** Whatever an earlier export has left goes. */
+/** Deletes the files of an earlier export, and counts the documents. */
 async function begin(db: Firestore, store: MediaStore, { uid }: JobDoc): Promise<Slice> {
   await store.removeFolder(`exports/${uid}/`);
   const below = (await db.doc(paths.user(uid)).listCollections()).map(({ id }) => id);
-  const lists = ['profile', ...Object.keys(elsewhere), ...below.filter((id) => !leftOut.has(id)).sort()];
+  const lists = ['profile', ...Object.keys(otherQueries), ...below.filter((id) => !notExported.has(id)).sort()];
   const counts = await Promise.all(
-    lists.map(async (list) =>
-      list === 'profile' ? 1 : (await queryOf(db, uid, list).count().get()).data().count,
-    ),
+    lists.map(async (list) => (list === 'profile' ? 1 : (await queryOf(db, uid, list).count().get()).data().count)),
   );
-  // The last slice counts as one.
+  // Packing counts as one more document.
   const totalCount = counts.reduce((sum, count) => sum + count, 1);
   return { cursor: JSON.stringify({ lists, after: '', pages: 0 }), doneCount: 0, totalCount };
 }
 
 const queryOf = (db: Firestore, uid: string, list: string): Query =>
-  elsewhere[list]?.(db, uid) ?? db.collection(`${paths.user(uid)}/${list}`);
+  otherQueries[list]?.(db, uid) ?? db.collection(`${paths.user(uid)}/${list}`);
 
 const partsFolder = ({ uid, createdAt }: JobDoc): string => `exports/${uid}/${createdAt}/`;
 
@@ -92,7 +97,7 @@ async function readPage(db: Firestore, store: MediaStore, job: JobDoc, cursor: C
   return { cursor: JSON.stringify(next), doneCount: done, totalCount };
 }
 
-/** The parts stay until the commit has said that the file is whole: this may come twice. */
+/** Packs the zip. The parts are deleted in the next slice, because this slice may be repeated. */
 async function pack(store: MediaStore, job: JobDoc): Promise<Slice> {
   const { uid, createdAt, doneCount, totalCount } = job;
   await packExport(store, uid, partsFolder(job), storagePaths.exportFile(uid, createdAt));

@@ -1,10 +1,10 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
-/** What serves the app and says nothing that the person has written or chosen; and copies of what others have. */
-const leftOut = (key: string): boolean =>
+/** Technical fields, and previews, which are copies of other people's data. */
+const isOmitted = (key: string): boolean =>
   key === 'searchTokens' || key === 'placeholder' || key === 'token' || key.endsWith('Preview');
 
-/** A document as its owner gets it in a file: its path, and its fields with times as ISO 8601. */
+/** Returns a document in its exported form: its path, and its fields with times as ISO 8601. */
 export const exportedDocument = (document: DocumentSnapshot): object => ({
   path: document.ref.path,
   ...Object(exported(document.data())),
@@ -15,6 +15,6 @@ function exported(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(exported);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, field]) => (leftOut(key) ? [] : [[key, exported(field)]])),
+    Object.entries(value).flatMap(([key, field]) => (isOmitted(key) ? [] : [[key, exported(field)]])),
   );
 }

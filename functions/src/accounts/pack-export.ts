@@ -3,15 +3,11 @@ import { ZipFile } from 'yazl';
 import type { MediaStore } from '../media/store.ts';
 
 /**
- * Writes the zip: of each folder below `parts` (a list, in pages of JSON without brackets) a JSON file, and the person's media, each file in
- * its largest size. It streams: neither the files nor the zip are ever in memory as a whole.
+ * Writes the zip with one JSON file per folder below `parts`, and the person's media, each in its largest size.
+ * A folder contains the pages of one list, as JSON without brackets.
+ * It streams, so that neither the files nor the zip are in memory as a whole.
  */
-export async function packExport(
-  store: MediaStore,
-  uid: string,
-  parts: string,
-  target: string,
-): Promise<void> {
+export async function packExport(store: MediaStore, uid: string, parts: string, target: string): Promise<void> {
   const zip = new ZipFile();
   const lists = new Map<string, string[]>();
   for await (const { path } of store.list(parts)) {
@@ -20,8 +16,8 @@ export async function packExport(
   }
   for (const [list, pages] of lists)
     zip.addReadStreamLazy(`${list}.json`, (next) => next(null, Readable.from(joined(store, pages.sort()))));
-  for (const place of ['media', 'private'] as const) {
-    const folder = `${place}/${uid}/`;
+  for (const root of ['media', 'private'] as const) {
+    const folder = `${root}/${uid}/`;
     const files: string[] = [];
     for await (const { path } of store.list(folder)) files.push(path);
     for (const path of largest(files))
@@ -47,17 +43,18 @@ async function* joined(store: MediaStore, pages: readonly string[]): AsyncGenera
   yield '\n]\n';
 }
 
-/** Of each upload the widest rendition, and whatever is none: a video. Squares, AVIFs and what was made for link previews are copies. */
+/**
+ * Returns the widest rendition of each upload, and its other originals such as videos. Squares, AVIFs and share
+ * pictures are omitted.
+ */
 function largest(files: readonly string[]): string[] {
   const widest = new Map<string, { path: string; width: number }>();
   const others: string[] = [];
   for (const path of files) {
-    const [, folder = '', name, extension] =
-      /^(.*\/)(\d+|square-\d+|still)\.(webp|avif|jpg)$/.exec(path) ?? [];
+    const [, folder = '', name, extension] = /^(.*\/)(\d+|square-\d+|still)\.(webp|avif|jpg)$/.exec(path) ?? [];
     const width = Number(name);
     if (name === undefined) others.push(path);
-    else if (extension === 'webp' && width > (widest.get(folder)?.width ?? 0))
-      widest.set(folder, { path, width });
+    else if (extension === 'webp' && width > (widest.get(folder)?.width ?? 0)) widest.set(folder, { path, width });
   }
   return [...others, ...[...widest.values()].map(({ path }) => path)];
 }

@@ -4,24 +4,28 @@ import { paths } from '@glimpse/contract/paths';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import { readableDocument, toStored } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { type DocumentView, readableDocument, toStored } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfAuthor, byPerson, notificationsWith, postsByAuthor } from '../firestore/queries.ts';
 import { authorOf } from '../views/user-view.ts';
 
-/** Documents refreshed in one commit. */
+/** Returns the fields of a document that are copied from the author. */
+type Copy = (author: Author, document: DocumentView) => object;
+
+/** Documents per commit. */
 const batchSize = 50;
 
 /**
- * Brings every copy of this person's name and picture up to date: what search finds them by, posts, bookmarks of them, comments, likes, dislikes,
- * votes, previews, requests to follow, notifications, and the edges of those who follow or are followed. (A comment's place in the preview of its post
- * follows from the comment, see refresh-comment.ts.) Likes and votes show no picture: they matter only to `names`.
+ * Updates all copies of this person's name and picture, and the search tokens. The copies are in these documents:
+ * - posts, bookmarks of the posts, comments, likes, dislikes, votes and previews
+ * - follow requests, notifications, and the `following` and `followers` documents of other people
  *
- * Safe to repeat and in any order: each commit reads the person anew, and on the condition that the documents it changes
- * are as it read them. Whatever an older event writes late, a newer one sees.
+ * refresh-comment.ts updates the comment previews of posts. Likes and votes have no picture, so they change only if
+ * `isRenamed`. Idempotent, and events can come in any order. Each commit reads the person again, and fails if the
+ * changed documents have changed meanwhile.
  */
-export async function refreshAuthor(db: Firestore, uid: string, names: boolean): Promise<void> {
+export async function refreshAuthor(db: Firestore, uid: string, isRenamed: boolean): Promise<void> {
   await refreshAll(db, uid, postsByAuthor(db, uid), (author) => ({ postBy: author, ...tokensOf(author) }));
   await refreshAll(db, uid, bookmarksOfAuthor(db, uid), (author) => ({
     postBy: author,
@@ -35,56 +39,44 @@ export async function refreshAuthor(db: Firestore, uid: string, names: boolean):
   await refreshAll(db, uid, byPerson(db, 'requests', uid), (author) => author);
   await refreshEdges(db, uid, 'following', 'followerPreview', paths.followerOf);
   await refreshEdges(db, uid, 'followers', 'followingPreview', paths.followingOf);
-  await refreshNotifications(db, uid);
-  if (!names) return;
-  await refresh(db, uid, [db.doc(paths.user(uid))], (_user, { username, fullName, email }) => ({
+  await refreshAll(db, uid, notificationsWith(db, uid), (author, notification) => {
+    const people = readableDocument(NotificationDoc, notification)?.data.people;
+    return people ? { people: people.map((shown) => (shown.uid === uid ? author : shown)) } : {};
+  });
+  if (!isRenamed) return;
+  await refresh(db, uid, [db.doc(paths.user(uid))], ({ username, fullName, email }) => ({
     searchTokens: searchTokens(username, fullName, email),
   }));
-  await refreshOpinions(db, uid, 'likes', ['likePreview']);
-  await refreshOpinions(db, uid, 'dislikes', ['dislikePreview']);
-  await refreshOpinions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
+  await refreshReactions(db, uid, 'likes', ['likePreview']);
+  await refreshReactions(db, uid, 'dislikes', ['dislikePreview']);
+  await refreshReactions(db, uid, 'votes', ['upvotePreview', 'downvotePreview']);
 }
 
 const tokensOf = ({ fullName, email }: Author) => ({ searchTokens: searchTokens(fullName, email) });
 
-async function refreshAll(
-  db: Firestore,
-  uid: string,
-  query: Query,
-  copy: (author: Author) => object,
-): Promise<void> {
-  for await (const docs of inBatches(query, batchSize)) {
-    await refresh(
-      db,
-      uid,
-      docs.map(({ ref }) => ref),
-      (_document, author) => copy(author),
-    );
-  }
+async function refreshAll(db: Firestore, uid: string, query: Query, copy: Copy): Promise<void> {
+  for await (const docs of inBatches(query, batchSize)) await refresh(db, uid, refsOf(docs), copy);
 }
 
-/** The person's likes, dislikes or votes, and what their parents (post or comment) show of them. */
-async function refreshOpinions(
+const refsOf = (docs: readonly DocumentSnapshot[]): DocumentReference[] => docs.map(({ ref }) => ref);
+
+/** Updates the person's likes, dislikes or votes, and the previews in their parents (post or comment). */
+async function refreshReactions(
   db: Firestore,
   uid: string,
   group: 'likes' | 'dislikes' | 'votes',
   previews: readonly string[],
 ): Promise<void> {
   for await (const docs of inBatches(byPerson(db, group, uid), batchSize)) {
-    await refresh(
-      db,
-      uid,
-      docs.map(({ ref }) => ref),
-      (_document, { fullName, email }) => ({ fullName, email }),
-    );
+    await refresh(db, uid, refsOf(docs), ({ fullName, email }) => ({ fullName, email }));
     const parents = docs.flatMap(({ ref }) => ref.parent.parent ?? []);
-    await refresh(db, uid, parents, (document, author) =>
-      Object.fromEntries(previews.map((preview) => [preview, renamed(document.get(preview), author)])),
+    await refresh(db, uid, parents, (author, document) =>
+      Object.fromEntries(previews.map((preview) => [preview, withNewName(document.get(preview), author)])),
     );
   }
 }
 
-function renamed(preview: unknown, { uid, fullName, email }: Author): unknown {
+function withNewName(preview: unknown, { uid, fullName, email }: Author): unknown {
   if (!Array.isArray(preview)) return preview;
   return preview.map((shown: unknown) =>
     typeof shown === 'object' && shown !== null && 'uid' in shown && shown.uid === uid
@@ -93,13 +85,13 @@ function renamed(preview: unknown, { uid, fullName, email }: Author): unknown {
   );
 }
 
-/** The people in `users/{uid}/{list}`: their own edge to this person, and the preview that may show it. */
+/** For all people in `users/{uid}/{list}`, updates their document about this person, and their preview. */
 async function refreshEdges(
   db: Firestore,
   uid: string,
   list: 'following' | 'followers',
   preview: 'followerPreview' | 'followingPreview',
-  edgeOf: (other: string, uid: string) => string,
+  entryPath: (other: string, uid: string) => string,
 ): Promise<void> {
   const others = list === 'following' ? paths.following(uid) : paths.followers(uid);
   for await (const docs of inBatches(db.collection(others), batchSize)) {
@@ -107,14 +99,14 @@ async function refreshEdges(
     await refresh(
       db,
       uid,
-      ids.map((other) => db.doc(edgeOf(other, uid))),
-      (_edge, author) => author,
+      ids.map((other) => db.doc(entryPath(other, uid))),
+      (author) => author,
     );
     await refresh(
       db,
       uid,
       ids.map((other) => db.doc(paths.user(other))),
-      (document, author) => {
+      (author, document) => {
         const user = readableDocument(UserDoc, document);
         if (!user) return {};
         return { [preview]: user.data[preview].map((shown) => (shown.uid === uid ? author : shown)) };
@@ -123,43 +115,18 @@ async function refreshEdges(
   }
 }
 
-/** What others are told of the person. */
-async function refreshNotifications(db: Firestore, uid: string): Promise<void> {
-  for await (const rows of inBatches(notificationsWith(db, uid), batchSize)) {
-    const refs = rows.map(({ ref }) => ref);
-    await refresh(db, uid, refs, (document, author) => {
-      const people = readableDocument(NotificationDoc, document)?.data.people;
-      return people ? { people: people.map((shown) => (shown.uid === uid ? author : shown)) } : {};
-    });
-  }
-}
-
-/** Sets in each of the documents that still exist the fields that differ from `copy`, in one commit. */
-async function refresh(
-  db: Firestore,
-  uid: string,
-  refs: readonly DocumentReference[],
-  copy: (document: DocumentSnapshot, author: Author) => object,
-): Promise<void> {
-  await commitOptimistically(db, async (commit) => {
-    // An author who changes again meanwhile starts this again; a copy is only written as it was read.
-    const { glanced } = await commit.read({
-      held: {},
-      glanced: {
-        author: db.doc(paths.user(uid)),
-        ...Object.fromEntries(refs.map((ref, index) => [`copy ${index}`, ref])),
-      },
-    });
-    const { author: authorSnapshot, ...copies } = glanced;
-    const author = readableDocument(UserDoc, authorSnapshot);
+/** Sets the fields that differ from `copy` in each existing document, in one commit. */
+async function refresh(db: Firestore, uid: string, refs: readonly DocumentReference[], copy: Copy): Promise<void> {
+  // A change of the author triggers another run. `commit.update` makes each copy a precondition.
+  const options = { mayChange: { author: db.doc(paths.user(uid)) }, preload: refs };
+  await inBatch(db, options, async (commit, read) => {
+    const author = readableDocument(UserDoc, read.author);
     if (!author) return;
-    for (const document of Object.values<DocumentSnapshot>(copies)) {
+    for (const document of await commit.readAll(refs)) {
       if (!document.exists) continue;
-      const fields = copy(document, authorOf(author));
+      const fields = copy(authorOf(author), document);
       const stored = document.data() ?? {};
-      const stale = Object.entries(toStored(fields)).filter(
-        ([key, value]) => !isDeepStrictEqual(stored[key], value),
-      );
+      const stale = Object.entries(toStored(fields)).filter(([key, value]) => !isDeepStrictEqual(stored[key], value));
       if (stale.length > 0) commit.update(document, Object.fromEntries(stale));
     }
   });

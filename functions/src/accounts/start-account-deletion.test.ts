@@ -1,4 +1,5 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { paths } from '@glimpse/contract/paths';
 import { expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
@@ -9,7 +10,7 @@ import { deleteAccount } from './start-account-deletion.ts';
 
 const database = testDatabases();
 
-it('ends an account whose owner has typed its address, public or private, and no other', async () => {
+it('deletes a public or private account only if its owner has typed its address', async () => {
   const db = database();
   const accounts = memoryAccounts();
   const remove = (uid: string, confirmation: string) => deleteAccount(db, accounts, noon, uid, confirmation);
@@ -19,9 +20,9 @@ it('ends an account whose owner has typed its address, public or private, and no
   await db.doc(paths.user('cy')).update({ isSuspended: true });
 
   for (const wrong of ['', 'delete', 'ana@example.com'])
-    await expect(remove('bo', wrong)).rejects.toEqual(serverErrors.notConfirmed());
-  await expect(remove('cy', 'cy@example.com')).rejects.toEqual(serverErrors.suspended());
-  await expect(remove('dee', 'dee@example.com')).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(remove('bo', wrong)).rejects.toEqual(accountErrors.notConfirmed());
+  await expect(remove('cy', 'cy@example.com')).rejects.toEqual(accountErrors.suspended());
+  await expect(remove('dee', 'dee@example.com')).rejects.toEqual(signInErrors.viewerNotRegistered());
   expect((await db.collection(paths.jobs()).get()).size).toBe(0);
   expect(accounts.disabled.size).toBe(0);
 

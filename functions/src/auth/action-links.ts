@@ -1,22 +1,30 @@
 import type { ActionLink, ActionMode } from '@glimpse/contract/accounts/account';
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Mails with links, which Firebase Auth sends, and what their links do. */
+/** Emails with links, which Firebase Auth sends, and the actions of these links. */
 export interface ActionLinks {
-  /** Mails a link to set a new password. Whether there is such an account nobody learns, by an error either. */
+  /**
+   * Emails a link to set a new password. Resolves the same way if there is no such account, so that callers cannot
+   * find out.
+   */
   sendPasswordReset(email: string): Promise<void>;
-  /** Mails a link that verifies the address of the account that this token is for. */
+  /** Emails a link that verifies the address of the token's account. */
   sendVerification(idToken: string): Promise<void>;
-  /** Mails a link to `newEmail` that makes it the account's address. Throws `emailExists`. */
+  /** Emails a link to `newEmail`. Opening it makes `newEmail` the account's address. Throws `emailExists`. */
   sendEmailChange(idToken: string, newEmail: string): Promise<void>;
-  /** Throws `linkExpired` or `linkUsed`. */
+  /** Returns the purpose of a code without using it up. Throws `linkExpired` or `linkUsed`. */
   check(code: string): Promise<ActionLink>;
-  /** Throws as `check`, `emailExists` when the address has been taken meanwhile, or what is wrong with the password. */
+  /** Sets the password. Throws like `check`, or `invalid-argument` for an invalid password. */
   setPassword(code: string, password: string): Promise<ActionLink>;
-  /** Does what a link is for that needs nothing else; answers whose account it was for. Throws as above. */
-  follow(code: string): Promise<{ readonly uid: string }>;
+  /**
+   * Applies a code that needs no password, and returns the uid of its account.
+   * Throws like `check`, or `emailExists` if another account has the address now.
+   */
+  apply(code: string): Promise<{ readonly uid: string }>;
 }
 
 const modes: Readonly<Record<string, ActionMode>> = {
@@ -28,65 +36,65 @@ const modes: Readonly<Record<string, ActionMode>> = {
 
 export function actionLinks(toolkit: Toolkit): ActionLinks {
   async function send(requestType: string, body: object): Promise<void> {
-    const answer = await toolkit('sendOobCode', { ...body, requestType });
-    if (typeof answer === 'string') throw refusalOf(answer);
+    const response = await toolkit('sendOobCode', { ...body, requestType });
+    if (typeof response === 'string') throw toAppError(response);
   }
 
-  /** Without a password it only tells what the code is for. */
+  /** Without `newPassword`, the Identity Toolkit only returns the purpose of the code. */
   async function reset(body: { oobCode: string; newPassword?: string }): Promise<ActionLink> {
-    const answer = await toolkit('resetPassword', body);
-    if (typeof answer === 'string') throw refusalOf(answer);
-    const mode = modes[answer.requestType ?? ''];
-    // Of a way to sign in that this app does not have.
-    if (!mode) throw serverErrors.linkUsed();
-    return { mode, email: answer.email ?? '', newEmail: answer.newEmail ?? '' };
+    const response = await toolkit('resetPassword', body);
+    if (typeof response === 'string') throw toAppError(response);
+    const mode = modes[response.requestType ?? ''];
+    // The code belongs to a sign-in method that this app does not use.
+    if (!mode) throw accountErrors.linkUsed();
+    return { mode, email: response.email ?? '', newEmail: response.newEmail ?? '' };
   }
 
   return {
     async sendPasswordReset(email) {
-      const answer = await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      // Anything that only an account can be refused with would tell that there is one.
-      if (typeof answer === 'string' && !aboutTheAccount.has(answer)) throw refusalOf(answer);
+      const response = await toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      // Errors about the account are ignored, because they would reveal that the account exists.
+      if (typeof response === 'string' && !accountErrorCodes.has(response)) throw toAppError(response);
     },
     sendVerification: (idToken) => send('VERIFY_EMAIL', { idToken }),
     sendEmailChange: (idToken, newEmail) => send('VERIFY_AND_CHANGE_EMAIL', { idToken, newEmail }),
     check: (oobCode) => reset({ oobCode }),
     setPassword: (oobCode, newPassword) => reset({ oobCode, newPassword }),
-    async follow(oobCode) {
-      const answer = await toolkit('update', { oobCode });
-      if (typeof answer === 'string') throw refusalOf(answer);
-      if (!answer.localId) throw new Error('a link was followed for no account');
-      return { uid: answer.localId };
+    async apply(oobCode) {
+      const response = await toolkit('update', { oobCode });
+      if (typeof response === 'string') throw toAppError(response);
+      if (!response.localId) throw new Error('the response for an emailed link has no account');
+      return { uid: response.localId };
     },
   };
 }
 
-const aboutTheAccount: ReadonlySet<string> = new Set([
+const accountErrorCodes: ReadonlySet<string> = new Set([
   'EMAIL_NOT_FOUND',
   'USER_DISABLED',
   'RESET_PASSWORD_EXCEED_LIMIT',
   'TOO_MANY_ATTEMPTS_TRY_LATER',
 ]);
 
-function refusalOf(code: string): Error {
-  return refusals[code]?.() ?? new Error(`Firebase Auth refused with ${code}`);
+function toAppError(code: string): Error {
+  return appErrors[code]?.() ?? new Error(`Firebase Auth failed with ${code}`);
 }
 
-const refusals: Readonly<Record<string, () => AppError>> = {
-  EXPIRED_OOB_CODE: serverErrors.linkExpired,
-  INVALID_OOB_CODE: serverErrors.linkUsed,
-  MISSING_OOB_CODE: serverErrors.linkUsed,
-  // The account of the link is gone, or disabled.
-  EMAIL_NOT_FOUND: serverErrors.linkUsed,
-  USER_NOT_FOUND: serverErrors.linkUsed,
-  USER_DISABLED: serverErrors.linkUsed,
-  EMAIL_EXISTS: serverErrors.emailExists,
+const appErrors: Readonly<Record<string, () => AppError>> = {
+  EXPIRED_OOB_CODE: accountErrors.linkExpired,
+  INVALID_OOB_CODE: accountErrors.linkUsed,
+  MISSING_OOB_CODE: accountErrors.linkUsed,
+  // The account of the link was deleted or disabled.
+  EMAIL_NOT_FOUND: accountErrors.linkUsed,
+  USER_NOT_FOUND: accountErrors.linkUsed,
+  USER_DISABLED: accountErrors.linkUsed,
+  EMAIL_EXISTS: signInErrors.emailExists,
   INVALID_EMAIL: () => new AppError('invalid-argument', validationTexts.emailFormat),
   INVALID_NEW_EMAIL: () => new AppError('invalid-argument', validationTexts.emailFormat),
   WEAK_PASSWORD: () => new AppError('invalid-argument', validationTexts.passwordShort),
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: () =>
     new AppError('invalid-argument', 'Password does not meet the requirements.'),
-  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: serverErrors.signInAgain,
-  TOO_MANY_ATTEMPTS_TRY_LATER: () => serverErrors.tooManyRequests(),
-  QUOTA_EXCEEDED: () => serverErrors.tooManyRequests(),
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: accountErrors.signInAgain,
+  TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
+  QUOTA_EXCEEDED: () => signInErrors.tooManyRequests(),
 };

@@ -4,12 +4,13 @@ import { validationTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ActionLinks } from './action-links.ts';
-import { followEmail } from './move-email.ts';
+import { syncVerifiedEmail } from './move-email.ts';
 
 /**
- * Does what a mail's link is for: sets the new password, verifies the address, changes to the new one, or back to the old one. Whoever
- * gets another address or password by it is signed out everywhere. Throws `linkExpired`, `linkUsed`, `emailExists`, or
- * `invalid-argument` for a password that is missing or too weak.
+ * Applies the code of an emailed link: sets the new password, verifies the address, changes it, or restores the old
+ * one.
+ * A change of the address or password ends all sessions of the account.
+ * Throws `linkExpired`, `linkUsed`, `emailExists`, or `invalid-argument` for a missing or weak password.
  */
 export async function applyAction(
   db: Firestore,
@@ -23,10 +24,10 @@ export async function applyAction(
     if (password === undefined) throw new AppError('invalid-argument', validationTexts.passwordRequired);
     return links.setPassword(code, password);
   }
-  const { uid } = await links.follow(code);
+  const { uid } = await links.apply(code);
   if (link.mode !== 'verifyEmail') await auth.revokeRefreshTokens(uid);
-  // A profile that has lost its address to somebody else keeps the one that it has.
-  await followEmail(db, auth, nowMs, uid).catch((error: unknown) => {
+  // If another profile owns the address meanwhile, this profile keeps its own.
+  await syncVerifiedEmail(db, auth, nowMs, uid).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'already-exists')) throw error;
   });
   return link;

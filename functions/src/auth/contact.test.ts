@@ -1,27 +1,23 @@
-import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { everyDocument, testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
-import { memoryAccounts } from '../../testing/memory-accounts.ts';
 import { type MemoryStore, memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedUser } from '../../testing/people.ts';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
-import { block } from '../blocks/block.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { byPerson } from '../firestore/queries.ts';
 import { follow } from '../follows/follow.ts';
 import { acceptRequest } from '../follows/requests.ts';
-import { createJobWorks } from '../job-works.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { changePrivacy } from '../privacy/change-privacy.ts';
 import { editUser } from '../profiles/edit-user.ts';
 import { listUsers, readUser } from '../profiles/read-users.ts';
-import { sweep } from '../triggers/sweep.ts';
-import { readContact } from './contact.ts';
+import { block } from '../safety/block.ts';
 import { ownerOfEmail } from './emails.ts';
 import { moveEmail } from './move-email.ts';
 import { removeProfile } from './remove-profile.ts';
@@ -30,7 +26,7 @@ const database = testDatabases();
 const website = 'https://ana.example.com/garden';
 const noPictures = () => false;
 
-/** Ana has left something with bo everywhere where something of a person is copied; fay follows her, bo does not. */
+/** Ana has written to every document type that copies a person. Fay follows ana, bo does not. */
 async function scene() {
   const db = database();
   for (const uid of ['ana', 'bo', 'fay', 'rex', 'kim']) await person(db, uid);
@@ -47,7 +43,7 @@ async function scene() {
   return { db, store: memoryStore() };
 }
 
-/** Turns the account with all that follows from it: the job, and the triggers on the profile and on comments. */
+/** Changes the account's privacy and runs the job and the triggers on the profile and on comments. */
 async function turn(db: Firestore, store: MemoryStore, isPrivate: boolean): Promise<void> {
   await changePrivacy(db, noon, 'ana', isPrivate);
   await finishJob(db, store, isPrivate ? 'makePrivate' : 'makePublic', 'ana');
@@ -56,20 +52,20 @@ async function turn(db: Firestore, store: MemoryStore, isPrivate: boolean): Prom
     await refreshComment(db, { postId: ref.path.split('/')[1] ?? '', commentId: ref.id }, 'ana');
 }
 
-/** Documents in which one of these texts stands. */
-const placesOf = async (db: Firestore, ...texts: string[]): Promise<string[]> =>
+/** Returns the paths of documents that contain one of these texts. */
+const pathsContaining = async (db: Firestore, ...texts: string[]): Promise<string[]> =>
   (await everyDocument(db))
     .filter((document) => texts.some((text) => JSON.stringify(document.data()).includes(text)))
     .map(({ ref }) => ref.path);
 
 describe('email and website of a private account', () => {
-  it('stand in one document, which is for followers, whatever changes meanwhile, and everywhere again afterwards', async () => {
+  it('are only in the contact document while the account is private, and in all copies again afterwards', async () => {
     const { db, store } = await scene();
-    const before = await placesOf(db, 'ana@example.com', website);
+    const before = await pathsContaining(db, 'ana@example.com', website);
     expect(before.length).toBeGreaterThan(8);
     await turn(db, store, true);
-    expect(await placesOf(db, 'ana@example.com', website)).toEqual([paths.contact('ana')]);
-    // The pieces by which search finds them say as much.
+    expect(await pathsContaining(db, 'ana@example.com', website)).toEqual([paths.contact('ana')]);
+    // The search tokens contain the email, too.
     expect((await storedUser(db, 'ana')).searchTokens).not.toContain('@ex');
 
     const edited = await editUser(db, noon, 'ana', { website: 'https://new.example.com' }, noPictures);
@@ -77,7 +73,7 @@ describe('email and website of a private account', () => {
     await moveEmail(db, noon, 'ana', 'anna@example.com');
     await turn(db, store, true);
     await post(db, 'ana');
-    expect(await placesOf(db, 'anna@example.com', 'https://new')).toEqual([paths.contact('ana')]);
+    expect(await pathsContaining(db, 'anna@example.com', 'https://new')).toEqual([paths.contact('ana')]);
     expect([await ownerOfEmail(db, 'ana@example.com'), await ownerOfEmail(db, 'anna@example.com')]).toEqual([
       null,
       'ana',
@@ -89,10 +85,10 @@ describe('email and website of a private account', () => {
       searchTokens: expect.arrayContaining(['@ex']),
     });
     expect((await db.doc(paths.contact('ana')).get()).exists).toBe(false);
-    expect((await placesOf(db, 'anna@example.com')).length).toBeGreaterThanOrEqual(before.length);
+    expect((await pathsContaining(db, 'anna@example.com')).length).toBeGreaterThanOrEqual(before.length);
   });
 
-  it('are told to the account and its followers alone, and the whole address leads to the profile', async () => {
+  it('are visible only to the account and its followers, and the whole address finds the profile', async () => {
     const { db, store } = await scene();
     await turn(db, store, true);
     await follow(db, noon, 'rex', 'ana');
@@ -110,27 +106,16 @@ describe('email and website of a private account', () => {
       expect(await found('ANA@example.com ')).toEqual(viewer === 'kim' ? [] : [['ana', expected.email]]);
       expect(await found('ana ex')).toEqual(viewer === 'kim' ? [] : [['ana', expected.email]]);
     }
-    await expect(readUser(db, 'bo', 'nobody@example.com')).rejects.toEqual(serverErrors.userNotFound());
+    await expect(readUser(db, 'bo', 'nobody@example.com')).rejects.toEqual(profileErrors.notFound());
     await acceptRequest(db, noon, 'ana', 'rex');
     expect(await readUser(db, 'rex', 'ana')).toMatchObject(shown);
   });
 
-  it('go with the profile, whose address is free then', async () => {
+  it('are deleted with the profile, and the address is free again', async () => {
     const { db, store } = await scene();
     await turn(db, store, true);
     await removeProfile(db, noon, 'ana');
     expect(await ownerOfEmail(db, 'ana@example.com')).toBeNull();
     expect((await db.doc(paths.contact('ana')).get()).exists).toBe(false);
-  });
-
-  it('of an account that was private before there was such a document are moved by the sweep', async () => {
-    const { db, store } = await scene();
-    await db.doc(paths.user('ana')).update({ isPrivate: true });
-    for (const { ref } of (await db.collection('emails').get()).docs) await ref.delete();
-    await sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
-    expect(await placesOf(db, 'ana@example.com', website)).toEqual([paths.contact('ana')]);
-    expect(await ownerOfEmail(db, 'ana@example.com')).toBe('ana');
-    const ana = { id: 'ana', data: await storedUser(db, 'ana') };
-    expect((await readContact(db, ana)).data).toMatchObject({ email: 'ana@example.com', website });
   });
 });

@@ -1,57 +1,57 @@
 import { paths } from '@glimpse/contract/paths';
-import { ContactDoc, type EmailDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
+import { ContactDoc, type User, type UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
+import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { userView } from '../views/user-view.ts';
-import { emailRef } from './emails.ts';
 
-/** Email and website of a private account. Everybody reads its profile, and all copies of it are made from that. */
+/**
+ * The document with email and website of a private account. The profile does not contain them, because everybody can
+ * read it.
+ */
 export const contactRef = (db: Firestore, uid: string): DocumentReference => db.doc(paths.contact(uid));
 
-/** The person with email and website, for themselves and their followers. */
-export function withContact({ id, data }: Stored<UserDoc>, contact: DocumentSnapshot): Stored<UserDoc> {
+/** Returns the person with email and website. Only for the person themselves and their followers. */
+export function withContact({ id, data }: Stored<UserDoc>, contact: DocumentView): Stored<UserDoc> {
   return { id, data: { ...data, ...readableDocument(ContactDoc, contact)?.data } };
 }
 
-/** The same, at the price of a read where the account is private. */
+/** Returns the person with email and website. Costs a read if the account is private. */
 export const readContact = async (db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> =>
   user.data.isPrivate ? withContact(user, await contactRef(db, user.id).get()) : user;
 
-/** What people are shown of themselves. */
+/** Returns a person's view of their own profile. */
 export const ownView = async (db: Firestore, user: Stored<UserDoc>): Promise<User> =>
   userView(await readContact(db, user));
 
 /**
- * Takes email and website off the profile of an account that is, or turns, private, to where its followers read them; a trigger takes them
- * from the copies. Answers what changes of the profile: nothing where that is done.
+ * Moves email and website from the profile to the contact document, for an account that is or becomes private.
+ * A trigger removes them from the copies. Returns the changed profile fields, or nothing if it is already done.
  */
-export async function hideContact(
-  tx: Transaction,
+export async function moveContactOffProfile(
+  commit: Commit,
   db: Firestore,
   nowMs: number,
   { id: uid, data: { email, website, username, fullName } }: Stored<UserDoc>,
 ): Promise<Partial<UserDoc>> {
   if (email === '') return {};
-  const entry = await tx.get(emailRef(db, email));
   const contact: ContactDoc = { email, website };
-  tx.set(contactRef(db, uid), contact);
-  // Of a profile of an earlier release: nothing else says any more whose address this is.
-  const owned: EmailDoc = { uid, createdAt: nowMs };
-  if (!entry.exists) tx.create(entry.ref, toStored(owned));
+  commit.set(contactRef(db, uid), contact);
   return { email: '', website: '', searchTokens: searchTokens(username, fullName), updatedAt: nowMs };
 }
 
-/** The reverse, of an account that turns public. Nothing else is written in the commit before it. */
-export async function showContact(
-  tx: Transaction,
+/** Moves email and website back to the profile, for an account that becomes public. */
+export async function moveContactToProfile(
+  commit: Commit,
   db: Firestore,
   nowMs: number,
   user: Stored<UserDoc>,
 ): Promise<Partial<UserDoc>> {
-  const contact = readDocument(ContactDoc, await tx.get(contactRef(db, user.id)));
+  const read = await commit.read({ contact: contactRef(db, user.id) });
+  const contact = readDocument(ContactDoc, read.contact);
   if (!contact) return {};
-  tx.delete(contactRef(db, user.id));
+  commit.delete(read.contact);
   const { email, website } = contact.data;
   const { username, fullName } = user.data;
   return { email, website, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };

@@ -1,21 +1,23 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef } from '../jobs/new-job.ts';
-import { type Claims, claimsOf, emailRef, ownerOf } from './emails.ts';
+import { emailRef, ownerOfEmail } from './emails.ts';
 import { newProfile } from './new-profile.ts';
 import { isAccountGone, removeProfile } from './remove-profile.ts';
 
 /**
- * The new profile of an account, which owns its address from here on. Where a deleted account has left a profile with this
- * address, that one goes first (the guest's stays: the account comes back). Throws `emailExists` when the address is another person's. `fullName` is legal, `email` in
- * lower case. `claims`: whose the address is, perhaps read while the account was made.
+ * Creates the profile of a new account. From then on the profile owns its address (`email`, in lower case).
+ * If the profile of a deleted account owns the address, removes that profile first.
+ * It does not remove the guest's profile, because the guest's account is restored.
+ * Throws `emailExists` if the address belongs to another person. `fullName` has passed `legalName`.
  */
 export async function createProfile(
   db: Firestore,
@@ -24,13 +26,12 @@ export async function createProfile(
   uid: string,
   fullName: string,
   email: string,
-  claims: Promise<Claims> = claimsOf(db, email),
 ): Promise<Stored<UserDoc>> {
   try {
-    return await createUserDocument(db, nowMs, uid, fullName, email, claims);
+    return await createUserDocument(db, nowMs, uid, fullName, email);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'already-exists')) throw error;
-    const owner = ownerOf(await claims);
+    const owner = await ownerOfEmail(db, email);
     const isOthers = owner !== null && owner !== uid && owner !== guestAccount.uid;
     if (!isOthers || !(await isAccountGone(auth, owner))) throw error;
     await removeProfile(db, nowMs, owner);
@@ -39,38 +40,30 @@ export async function createProfile(
 }
 
 /**
- * The profile and its address in one commit. One that is there already stays. Throws `emailExists`, or `accountLeaving`. `claims`: whose the
- * address is, as it was a moment ago.
+ * Creates the profile and the entry of its address in one commit. Returns the existing profile if there is one.
+ * Throws `emailExists`, or `accountLeaving` while the account with this uid is being deleted.
  */
-export async function createUserDocument(
+export function createUserDocument(
   db: Firestore,
   nowMs: number,
   uid: string,
   fullName: string,
   email: string,
-  claims: Promise<Claims> = claimsOf(db, email),
 ): Promise<Stored<UserDoc>> {
   const entryRef = emailRef(db, email);
-  // Where the transaction fails, nobody asks for them.
-  claims.catch(() => {});
-  return inTransaction(db, [entryRef.path, paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, {
-      entry: entryRef,
-      user: db.doc(paths.user(uid)),
-      removal: jobRef(db, 'removeAccount', uid),
-    });
+  const userRef = db.doc(paths.user(uid));
+  const reads = { entry: entryRef, user: userRef, removal: jobRef(db, 'removeAccount', uid) };
+  const lockPaths = [entryRef.path, userRef.path];
+  return inTransaction(db, { lockPaths, reads }, async (commit, read) => {
     const known = readDocument(UserDoc, read.user);
     if (known) return known;
-    // Its owner has deleted it a moment ago: nothing brings it back.
-    if (read.removal.exists) throw serverErrors.accountLeaving();
-    const entry = readableDocument(EmailDoc, read.entry);
-    // Read outside of the transaction, where it would make all sign-ups wait for one another: no profile without an entry is ever new.
-    const owner = entry ? entry.data.uid : (await claims).profile;
-    if (owner !== null && owner !== uid) throw serverErrors.emailExists();
+    if (read.removal.exists) throw accountErrors.beingDeleted();
+    const owner = readableDocument(EmailDoc, read.entry)?.data.uid ?? uid;
+    if (owner !== uid) throw signInErrors.emailExists();
     const data = newProfile(nowMs, fullName, email);
     const owned: EmailDoc = { uid, createdAt: nowMs };
-    tx.create(read.user.ref, toStored(data));
-    tx.set(entryRef, toStored(owned));
+    commit.create(userRef, data);
+    commit.set(entryRef, owned);
     return { id: uid, data };
   });
 }

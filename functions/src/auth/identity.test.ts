@@ -6,7 +6,7 @@ import { actionLinks } from './action-links.ts';
 import { identityToolkit } from './identity.ts';
 import { connectToolkit } from './toolkit.ts';
 
-/** Stands where the Identity Toolkit is and answers what a test wants to see handled. */
+/** Fake Identity Toolkit: sends the response that a test sets. */
 let server: Server;
 let host = '';
 let next: { status: number; body: unknown } = { status: 200, body: {} };
@@ -28,8 +28,7 @@ afterAll(() => server.close());
 const failing = (message: string) => {
   next = { status: 400, body: { error: { code: 400, message } } };
 };
-const toolkit = (isRegistered = false) =>
-  identityToolkit(connectToolkit('web-key', host), async () => isRegistered);
+const toolkit = (isRegistered = false) => identityToolkit(connectToolkit('web-key', host), async () => isRegistered);
 
 async function failureOf(work: Promise<unknown>): Promise<{ status: number; message: string }> {
   const error = await work.then(
@@ -41,7 +40,7 @@ async function failureOf(work: Promise<unknown>): Promise<{ status: number; mess
 }
 
 describe('the Identity Toolkit', () => {
-  it('is asked with the web key and gives uid and token', async () => {
+  it('is called with the web key and returns uid and token', async () => {
     asked = [];
     next = { status: 200, body: { localId: 'u1', idToken: 't', refreshToken: 'r', email: 'a@b.cd' } };
     expect(await toolkit().signIn('a@b.cd', 'pw')).toEqual({ uid: 'u1', idToken: 't' });
@@ -56,40 +55,26 @@ describe('the Identity Toolkit', () => {
   it.each([
     ['EMAIL_NOT_FOUND', false, 404, 'The email you entered is not Registered'],
     ['INVALID_PASSWORD', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
-    [
-      'INVALID_LOGIN_CREDENTIALS',
-      true,
-      401,
-      'The credentials you entered are invalid. Unauthorized access error.',
-    ],
+    ['INVALID_LOGIN_CREDENTIALS', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
     ['INVALID_LOGIN_CREDENTIALS', false, 404, 'The email you entered is not Registered'],
     ['USER_DISABLED', true, 401, 'The credentials you entered are invalid. Unauthorized access error.'],
     ['INVALID_EMAIL', false, 400, 'Invalid email format.'],
-    [
-      'TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled',
-      true,
-      429,
-      'Too many requests. Try again later.',
-    ],
-  ])('refusing a sign-in with %s (registered: %s) is a %i', async (code, isRegistered, status, message) => {
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled', true, 429, 'Too many requests. Try again later.'],
+  ])('maps the sign-in error %s (registered: %s) to %i', async (code, isRegistered, status, message) => {
     failing(code);
     expect(await failureOf(toolkit(isRegistered).signIn('a@b.cd', 'pw'))).toEqual({ status, message });
   });
 
   it.each([
     ['EMAIL_EXISTS', 422, 'Email Already Exists.'],
-    [
-      'WEAK_PASSWORD : Password should be at least 6 characters',
-      400,
-      'Password should be at least 8 characters long.',
-    ],
+    ['WEAK_PASSWORD : Password should be at least 6 characters', 400, 'Password should be at least 8 characters long.'],
     ['INVALID_EMAIL', 400, 'Invalid email format.'],
-  ])('refusing a sign-up with %s is a %i', async (code, status, message) => {
+  ])('maps the sign-up error %s to %i', async (code, status, message) => {
     failing(code);
     expect(await failureOf(toolkit().signUp('a@b.cd', 'pw', 'Ana'))).toEqual({ status, message });
   });
 
-  it('failing in a way nobody foresaw is no AppError', async () => {
+  it('throws an error that is no AppError for unknown failures', async () => {
     failing('OPERATION_NOT_ALLOWED');
     await expect(toolkit().signUp('a@b.cd', 'pw', 'Ana')).rejects.toThrow('OPERATION_NOT_ALLOWED');
     next = { status: 502, body: 'no gateway' };
@@ -99,7 +84,7 @@ describe('the Identity Toolkit', () => {
   });
 });
 
-describe('a link of a mail', () => {
+describe('an emailed link', () => {
   const links = () => actionLinks(connectToolkit('web-key', host));
 
   it.each([
@@ -107,22 +92,22 @@ describe('a link of a mail', () => {
     ['VERIFY_EMAIL', 'verifyEmail'],
     ['VERIFY_AND_CHANGE_EMAIL', 'verifyAndChangeEmail'],
     ['RECOVER_EMAIL', 'recoverEmail'],
-  ])('of the kind %s is told from others', async (requestType, mode) => {
+  ])('has the mode for the request type %s', async (requestType, mode) => {
     next = { status: 200, body: { requestType, email: 'a@b.cd', newEmail: 'c@b.cd' } };
     expect(await links().check('code')).toEqual({ mode, email: 'a@b.cd', newEmail: 'c@b.cd' });
   });
 
   it.each([
     ['EXPIRED_OOB_CODE', 400, 'This link has expired. Ask for a new one.'],
-    ['INVALID_OOB_CODE', 400, 'This link has been used already, or is not complete.'],
-    ['USER_DISABLED', 400, 'This link has been used already, or is not complete.'],
+    ['INVALID_OOB_CODE', 400, 'This link has already been used or is incomplete.'],
+    ['USER_DISABLED', 400, 'This link has already been used or is incomplete.'],
     ['EMAIL_EXISTS', 422, 'Email Already Exists.'],
     ['WEAK_PASSWORD : short', 400, 'Password should be at least 8 characters long.'],
-  ])('refused with %s is a %i in words for people', async (code, status, message) => {
+  ])('maps the error %s to %i with a text for users', async (code, status, message) => {
     failing(code);
     expect(await failureOf(links().check('code'))).toEqual({ status, message });
     expect(await failureOf(links().setPassword('code', 'pw'))).toEqual({ status, message });
-    expect(await failureOf(links().follow('code'))).toEqual({ status, message });
+    expect(await failureOf(links().apply('code'))).toEqual({ status, message });
   });
 
   it.each(['EMAIL_NOT_FOUND', 'USER_DISABLED', 'RESET_PASSWORD_EXCEED_LIMIT'])(

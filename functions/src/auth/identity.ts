@@ -1,34 +1,35 @@
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Who signed in, and the ID token that proves it. */
+/** A signed-in account with its ID token. */
 export interface SignedIn {
   readonly uid: string;
   readonly idToken: string;
 }
 
-/** Signing in and up with a password, which only the Identity Toolkit can do; the Admin SDK has no passwords. */
+/**
+ * Sign-in and sign-up with a password. It uses the Identity Toolkit, because the Admin SDK cannot check passwords.
+ */
 export interface Identity {
-  /** Throws what the specification says about an unknown email and a wrong password. */
+  /** Throws the specification's errors for an unknown email and a wrong password. */
   signIn(email: string, password: string): Promise<SignedIn>;
-  /** Throws `emailExists` when the email has an account. */
+  /** Throws `emailExists` if the email has an account. */
   signUp(email: string, password: string, name: string): Promise<SignedIn>;
 }
 
 /**
- * `isRegistered` is asked when the service does not say which of the two was wrong (email enumeration protection, on by default in
- * new projects).
+ * With email enumeration protection (the default of new projects), the service does not say whether the email or the
+ * password was wrong.
+ * `isRegistered` then decides.
  */
-export function identityToolkit(
-  toolkit: Toolkit,
-  isRegistered: (email: string) => Promise<boolean>,
-): Identity {
+export function identityToolkit(toolkit: Toolkit, isRegistered: (email: string) => Promise<boolean>): Identity {
   async function call(method: string, body: object): Promise<SignedIn | string> {
-    const answer = await toolkit(method, { ...body, returnSecureToken: true });
-    if (typeof answer === 'string') return answer;
-    const { localId: uid, idToken } = answer;
-    if (!uid || !idToken) throw new Error(`${method} answered without a token`);
+    const response = await toolkit(method, { ...body, returnSecureToken: true });
+    if (typeof response === 'string') return response;
+    const { localId: uid, idToken } = response;
+    if (!uid || !idToken) throw new Error(`${method} returned no token`);
     return { uid, idToken };
   }
 
@@ -36,11 +37,11 @@ export function identityToolkit(
     async signIn(email, password) {
       const result = await call('signInWithPassword', { email, password });
       if (typeof result !== 'string') return result;
-      if (result === 'EMAIL_NOT_FOUND') throw serverErrors.emailNotRegistered();
+      if (result === 'EMAIL_NOT_FOUND') throw signInErrors.emailNotRegistered();
       if (result === 'INVALID_LOGIN_CREDENTIALS' && !(await isRegistered(email))) {
-        throw serverErrors.emailNotRegistered();
+        throw signInErrors.emailNotRegistered();
       }
-      throw signInErrors[result]?.() ?? new Error(`signing in failed with ${result}`);
+      throw errorOfResult[result]?.() ?? new Error(`signing in failed with ${result}`);
     },
     async signUp(email, password, name) {
       const result = await call('signUp', { email, password, displayName: name });
@@ -52,20 +53,20 @@ export function identityToolkit(
 
 const badEmail = () => new AppError('invalid-argument', validationTexts.emailFormat);
 
-const signInErrors: Readonly<Record<string, () => AppError>> = {
-  INVALID_PASSWORD: serverErrors.wrongPassword,
-  INVALID_LOGIN_CREDENTIALS: serverErrors.wrongPassword,
-  MISSING_PASSWORD: serverErrors.wrongPassword,
-  USER_DISABLED: serverErrors.wrongPassword,
+const errorOfResult: Readonly<Record<string, () => AppError>> = {
+  INVALID_PASSWORD: signInErrors.wrongPassword,
+  INVALID_LOGIN_CREDENTIALS: signInErrors.wrongPassword,
+  MISSING_PASSWORD: signInErrors.wrongPassword,
+  USER_DISABLED: signInErrors.wrongPassword,
   INVALID_EMAIL: badEmail,
-  TOO_MANY_ATTEMPTS_TRY_LATER: () => serverErrors.tooManyRequests(),
+  TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
 };
 
 const signUpErrors: Readonly<Record<string, () => AppError>> = {
-  EMAIL_EXISTS: serverErrors.emailExists,
+  EMAIL_EXISTS: signInErrors.emailExists,
   INVALID_EMAIL: badEmail,
   WEAK_PASSWORD: () => new AppError('invalid-argument', validationTexts.passwordShort),
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: () =>
     new AppError('invalid-argument', 'Password does not meet the requirements.'),
-  TOO_MANY_ATTEMPTS_TRY_LATER: () => serverErrors.tooManyRequests(),
+  TOO_MANY_ATTEMPTS_TRY_LATER: () => signInErrors.tooManyRequests(),
 };

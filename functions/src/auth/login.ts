@@ -1,7 +1,8 @@
 import type { LoginInput } from '@glimpse/contract/auth/auth';
-import { areGuests, guestAccount } from '@glimpse/contract/auth/guest';
+import { guestAccount, isGuestLogin } from '@glimpse/contract/auth/guest';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Bookmark } from '@glimpse/contract/bookmarks/bookmark';
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import { legalName } from '@glimpse/contract/profiles/person';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -13,12 +14,14 @@ import { readContact } from './contact.ts';
 import { createProfile } from './create-profile.ts';
 import { restoreGuest } from './guest.ts';
 import type { Identity } from './identity.ts';
-import { followEmail } from './move-email.ts';
+import { syncVerifiedEmail } from './move-email.ts';
 
 /**
- * The person with this email and password, their ID token and newest bookmarks. Throws `emailNotRegistered` or `wrongPassword`; with
- * `generic` both are the latter. Whoever has an account but no profile, because a sign-up was cut off, gets it now, or
- * `emailExists` when another person's profile has this address. The guest always gets in.
+ * Returns the person with this email and password, their ID token and newest bookmarks.
+ * Throws `emailNotRegistered` or `wrongPassword`. With `generic`, it throws `wrongPassword` in both cases.
+ * If the account has no profile because a sign-up was interrupted, creates it. Throws `emailExists` if another
+ * profile has the address.
+ * The guest can always sign in.
  */
 export async function logIn(
   db: Firestore,
@@ -29,26 +32,23 @@ export async function logIn(
   generic: boolean,
 ): Promise<{ idToken: string; user: Stored<UserDoc>; bookmarks: Bookmark[] }> {
   const address = email.toLowerCase();
-  const asGuest = areGuests({ email, password }) ? await restoreGuest(db, auth, identity) : null;
+  const asGuest = isGuestLogin({ email, password }) ? await restoreGuest(db, auth, identity) : null;
   const { uid, idToken } =
     asGuest ??
     (await identity.signIn(address, password).catch((error: unknown) => {
-      throw generic && isUnknownEmail(error) ? serverErrors.wrongPassword() : error;
+      throw generic && isUnknownEmail(error) ? signInErrors.wrongPassword() : error;
     }));
-  const [snapshot, { bookmarks }] = await Promise.all([
-    db.doc(paths.user(uid)).get(),
-    listBookmarks(db, uid, {}),
-  ]);
+  const [snapshot, { bookmarks }] = await Promise.all([db.doc(paths.user(uid)).get(), listBookmarks(db, uid, {})]);
   const profile = readDocument(UserDoc, snapshot);
   if (!profile) return { idToken, user: await completeSignup(db, auth, nowMs, uid, address), bookmarks };
   const user = await readContact(db, profile);
-  // Changed by a link whose page was not ours.
+  // The address was changed through Firebase's own page for emailed links.
   const hasMoved = user.data.email !== address && uid !== guestAccount.uid;
-  const moved = hasMoved ? await followEmail(db, auth, nowMs, uid) : null;
+  const moved = hasMoved ? await syncVerifiedEmail(db, auth, nowMs, uid) : null;
   return { idToken, user: moved ?? user, bookmarks };
 }
 
-/** The account may come from anywhere (Firebase Auth makes one for whoever asks), so its name is not taken as it is. */
+/** Anybody can create an account in Firebase Auth, so its display name may be invalid. */
 async function completeSignup(db: Firestore, auth: Auth, nowMs: number, uid: string, email: string) {
   const { displayName } = await auth.getUser(uid);
   return createProfile(db, auth, nowMs, uid, legalName(displayName, email), email);

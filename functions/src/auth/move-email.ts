@@ -1,22 +1,22 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc, UserDoc } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { contactRef, readContact, withContact } from './contact.ts';
-import { claimsOf, emailRef } from './emails.ts';
+import { emailRef } from './emails.ts';
 
 /**
- * Gives a person's profile the address that their account in Firebase Auth has, if they have verified it: the profile and the
- * `emails` entry move in one commit, a trigger takes the address to its copies. Answers the profile, null where there is none. Throws
- * `emailExists` when the address is another person's. The guest's stays. Safe to repeat. `reading`: the profile.
+ * Copies the verified address of the account in Firebase Auth to the profile. One commit changes the profile and the
+ * `emails` entry. A trigger updates the copies.
+ * Returns the profile, or null if there is none. Throws `emailExists` if the address belongs to another person.
+ * Does not change the guest. Idempotent. `reading` is the profile, if the caller has already started to read it.
  */
-export async function followEmail(
+export async function syncVerifiedEmail(
   db: Firestore,
   auth: Auth,
   nowMs: number,
@@ -24,7 +24,7 @@ export async function followEmail(
   reading: Promise<Stored<UserDoc> | null> = readProfile(db, uid),
 ): Promise<Stored<UserDoc> | null> {
   const account = auth.getUser(uid);
-  // That there is no profile says more than that there is no account.
+  // If both reads fail, the missing profile is the more useful error.
   account.catch(() => {});
   const profile = await reading;
   const { email, emailVerified } = await account;
@@ -37,39 +37,26 @@ export async function followEmail(
 const readProfile = async (db: Firestore, uid: string): Promise<Stored<UserDoc> | null> =>
   readDocument(UserDoc, await db.doc(paths.user(uid)).get());
 
-/** `email` in lower case. Throws `emailExists` or `viewerNotRegistered`. */
-export async function moveEmail(
-  db: Firestore,
-  nowMs: number,
-  uid: string,
-  email: string,
-): Promise<Stored<UserDoc>> {
-  const claims = claimsOf(db, email);
-  // Where the transaction fails, nobody asks for them.
-  claims.catch(() => {});
-  return inTransaction(db, [paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, {
-      user: db.doc(paths.user(uid)),
-      contact: contactRef(db, uid),
-      entry: emailRef(db, email),
-    });
+/** Changes the address of a profile. `email` is in lower case. Throws `emailExists` or `viewerNotRegistered`. */
+export async function moveEmail(db: Firestore, nowMs: number, uid: string, email: string): Promise<Stored<UserDoc>> {
+  const reads = { user: db.doc(paths.user(uid)), contact: contactRef(db, uid), entry: emailRef(db, email) };
+  return inTransaction(db, { lockPaths: [paths.user(uid)], reads }, async (commit, read) => {
     const profile = readDocument(UserDoc, read.user);
-    if (!profile) throw serverErrors.viewerNotRegistered();
+    if (!profile) throw signInErrors.viewerNotRegistered();
     const user = withContact(profile, read.contact);
-    // Not asked for in the transaction, where a query of all profiles would make them wait: see createUserDocument.
-    const owner = readableDocument(EmailDoc, read.entry)?.data.uid ?? (await claims).profile;
-    if (owner !== null && owner !== uid) throw serverErrors.emailExists();
+    const owner = readableDocument(EmailDoc, read.entry)?.data.uid ?? uid;
+    if (owner !== uid) throw signInErrors.emailExists();
     if (user.data.email === email) return user;
-    const former = await tx.get(emailRef(db, user.data.email));
+    const { former } = await commit.read({ former: emailRef(db, user.data.email) });
     const { username, fullName } = user.data;
     const change = read.contact.exists
       ? { updatedAt: nowMs }
       : { email, searchTokens: searchTokens(username, fullName, email), updatedAt: nowMs };
     const entry: EmailDoc = { uid, createdAt: nowMs };
-    if (readableDocument(EmailDoc, former)?.data.uid === uid) tx.delete(former.ref);
-    tx.set(read.entry.ref, toStored(entry));
-    if (read.contact.exists) tx.update(read.contact.ref, { email });
-    tx.update(read.user.ref, toStored(change));
+    if (readableDocument(EmailDoc, former)?.data.uid === uid) commit.delete(former);
+    commit.set(read.entry.ref, entry);
+    if (read.contact.exists) commit.update(read.contact, { email });
+    commit.update(read.user, change);
     return { id: uid, data: { ...user.data, ...change, email } };
   });
 }

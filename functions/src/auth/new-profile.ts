@@ -1,7 +1,7 @@
 import { type UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import { searchTokens } from '@glimpse/contract/search/search-tokens';
 
-/** The profile of somebody who has just signed up. `email` in lower case. */
+/** Returns the initial profile of a new account. `email` is in lower case. */
 export function newProfile(nowMs: number, fullName: string, email: string): UserDoc {
   const username = usernameOf(fullName);
   return {

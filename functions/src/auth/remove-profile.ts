@@ -1,17 +1,17 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { paths } from '@glimpse/contract/paths';
 import { EmailDoc } from '@glimpse/contract/profiles/user';
 import type { Auth } from 'firebase-admin/auth';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { readableDocument, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
+import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { contactRef, withContact } from './contact.ts';
 import { emailRef } from './emails.ts';
 
-/** Whether Firebase Auth knows no such account. */
+/** Returns whether Firebase Auth has no account with this uid. */
 export const isAccountGone = (auth: Auth, uid: string): Promise<boolean> =>
   auth.getUser(uid).then(
     () => false,
@@ -22,59 +22,54 @@ export const isAccountGone = (auth: Auth, uid: string): Promise<boolean> =>
   );
 
 /**
- * The first step of an account's end: the profile goes, its address is free again, and a job begins that removes the rest
- * (accounts/remove-account.ts). From here on no call finds the person, so nothing of theirs is added. Nothing happens where there
- * is no profile. Safe to repeat.
+ * The first step of an account deletion. Deletes the profile, frees its address and creates the job that deletes the
+ * rest (accounts/account-deletion-work.ts).
+ * Later calls do not find the person, so no new data is added. Does nothing if there is no profile. Idempotent.
  */
 export const removeProfile = (db: Firestore, nowMs: number, uid: string): Promise<void> =>
-  inTransaction(db, [paths.user(uid)], async (tx) => {
-    const { user, contact } = await readTogether(tx, profileRefs(db, uid));
+  inTransaction(db, optionsFor(db, uid), async (commit, { user, contact }) => {
     if (!user.exists) return;
     const email: unknown = contact.get('email') ?? user.get('email');
-    const entry = typeof email === 'string' ? await tx.get(emailRef(db, email)) : null;
-    removeRead(tx, db, nowMs, uid, { user, contact, entry });
+    const read = typeof email === 'string' ? await commit.read({ entry: emailRef(db, email) }) : null;
+    removeRead(commit, db, nowMs, uid, { user, contact, entry: null, ...read });
   });
 
 /**
- * The same by its owner, who confirms it with their address in lower case. Who does so need not be asked for it, so all is read at once. Throws
- * `viewerNotRegistered`, `suspended` or `notConfirmed`.
+ * Removes the profile of the caller, who confirms with their address in lower case.
+ * The confirmation is the address, so all documents can be read at once. Throws `viewerNotRegistered`, `suspended`
+ * or `notConfirmed`.
  */
-export const removeOwnProfile = (
-  db: Firestore,
-  nowMs: number,
-  uid: string,
-  confirmation: string,
-): Promise<void> =>
-  inTransaction(db, [paths.user(uid)], async (tx) => {
-    const refs = { ...profileRefs(db, uid), entry: emailRef(db, confirmation) };
-    const read = await readTogether(tx, refs);
+export const removeOwnProfile = (db: Firestore, nowMs: number, uid: string, confirmation: string): Promise<void> => {
+  const { lockPaths, reads } = optionsFor(db, uid);
+  const options = { lockPaths, reads: { ...reads, entry: emailRef(db, confirmation) } };
+  return inTransaction(db, options, async (commit, read) => {
     const { data } = withContact(requireViewer(read.user), read.contact);
-    if (confirmation === '' || confirmation !== data.email) throw serverErrors.notConfirmed();
-    removeRead(tx, db, nowMs, uid, read);
+    if (confirmation === '' || confirmation !== data.email) throw accountErrors.notConfirmed();
+    removeRead(commit, db, nowMs, uid, read);
   });
+};
 
-const profileRefs = (db: Firestore, uid: string) => ({
-  user: db.doc(paths.user(uid)),
-  contact: contactRef(db, uid),
+const optionsFor = (db: Firestore, uid: string) => ({
+  lockPaths: [paths.user(uid)],
+  reads: { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) },
 });
 
-/** `entry`: of the address that the profile has. */
+/** `entry` is the `emails` document of the profile's address. */
 function removeRead(
-  tx: Transaction,
+  commit: Commit,
   db: Firestore,
   nowMs: number,
   uid: string,
-  read: Record<keyof ReturnType<typeof profileRefs>, DocumentSnapshot> & { entry: DocumentSnapshot | null },
+  { user, contact, entry }: Record<'user' | 'contact', DocumentView> & { entry: DocumentView | null },
 ): void {
-  const { user, contact, entry } = read;
   const owned = entry && readableDocument(EmailDoc, entry);
-  tx.set(jobRef(db, 'removeAccount', uid), toStored(newJob('removeAccount', uid, nowMs)));
-  tx.delete(user.ref);
-  tx.delete(contact.ref);
-  if (entry && owned?.data.uid === uid) tx.delete(entry.ref);
+  commit.set(jobRef(db, 'removeAccount', uid), newJob('removeAccount', uid, nowMs));
+  commit.delete(user);
+  commit.delete(contact);
+  if (entry && owned?.data.uid === uid) commit.delete(entry);
 }
 
-/** What follows from the deletion of an account in Firebase Auth, by hand or by its owner. Safe to repeat. */
+/** Runs after an account was deleted in Firebase Auth, by an operator or by its owner. Idempotent. */
 export async function accountDeleted(db: Firestore, auth: Auth, nowMs: number, uid: string): Promise<void> {
   if (await isAccountGone(auth, uid)) await removeProfile(db, nowMs, uid);
 }

@@ -29,7 +29,7 @@ export const authRoutes = (identity: Identity, links: ActionLinks, genericLoginE
     };
   }),
   openRoute(api.requestPasswordReset, async ({ body }) => {
-    // The guest's is known.
+    // The guest's password is public, so nobody may reset it.
     if (body.email.toLowerCase() !== guest.email) await links.sendPasswordReset(body.email.toLowerCase());
     return { message: accountTexts.resetSent };
   }),

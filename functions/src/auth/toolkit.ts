@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A call of the Identity Toolkit: what it answers, or the code of its refusal. */
-export type Toolkit = (method: string, body: object) => Promise<Answered | string>;
+/** Calls a method of the Identity Toolkit. Resolves with its response, or with the error code as a string. */
+export type Toolkit = (method: string, body: object) => Promise<ToolkitResponse | string>;
 
 const Success = z.object({
   localId: z.optional(z.string()),
@@ -10,32 +10,31 @@ const Success = z.object({
   newEmail: z.optional(z.string()),
   requestType: z.optional(z.string()),
 });
-export type Answered = z.infer<typeof Success>;
+export type ToolkitResponse = z.infer<typeof Success>;
 const Failure = z.object({ error: z.object({ message: z.string() }) });
 
 /**
- * The Identity Toolkit's REST interface: the emulator's at `emulatorHost` (host:port) or, without one, the real one,
- * which needs the web API key. It does what the Admin SDK cannot: passwords, and mails with links.
+ * The REST API of the Identity Toolkit. It does what the Admin SDK cannot: passwords, and emails with links.
+ * Uses the emulator at `emulatorHost` (host:port), or the real service, which needs the web API key.
  */
 export function connectToolkit(apiKey: string, emulatorHost: string | undefined): Toolkit {
   const origin = emulatorHost
     ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
     : 'https://identitytoolkit.googleapis.com';
-  return async (method, body) => {
-    if (!emulatorHost && !apiKey)
-      throw new Error('WEB_API_KEY is not set: nobody can sign in (docs/deploy.md)');
+  return async (method, request) => {
+    if (!emulatorHost && !apiKey) throw new Error('WEB_API_KEY is not set: nobody can sign in (docs/deploy.md)');
     const response = await fetch(`${origin}/v1/accounts:${method}?key=${apiKey || 'emulator'}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(20_000),
     });
-    const answer: unknown = await response.json();
-    const success = Success.safeParse(answer);
+    const body: unknown = await response.json();
+    const success = Success.safeParse(body);
     if (response.ok && success.success) return success.data;
-    const failure = Failure.safeParse(answer);
-    if (!failure.success) throw new Error(`${method} answered ${response.status}`);
-    // 'WEAK_PASSWORD : Password should be at least 6 characters' and the like: the first word is the code.
+    const failure = Failure.safeParse(body);
+    if (!failure.success) throw new Error(`${method} failed with status ${response.status}`);
+    // For example 'WEAK_PASSWORD : Password should be at least 6 characters'. The first word is the code.
     return failure.data.error.message.split(/[ :]/, 1)[0] ?? '';
   };
 }

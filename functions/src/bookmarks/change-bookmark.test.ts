@@ -1,5 +1,7 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
 import { paths } from '@glimpse/contract/paths';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
@@ -16,47 +18,47 @@ async function scene() {
 }
 
 describe('a bookmark', () => {
-  it('copies what the grid and the search need of its post', async () => {
+  it('copies the fields of the post that the grid and the search need', async () => {
     const { db, bo, postId } = await scene();
     await addBookmark(db, noon, bo, postId);
     const { postBy, media, searchTokens } = await storedPost(db, postId);
     const stored = (await db.doc(paths.bookmark(bo, postId)).get()).data();
-    expect(stored).toMatchObject({ uid: bo, postId, postBy, media, searchTokens });
+    expect(stored).toMatchObject({ uid: bo, postId, postBy, media: media[0], searchTokens });
     expect((await listBookmarks(db, bo, {})).bookmarks).toMatchObject([{ _id: postId }]);
   });
 
-  it('is refused twice, of no post and by nobody', async () => {
+  it('is refused twice, without a post, and without a profile', async () => {
     const { db, bo, postId } = await scene();
     await addBookmark(db, noon, bo, postId);
-    await expect(addBookmark(db, noon, bo, postId)).rejects.toEqual(serverErrors.alreadyBookmarked());
-    await expect(addBookmark(db, noon, bo, 'nowhere')).rejects.toEqual(serverErrors.postNotFound());
-    await expect(addBookmark(db, noon, 'nobody', postId)).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(addBookmark(db, noon, bo, postId)).rejects.toEqual(bookmarkErrors.alreadyBookmarked());
+    await expect(addBookmark(db, noon, bo, 'nowhere')).rejects.toEqual(postErrors.notFound());
+    await expect(addBookmark(db, noon, 'nobody', postId)).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 
-  it('from two tabs at once is there once; the other tab is told so', async () => {
+  it('is created once when two tabs send it at the same time, and the other tab gets an error', async () => {
     const { db, bo, postId } = await scene();
     const both = await Promise.allSettled([1, 2].map(() => addBookmark(db, noon, bo, postId)));
     expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
-      serverErrors.alreadyBookmarked(),
+      bookmarkErrors.alreadyBookmarked(),
     ]);
     expect(await countOf(db.collection(paths.bookmarks(bo)))).toBe(1);
   });
 
-  it('of a post that is deleted in the same moment is never left without one that looks after it', async () => {
+  it('of a post that is deleted at the same time is found by the clean-up of the post', async () => {
     const { db, ana, bo, postId } = await scene();
     const [bookmarked] = await Promise.allSettled([
       addBookmark(db, noon, bo, postId),
       deletePost(db, noon, ana, postId),
     ]);
-    // Written before the post went, where the clean-up of the post finds it; or not at all.
+    // The bookmark exists before the post is deleted, so that the clean-up finds it, or it does not exist at all.
     const bookmark = await db.doc(paths.bookmark(bo, postId)).get();
     expect(bookmark.exists).toBe(bookmarked.status === 'fulfilled');
-    if (bookmarked.status === 'rejected') expect(bookmarked.reason).toEqual(serverErrors.postNotFound());
+    if (bookmarked.status === 'rejected') expect(bookmarked.reason).toEqual(postErrors.notFound());
   });
 });
 
 describe('removing a bookmark', () => {
-  it('works after the post is gone, too', async () => {
+  it('also works after the post was deleted', async () => {
     const { db, ana, bo, postId } = await scene();
     await addBookmark(db, noon, bo, postId);
     await deletePost(db, noon, ana, postId);
@@ -64,9 +66,9 @@ describe('removing a bookmark', () => {
     expect(await countOf(db.collection(paths.bookmarks(bo)))).toBe(0);
   });
 
-  it('is refused when there is none', async () => {
+  it('is refused without a bookmark', async () => {
     const { db, bo, postId } = await scene();
-    await expect(removeBookmark(db, bo, postId)).rejects.toEqual(serverErrors.notBookmarked());
-    await expect(removeBookmark(db, bo, 'nowhere')).rejects.toEqual(serverErrors.postNotFound());
+    await expect(removeBookmark(db, bo, postId)).rejects.toEqual(bookmarkErrors.notBookmarked());
+    await expect(removeBookmark(db, bo, 'nowhere')).rejects.toEqual(postErrors.notFound());
   });
 });

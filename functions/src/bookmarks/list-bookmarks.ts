@@ -6,14 +6,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { newestBookmarks } from '../firestore/queries.ts';
-import { readHidden } from '../hidden/hidden.ts';
 import { postView } from '../views/post-view.ts';
+import { readBlockLists } from '../visibility/block-lists.ts';
 import { visiblePosts } from '../visibility/visible-posts.ts';
 import { postWithout } from '../visibility/without-blocked.ts';
 
 /**
- * The person's bookmarks, newest first; with `search` those whose author's full name or email contain it. Counts and
- * comments are those of the posts, one read each; a post that is gone, or that the person may not see any more, is left out.
+ * Lists a person's bookmarks, newest first. `search` finds text in the author's full name or email. Each post is
+ * read for its counters and comments. Posts that are deleted or that the person cannot see any more are left out.
  */
 export async function listBookmarks(
   db: Firestore,
@@ -22,18 +22,18 @@ export async function listBookmarks(
 ): Promise<{ bookmarks: Bookmark[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
-  const reading = readHidden(db, uid);
+  const reading = readBlockLists(db, uid);
   const keep = reading.then(
-    ({ isApart }) =>
+    ({ isBlocked }) =>
       ({ postBy }: BookmarkDoc) =>
-        !isApart(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
+        !isBlocked(postBy.uid) && (token === null || containsText(search, postBy.fullName, postBy.email)),
   );
   const page = await readPage(newestBookmarks(db, uid, token), BookmarkDoc, request, keep);
-  const hidden = await reading;
+  const blockLists = await reading;
   const refs = page.items.map(({ id }) => db.doc(paths.post(id)));
   const posts = refs.length > 0 ? (await db.getAll(...refs)).filter(({ exists }) => exists) : [];
   const bookmarks = (await visiblePosts(db, uid, readDocuments(PostDoc, posts))).map((post) => {
-    const { _id, postImage, comments, commentCount, likes } = postView(postWithout(post, hidden));
+    const { _id, postImage, comments, commentCount, likes } = postView(postWithout(post, blockLists));
     return { _id, postImage, comments, commentCount, likes: { likeCount: likes.likeCount } };
   });
   return { bookmarks, nextCursor: page.nextCursor };

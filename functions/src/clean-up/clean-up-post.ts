@@ -4,11 +4,14 @@ import { bookmarksOfPost, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
 import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
-import { removeRowsAbout } from '../notifications/settle-rows.ts';
+import { deleteNotificationsAbout } from '../notifications/refresh-notifications.ts';
 
 /**
- * Removes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, its places in inboxes, notifications and media, and then the note of its deletion.
- * `folders`: the Storage folders of its media, or ''. Safe to repeat; when the post is there only the note goes.
+ * Deletes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, entries in inboxes,
+ * notifications and media. Then deletes the document in `deletions`. If the post exists, it deletes only that
+ * document. Idempotent.
+ *
+ * `folders`: the Storage folders of its media. An empty string is ignored.
  */
 export async function cleanUpPost(
   db: Firestore,
@@ -30,6 +33,6 @@ async function removeBelongings(
   await db.recursiveDelete(db.doc(paths.post(postId)));
   await removeAll(db, bookmarksOfPost(db, postId));
   await removeAll(db, inboxesOfPost(db, postId));
-  await removeRowsAbout(db, postId);
+  await deleteNotificationsAbout(db, postId);
   for (const folder of folders) await removeUnusedMedia(db, store, folder);
 }

@@ -1,51 +1,50 @@
-import type { DeletionDoc } from '@glimpse/contract/deletion';
-import { serverErrors } from '@glimpse/contract/errors';
+import type { DeletionDoc } from '@glimpse/contract/accounts/deletion';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import type { Stored } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
-import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import type { Foresee } from '../posts/foreseen.ts';
+import type { Prefetch } from '../posts/prefetch.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import { withoutComment } from './post-without-comment.ts';
+import { postWithoutComment } from './post-without-comment.ts';
 import { type CommentId, commentRefs } from './read-comment.ts';
-import { leaveThread } from './threads.ts';
+import { removeFromThread } from './threads.ts';
 
 /**
- * The post without this comment, which leaves an empty place where it has answers, and a note that its votes are to go, which a trigger does. The comment's author may do it, and the post's. Throws
- * `viewerNotRegistered`, `postNotFound`, `commentNotFound` or `deleteForeignComment`.
+ * Deletes a comment and returns the post. The author of the comment and the author of the post can do it. If the
+ * comment has replies, an empty document remains (`isDeleted`). A trigger on the new document in `deletions`
+ * deletes the votes. Throws `viewerNotRegistered`, `postNotFound`, `commentNotFound` or `deleteForeignComment`.
  */
 export const deleteComment = (
   db: Firestore,
   nowMs: number,
   uid: string,
   id: CommentId,
-  foresee?: Foresee,
-): Promise<Stored<PostDoc>> =>
-  inTurn(db, paths.post(id.postId), () =>
-    commitOptimistically(db, async (commit) => {
-      const { viewer, post: postRef, comment: ref, hidden } = commentRefs(db, uid, id);
-      const note = db.doc(paths.deletedComment(id.postId, id.commentId));
-      const { held, glanced } = await commit.read({
-        held: { post: postRef, comment: ref },
-        glanced: { viewer, note, hidden },
-      });
-      requireViewer(glanced.viewer);
-      const post = await requireVisiblePost(db, uid, held.post);
-      const comment = requireComment(held.comment);
-      if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw serverErrors.deleteForeignComment();
-      const [change] = await Promise.all([
-        withoutComment(commit, db, post.data, id),
-        leaveThread(commit, db, held.comment, comment),
-      ]);
-      const deletion: DeletionDoc = { uid, ...id, mediaPath: '', morePaths: [], createdAt: nowMs };
-      // A comment may be made, and deleted, again under its own id.
-      commit.put(glanced.note, deletion);
-      commit.update(held.post, change);
-      const changed = { id: post.id, data: { ...post.data, ...change } };
-      foresee?.({ post: changed, hidden: glanced.hidden });
-      return changed;
-    }),
-  );
+  prefetch?: Prefetch,
+): Promise<Stored<PostDoc>> => {
+  const { viewer, post: postRef, comment: ref, blockLists } = commentRefs(db, uid, id);
+  const options = {
+    lockPaths: [postRef.path],
+    unchanged: { post: postRef, comment: ref },
+    mayChange: { viewer, note: db.doc(paths.deletedComment(id.postId, id.commentId)), blockLists },
+  };
+  return inBatch(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    const post = await requireVisiblePost(db, uid, read.post);
+    const comment = requireComment(read.comment);
+    if (comment.data.uid !== uid && post.data.postBy.uid !== uid) throw commentErrors.deleteForeign();
+    const [change] = await Promise.all([
+      postWithoutComment(commit, db, post.data, id),
+      removeFromThread(commit, db, read.comment, comment),
+    ]);
+    const deletion: DeletionDoc = { uid, ...id, mediaPaths: [], createdAt: nowMs };
+    // A comment can be created and deleted again with the same id. Then the deletion document exists.
+    commit.put(read.note, deletion);
+    commit.update(read.post, change);
+    const changed = { id: post.id, data: { ...post.data, ...change } };
+    prefetch?.({ post: changed, blockLists: read.blockLists });
+    return changed;
+  });
+};

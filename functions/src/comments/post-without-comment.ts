@@ -1,25 +1,25 @@
-import { limits } from '@glimpse/contract/limits';
 import type { PostDoc } from '@glimpse/contract/posts/post';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
 import { withoutMember } from '../firestore/previews.ts';
-import type { Commit } from '../firestore/staged-commit.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import type { CommentId } from './read-comment.ts';
-import { newestStanding } from './threads.ts';
+import { newestExistingComments } from './threads.ts';
 
-/** What changes in a post that loses this comment. */
-export const withoutComment = async (
+/** Returns the fields of a post that change when this comment is deleted. */
+export const postWithoutComment = async (
   commit: Commit,
   db: Firestore,
   post: PostDoc,
   { postId, commentId }: CommentId,
 ): Promise<Pick<PostDoc, 'commentCount' | 'commentPreview'>> => ({
   commentCount: post.commentCount - 1,
-  // One that moves up may be edited or voted on meanwhile: the trigger on the deleted comment reads them again.
+  // The comment that moves up can change meanwhile. The trigger on the deleted comment updates the preview again.
   commentPreview: await withoutMember(
     post.commentPreview,
     ({ id }) => id === commentId,
-    limits.previewComments,
-    async (count) => (await newestStanding(commit, db, postId, count)).map(commentPreview),
+    previewLimits.comments,
+    async (count) => (await newestExistingComments(commit, db, postId, count)).map(commentPreview),
   ),
 });

@@ -7,15 +7,15 @@ export interface CommentId {
   readonly commentId: string;
 }
 
-/** The documents that changing a comment rests on. */
+/** Returns the documents that a change of a comment reads. */
 export const commentRefs = (db: Firestore, uid: string, { postId, commentId }: CommentId) => ({
   post: db.doc(paths.post(postId)),
   viewer: db.doc(paths.user(uid)),
-  hidden: db.doc(paths.hidden(uid)),
+  blockLists: db.doc(paths.blockLists(uid)),
   comment: db.doc(paths.comment(postId, commentId)),
 });
 
-/** A post's preview with `comment` as it is now, where the preview shows it. */
+/** Returns the preview of a post with the new version of `comment`, if it contains the comment. */
 export const previewWith = (preview: readonly CommentPreview[], comment: CommentPreview): CommentPreview[] =>
   preview.map((shown) => (shown.id === comment.id ? comment : shown));
 

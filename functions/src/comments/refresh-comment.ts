@@ -1,39 +1,40 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import { type Author, UserDoc } from '@glimpse/contract/profiles/user';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { commentPreview } from '../views/comment-view.ts';
 import { authorOf } from '../views/user-view.ts';
 import { type CommentId, isPreviewed, previewWith } from './read-comment.ts';
-import { newestStanding } from './threads.ts';
+import { newestExistingComments } from './threads.ts';
 
 /**
- * Brings a comment in step with its author, and its post's preview in step with the comment, which its author may have
- * edited directly. `isReworded`: whom it mentions is found anew, too. Reads what is stored, not what the event says: safe to repeat and in any order.
+ * Copies the author's name and picture into a comment, and the comment into the preview of its post. A trigger
+ * calls it after each change of a comment. `isReworded`: the message was written directly in Firestore, so its
+ * mentions are found again.
+ *
+ * It reads the stored documents and not the event. It is therefore idempotent, and events can come in any order.
  */
 export const refreshComment = (
   db: Firestore,
   { postId, commentId }: CommentId,
   uid: string,
   isReworded = false,
-): Promise<void> =>
-  commitOptimistically(db, async (commit) => {
-    // Each of them starts this again when it changes, but for a post, whose preview changes only with its comments.
-    const { glanced: read } = await commit.read({
-      held: {},
-      glanced: {
-        post: db.doc(paths.post(postId)),
-        comment: db.doc(paths.comment(postId, commentId)),
-        author: db.doc(paths.user(uid)),
-      },
-    });
+): Promise<void> => {
+  // A change of the comment or the author triggers this again. The preview of the post changes only together with
+  // comments.
+  const mayChange = {
+    post: db.doc(paths.post(postId)),
+    comment: db.doc(paths.comment(postId, commentId)),
+    author: db.doc(paths.user(uid)),
+  };
+  return inBatch(db, { mayChange }, async (commit, read) => {
     const post = readableDocument(PostDoc, read.post);
     const comment = readableDocument(CommentDoc, read.comment);
     const author = readableDocument(UserDoc, read.author);
@@ -41,15 +42,15 @@ export const refreshComment = (
     const { message, mentionedUids } = comment.data;
     const copied = {
       ...(author && copyOf(authorOf(author))),
-      ...(isReworded && mentioning(await mentionsIn(db, uid, message, mentionedUids))),
+      ...(isReworded && mentionFields(await mentionsIn(db, uid, message, mentionedUids))),
     };
     const fresh = { ...comment.data, ...copied };
     if (!isDeepStrictEqual(fresh, comment.data)) commit.update(read.comment, copied);
     if (!isPreviewed(post.data.commentPreview, commentId)) return;
     const preview = previewWith(post.data.commentPreview, commentPreview({ id: commentId, data: fresh }));
-    if (!isDeepStrictEqual(preview, post.data.commentPreview))
-      commit.update(read.post, { commentPreview: preview });
+    if (!isDeepStrictEqual(preview, post.data.commentPreview)) commit.update(read.post, { commentPreview: preview });
   });
+};
 
 const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
   name: fullName,
@@ -58,9 +59,9 @@ const copyOf = ({ fullName, email, profileAvatar }: Author) => ({
 });
 
 /**
- * Finishes the deletion of a comment: its votes go, and its post's preview shows the newest comments as they are. (The one
- * that moved up may have been voted on in the same moment.) When the comment is there, and not as an empty place,
- * only the note of its deletion goes.
+ * Finishes the deletion of a comment: deletes its votes, and updates the preview of its post, because the comment
+ * that moved up can have changed at the same time. Then deletes the document in `deletions`. If the comment exists
+ * (again), it deletes only that.
  */
 export async function finishDeletion(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   const comment = await db.doc(paths.comment(postId, commentId)).get();
@@ -73,13 +74,11 @@ export async function finishDeletion(db: Firestore, { postId, commentId }: Comme
 
 async function removeVotes(db: Firestore, { postId, commentId }: CommentId): Promise<void> {
   await db.recursiveDelete(db.collection(paths.votes(postId, commentId)));
-  await commitOptimistically(db, async (commit) => {
-    const { glanced } = await commit.read({ held: {}, glanced: { post: db.doc(paths.post(postId)) } });
-    const post = readableDocument(PostDoc, glanced.post);
+  await inBatch(db, { mayChange: { post: db.doc(paths.post(postId)) } }, async (commit, read) => {
+    const post = readableDocument(PostDoc, read.post);
     if (!post) return;
-    const newest = await newestStanding(commit, db, postId, limits.previewComments);
+    const newest = await newestExistingComments(commit, db, postId, previewLimits.comments);
     const preview = newest.map(commentPreview);
-    if (!isDeepStrictEqual(preview, post.data.commentPreview))
-      commit.update(glanced.post, { commentPreview: preview });
+    if (!isDeepStrictEqual(preview, post.data.commentPreview)) commit.update(read.post, { commentPreview: preview });
   });
 }

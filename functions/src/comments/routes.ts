@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { openRoute, signedInRoute } from '../http/route.ts';
-import { postsAnswer } from '../posts/read-post.ts';
+import { postsResponse } from '../posts/read-post.ts';
 import { addComment } from './add-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
@@ -12,20 +12,18 @@ export const commentRoutes = [
     listComments(db, viewerUid, params.postId, query),
   ),
   signedInRoute(api.addComment, ({ params, body }, uid, call) =>
-    postsAnswer(call, (foresee) =>
-      addComment(call.db, call.nowMs, uid, params.postId, body.commentData, foresee),
-    ),
+    postsResponse(call, (prefetch) => addComment(call.db, call.nowMs, uid, params.postId, body.commentData, prefetch)),
   ),
   signedInRoute(api.editComment, ({ params, body }, uid, call) =>
-    postsAnswer(call, (foresee) => editComment(call.db, call.nowMs, uid, params, body.commentData, foresee)),
+    postsResponse(call, (prefetch) => editComment(call.db, call.nowMs, uid, params, body.commentData, prefetch)),
   ),
   signedInRoute(api.deleteComment, ({ params }, uid, call) =>
-    postsAnswer(call, (foresee) => deleteComment(call.db, call.nowMs, uid, params, foresee)),
+    postsResponse(call, (prefetch) => deleteComment(call.db, call.nowMs, uid, params, prefetch)),
   ),
   signedInRoute(api.upvoteComment, ({ params, query }, uid, call) =>
-    postsAnswer(call, (foresee) => toggleVote(call.db, uid, params, 1, query.voted, foresee)),
+    postsResponse(call, (prefetch) => toggleVote(call.db, uid, params, 1, query.voted, prefetch)),
   ),
   signedInRoute(api.downvoteComment, ({ params, query }, uid, call) =>
-    postsAnswer(call, (foresee) => toggleVote(call.db, uid, params, -1, query.voted, foresee)),
+    postsResponse(call, (prefetch) => toggleVote(call.db, uid, params, -1, query.voted, prefetch)),
   ),
 ];

@@ -1,15 +1,13 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
-import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, post, storedPost } from '../../testing/people.ts';
-import { block } from '../blocks/block.ts';
-import { markOldComments } from '../triggers/sweep-parents.ts';
+import { block } from '../safety/block.ts';
 import { addComment } from './add-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
@@ -39,8 +37,8 @@ const threadOf = async (db: Firestore, postId: string, commentId: string) => {
   return [replyCount, replies];
 };
 
-describe('an answer', () => {
-  it('stands below what it answers, or below the same comment, and is counted there and with the post, once', async () => {
+describe('a reply', () => {
+  it('belongs to the top-level comment of the thread, and is counted once there and in the post', async () => {
     const { db, ana, bo, postId, say } = await scene();
     await say(ana, 'first', 'question');
     await say(ana, 'first', 'question');
@@ -62,9 +60,9 @@ describe('an answer', () => {
     ]);
   });
 
-  it('of many at once is counted once each, and the newest are shown', async () => {
+  it('of each of many people at once is counted once, and the newest are in the preview', async () => {
     const { db, bo, postId, say, remove } = await scene();
-    const ids = Array.from({ length: limits.previewReplies + 3 }, (_, index) => `answer-${index}`);
+    const ids = Array.from({ length: previewLimits.replies + 3 }, (_, index) => `answer-${index}`);
     await Promise.all(ids.map((id) => say(bo, id, 'question')));
     const newest = async () =>
       (await listComments(db, null, postId, { parentId: 'question' })).comments.map(({ _id }) => _id);
@@ -73,27 +71,27 @@ describe('an answer', () => {
     expect(await threadOf(db, postId, 'question')).toEqual([ids.length - 1, await newest()]);
   });
 
-  it('is refused to what is gone or hidden, and between people of whom one has blocked the other', async () => {
+  it('is refused when the comment is deleted or moderated, and when one person blocks the other', async () => {
     const { db, ana, bo, postId, say } = await scene();
     const cy = await person(db, 'cy');
-    await expect(say(ana, 'x', 'nothing')).rejects.toEqual(serverErrors.commentNotFound());
+    await expect(say(ana, 'x', 'nothing')).rejects.toEqual(commentErrors.notFound());
     await block(db, noon, cy, bo);
     await expect(say(cy, 'x', 'question')).rejects.toEqual(safetyErrors.notPossible());
     await db.doc(paths.comment(postId, 'question')).update({ isHidden: true, message: '' });
-    await expect(say(ana, 'x', 'question')).rejects.toEqual(serverErrors.commentNotFound());
+    await expect(say(ana, 'x', 'question')).rejects.toEqual(commentErrors.notFound());
     expect((await storedPost(db, postId)).commentCount).toBe(1);
   });
 });
 
 describe('deleting', () => {
-  it('leaves an empty place while there are answers, which goes with the last of them', async () => {
+  it('leaves an empty comment as long as there are replies, and deletes it with the last reply', async () => {
     const { db, ana, bo, postId, say, remove } = await scene();
-    const place = { postId, commentId: 'question' };
-    await toggleVote(db, ana, place, 1);
+    const question = { postId, commentId: 'question' };
+    await toggleVote(db, ana, question, 1);
     await say(ana, 'first', 'question');
     await say(ana, 'second', 'question');
     await remove(bo, 'question');
-    await finishDeletion(db, place);
+    await finishDeletion(db, question);
     const empty = await stored(db, postId, 'question');
     expect(empty).toMatchObject({
       uid: '',
@@ -108,11 +106,11 @@ describe('deleting', () => {
     expect([shown.commentCount, shown.commentPreview.map(({ id }) => id)]).toEqual([2, ['second', 'first']]);
     for (const again of [
       () => remove(ana, 'question'),
-      () => editComment(db, noon, bo, place, { message: 'back' }),
-      () => toggleVote(db, ana, place, 1),
+      () => editComment(db, noon, bo, question, { message: 'back' }),
+      () => toggleVote(db, ana, question, 1),
       () => say(ana, 'third', 'question'),
     ])
-      await expect(again()).rejects.toEqual(serverErrors.commentNotFound());
+      await expect(again()).rejects.toEqual(commentErrors.notFound());
     await say(bo, 'third', 'first');
     await remove(ana, 'first');
     await remove(ana, 'second');
@@ -122,30 +120,15 @@ describe('deleting', () => {
     expect(await storedPost(db, postId)).toMatchObject({ commentCount: 0, commentPreview: [] });
   });
 
-  it('shows older comments with the post, however many empty places are between', async () => {
+  it('skips empty comments in the preview of the post', async () => {
     const { db, bo, postId, say, remove } = await scene();
     await say(bo, 'old');
-    const places = Array.from({ length: 6 }, (_, index) => `place-${index}`);
-    for (const id of places) await say(bo, id);
-    for (const id of places) await say(bo, `answer-${id}`, id);
-    for (const id of places) await remove(bo, id);
-    for (const id of places.slice(1)) await remove(bo, `answer-${id}`);
+    const questions = Array.from({ length: 6 }, (_, index) => `place-${index}`);
+    for (const id of questions) await say(bo, id);
+    for (const id of questions) await say(bo, `answer-${id}`, id);
+    for (const id of questions) await remove(bo, id);
+    for (const id of questions.slice(1)) await remove(bo, `answer-${id}`);
     const { commentPreview, commentCount } = await storedPost(db, postId);
-    expect([commentCount, commentPreview.map(({ id }) => id)]).toEqual([
-      3,
-      ['answer-place-0', 'old', 'question'],
-    ]);
+    expect([commentCount, commentPreview.map(({ id }) => id)]).toEqual([3, ['answer-place-0', 'old', 'question']]);
   });
-});
-
-it('comments of earlier releases are marked by the sweep as answers to nothing', async () => {
-  const { db, bo, postId, say } = await scene();
-  await say(bo, 'answer', 'question');
-  const { parentId: _, ...old } = (await db.doc(paths.comment(postId, 'question')).get()).data() ?? {};
-  await db.doc(paths.comment(postId, 'question')).set(old);
-  const run = { db, nowMs: noon, store: memoryStore(), works: {} as never, isOver: () => false };
-  await markOldComments(run);
-  await markOldComments(run);
-  const parents = (await db.collection(paths.comments(postId)).get()).docs.map((doc) => doc.get('parentId'));
-  expect(parents).toEqual(['question', null]);
 });

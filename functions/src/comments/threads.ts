@@ -1,95 +1,85 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { withoutMember } from '../firestore/previews.ts';
 import { newestComments, repliesTo } from '../firestore/queries.ts';
 import { requireComment } from '../firestore/require.ts';
-import type { Commit } from '../firestore/staged-commit.ts';
 
-/** The comment that is answered, and the one that the answer stands below: itself, or what it is an answer to. */
+/**
+ * Where a new reply belongs. Threads have two levels: `parent` is always a top-level comment, also if the reply is
+ * to another reply. `repliedToUid` is the author of the comment that is replied to.
+ */
 export interface Thread {
-  readonly answeredUid: string;
+  readonly repliedToUid: string;
   readonly parent: DocumentView;
 }
 
-/** Throws `commentNotFound` for one that is gone or that moderators have hidden. */
-export async function findThread(
-  commit: Commit,
-  db: Firestore,
-  postId: string,
-  commentId: string,
-): Promise<Thread> {
-  // Written by whoever answers, so the commit notices when it changes.
-  const read = async (id: string) => {
-    const { glanced } = await commit.read({
-      held: {},
-      glanced: { comment: db.doc(paths.comment(postId, id)) },
-    });
-    return glanced.comment;
-  };
+/** Finds the thread for a reply to this comment. Throws `commentNotFound` if the comment is deleted or moderated. */
+export async function findThread(commit: Commit, db: Firestore, postId: string, commentId: string): Promise<Thread> {
+  // The reply also writes the parent, so the commit fails if the parent changes meanwhile.
+  const read = async (id: string) => (await commit.read({ comment: db.doc(paths.comment(postId, id)) })).comment;
   const snapshot = await read(commentId);
   const { uid, isHidden, parentId } = requireComment(snapshot).data;
-  if (isHidden) throw serverErrors.commentNotFound();
+  if (isHidden) throw commentErrors.notFound();
   const parent = parentId === null ? snapshot : await read(parentId);
-  if (!parent.exists) throw serverErrors.commentNotFound();
-  return { answeredUid: uid, parent };
+  if (!parent.exists) throw commentErrors.notFound();
+  return { repliedToUid: uid, parent };
 }
 
-/** The thread has one more answer, the newest. */
-export function joinThread(commit: Commit, { parent }: Thread, replyId: string): void {
+/** Adds a reply to the parent of the thread as the newest. */
+export function addReply(commit: Commit, { parent }: Thread, replyId: string): void {
   const { replies, replyCount } = CommentDoc.parse(parent.data());
   commit.update(parent, {
-    replies: [replyId, ...replies].slice(0, limits.previewReplies),
+    replies: [replyId, ...replies].slice(0, previewLimits.replies),
     replyCount: replyCount + 1,
   });
 }
 
 /**
- * Takes a comment out of its thread: one with answers leaves its place, empty, and nothing of who wrote it; the last answer takes the empty place
- * above it along.
+ * Deletes a comment from its thread. If it has replies, an empty document without author and message remains.
+ * Deleting the last reply also deletes an empty parent.
  */
-export async function leaveThread(
+export async function removeFromThread(
   commit: Commit,
   db: Firestore,
   snapshot: DocumentView,
   { id, data: { postId, parentId, replyCount } }: Stored<CommentDoc>,
 ): Promise<void> {
-  if (replyCount > 0) commit.update(snapshot, emptyPlace);
+  if (replyCount > 0) commit.update(snapshot, deletedComment);
   else commit.delete(snapshot);
   if (parentId === null) return;
-  const { glanced } = await commit.read({
-    held: {},
-    glanced: { parent: db.doc(paths.comment(postId, parentId)) },
-  });
-  const parent = readableDocument(CommentDoc, glanced.parent)?.data;
+  const read = await commit.read({ parent: db.doc(paths.comment(postId, parentId)) });
+  const parent = readableDocument(CommentDoc, read.parent)?.data;
   if (!parent) return;
-  if (parent.isDeleted && parent.replyCount <= 1) commit.delete(glanced.parent);
+  if (parent.isDeleted && parent.replyCount <= 1) commit.delete(read.parent);
   else {
     const replies = await withoutMember(
       parent.replies,
       (reply) => reply === id,
-      limits.previewReplies,
+      previewLimits.replies,
       async (count) => {
-        const { docs } = await commit.glance(repliesTo(db, postId, parentId).query.limit(count));
+        const { docs } = await commit.runQuery(repliesTo(db, postId, parentId).query.limit(count));
         return docs.map((reply) => reply.id);
       },
     );
-    commit.update(glanced.parent, { replies, replyCount: parent.replyCount - 1 });
+    commit.update(read.parent, { replies, replyCount: parent.replyCount - 1 });
   }
 }
 
-/** What is left of a deleted comment that has answers. It is not counted. */
-const emptyPlace = {
+/** The fields of a deleted comment that has replies. `commentCount` does not include it. */
+const deletedComment = {
   uid: '',
   name: '',
   email: '',
   profilePicture: '',
   message: '',
-  ...mentioning([]),
+  ...mentionFields([]),
   upvoteCount: 0,
   downvoteCount: 0,
   upvotePreview: [],
@@ -98,23 +88,23 @@ const emptyPlace = {
   isDeleted: true,
 } satisfies Partial<CommentDoc>;
 
-/** The newest comments of a post, without empty places: `count`, or all there are. */
-export async function newestStanding(
+/** Returns the newest `count` comments of a post without the empty documents of deleted ones. */
+export async function newestExistingComments(
   commit: Commit,
   db: Firestore,
   postId: string,
   count: number,
 ): Promise<Stored<CommentDoc>[]> {
   const { query } = newestComments(db, postId);
-  const standing: Stored<CommentDoc>[] = [];
+  const existing: Stored<CommentDoc>[] = [];
   let size = count;
   let next = query.limit(size);
   for (;;) {
-    const { docs } = await commit.glance(next);
-    standing.push(...readDocuments(CommentDoc, docs).filter(({ data }) => !data.isDeleted));
+    const { docs } = await commit.runQuery(next);
+    existing.push(...readDocuments(CommentDoc, docs).filter(({ data }) => !data.isDeleted));
     const last = docs.at(-1);
-    if (standing.length >= count || docs.length < size || !last) return standing.slice(0, count);
-    size = limits.pageDefault;
+    if (existing.length >= count || docs.length < size || !last) return existing.slice(0, count);
+    size = pageSizes.default;
     next = query.limit(size).startAfter(last);
   }
 }

@@ -1,7 +1,8 @@
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { paths } from '@glimpse/contract/paths';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post, storedPost } from '../../testing/people.ts';
@@ -27,7 +28,7 @@ async function scene() {
 }
 
 describe('a vote', () => {
-  it('is given, taken back, and replaced by its opposite', async () => {
+  it('is added, deleted, and replaced by its opposite', async () => {
     const { db, ana, id, votes } = await scene();
     const none = { up: { count: 0, by: [] }, down: { count: 0, by: [] } };
     await toggleVote(db, ana, id, 1);
@@ -39,15 +40,15 @@ describe('a vote', () => {
     expect(await countOf(db.collection(paths.votes(id.postId, id.commentId)))).toBe(0);
   });
 
-  it('that is wanted is given once, however often the call comes; one that is not wanted is taken back', async () => {
+  it('with `wanted` ends in the wanted state, also when the call is repeated', async () => {
     const { db, ana, id, votes } = await scene();
     const none = { up: { count: 0, by: [] }, down: { count: 0, by: [] } };
     const up = { ...none, up: { count: 1, by: [ana] } };
     await toggleVote(db, ana, id, 1, true);
-    const answer = await toggleVote(db, ana, id, 1, true);
+    const response = await toggleVote(db, ana, id, 1, true);
     expect(await votes()).toEqual(up);
-    expect(answer.data).toEqual(await storedPost(db, id.postId));
-    // A vote to the other side is none of this call's business.
+    expect(response.data).toEqual(await storedPost(db, id.postId));
+    // `wanted: false` for a downvote does not delete an upvote.
     await toggleVote(db, ana, id, -1, false);
     expect(await votes()).toEqual(up);
     await toggleVote(db, ana, id, -1, true);
@@ -57,35 +58,33 @@ describe('a vote', () => {
     expect(await votes()).toEqual(none);
   });
 
-  it('shows with the post', async () => {
+  it('is in the preview of the post', async () => {
     const { db, ana, id } = await scene();
-    const answer = await toggleVote(db, ana, id, 1);
-    expect(answer.data).toEqual(await storedPost(db, id.postId));
-    expect(answer.data.commentPreview[0]?.votes).toMatchObject({
+    const response = await toggleVote(db, ana, id, 1);
+    expect(response.data).toEqual(await storedPost(db, id.postId));
+    expect(response.data.commentPreview[0]?.votes).toMatchObject({
       upvoteCount: 1,
       upvotePreview: [{ uid: ana }],
     });
   });
 
-  it('is refused where there is no comment', async () => {
+  it('is refused without a comment', async () => {
     const { db, ana, id } = await scene();
-    await expect(toggleVote(db, ana, { ...id, commentId: 'none' }, 1)).rejects.toEqual(
-      serverErrors.commentNotFound(),
-    );
-    await expect(toggleVote(db, 'nobody', id, 1)).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(toggleVote(db, ana, { ...id, commentId: 'none' }, 1)).rejects.toEqual(commentErrors.notFound());
+    await expect(toggleVote(db, 'nobody', id, 1)).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 
-  it('of many at once is counted once each; another moves up when one goes', async () => {
+  it('of each of many people at once is counted once, and the next moves up when one is deleted', async () => {
     const { db, id, votes } = await scene();
-    const voters = await crowd(db, limits.previewPeople + 1);
+    const voters = await crowd(db, previewLimits.people + 1);
     await Promise.all(voters.map((uid) => toggleVote(db, uid, id, 1)));
     const { up } = await votes();
     expect(up.count).toBe(voters.length);
-    expect(up.by).toHaveLength(limits.previewPeople);
+    expect(up.by).toHaveLength(previewLimits.people);
     const [leaving = ''] = up.by;
     await toggleVote(db, leaving, id, 1);
     const after = await votes();
-    expect(after.up.count).toBe(limits.previewPeople);
+    expect(after.up.count).toBe(previewLimits.people);
     expect(after.up.by.sort()).toEqual(voters.filter((uid) => uid !== leaving).sort());
   });
 });

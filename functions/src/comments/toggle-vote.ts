@@ -1,17 +1,17 @@
 import { VoteDoc, type VotePreview, type VotesPreview } from '@glimpse/contract/comments/comment';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
+import type { Commit, StagedList } from '../firestore/commit.ts';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
-import { gather } from '../firestore/gather.ts';
-import { joined, withoutPerson } from '../firestore/previews.ts';
+import { withNewest, withoutPerson } from '../firestore/previews.ts';
 import { votesOfValue } from '../firestore/queries.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
-import type { Commit, StagedList } from '../firestore/staged-commit.ts';
-import { refuseApart } from '../hidden/hidden.ts';
-import type { Foresee } from '../posts/foreseen.ts';
+import type { Prefetch } from '../posts/prefetch.ts';
 import { commentPreview, votesOf } from '../views/comment-view.ts';
+import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { type CommentId, commentRefs, isPreviewed, previewWith } from './read-comment.ts';
 
@@ -23,9 +23,11 @@ const sides = {
 } as const;
 
 /**
- * The post after the viewer's up- or downvote of a comment: taken back when it was there already, otherwise given, in
- * place of an opposite one. With `wanted` the vote is then given (true) or not (false), also when the call comes twice. Throws `viewerNotRegistered`, `postNotFound`,
- * `commentNotFound`, `commentHidden`, or `notPossible` when the viewer and the author of either have blocked one another.
+ * Toggles the viewer's upvote (`value` 1) or downvote (-1) of a comment, and returns the post. A new vote replaces
+ * the opposite one. With `wanted` the call is idempotent: the vote exists afterwards (true) or does not (false).
+ *
+ * Throws `viewerNotRegistered`, `postNotFound`, `commentNotFound`, `commentModerated`, or `notPossible` if the viewer
+ * and the author of the post or comment block one another.
  */
 export function toggleVote(
   db: Firestore,
@@ -33,22 +35,22 @@ export function toggleVote(
   id: CommentId,
   value: Value,
   wanted?: boolean,
-  foresee?: Foresee,
+  prefetch?: Prefetch,
 ): Promise<Stored<PostDoc>> {
-  const { comment: ref, post: postRef, viewer: viewerRef, hidden } = commentRefs(db, uid, id);
-  // A post whose preview comes to show this comment meanwhile is put right by the trigger on comments.
-  const read = {
+  const { comment: ref, post: postRef, viewer: viewerRef, blockLists } = commentRefs(db, uid, id);
+  // If the comment moves into the preview of the post meanwhile, the trigger on comments updates the preview.
+  const options = {
     hot: postRef,
-    held: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
-    glanced: { post: postRef, viewer: viewerRef, hidden },
+    unchanged: { comment: ref, vote: db.doc(paths.vote(id.postId, id.commentId, uid)) },
+    mayChange: { post: postRef, viewer: viewerRef, blockLists },
   };
-  return gather(db, read, async (commit, { held, glanced }) => {
-    const { fullName, email } = requireViewer(glanced.viewer).data;
-    const post = await requireVisiblePost(db, uid, glanced.post);
-    const comment = requireComment(held.comment);
-    if (comment.data.isHidden) throw safetyErrors.commentHidden();
-    await refuseApart(db, glanced.hidden, uid, [post.data.postBy.uid, comment.data.uid]);
-    const given = readDocument(VoteDoc, held.vote)?.data.value;
+  return inBatch(db, options, async (commit, read) => {
+    const { fullName, email } = requireViewer(read.viewer).data;
+    const post = await requireVisiblePost(db, uid, read.post);
+    const comment = requireComment(read.comment);
+    if (comment.data.isHidden) throw moderationErrors.commentModerated();
+    await refuseBlocked(db, read.blockLists, uid, [post.data.postBy.uid, comment.data.uid]);
+    const given = readDocument(VoteDoc, read.vote)?.data.value;
     if ((given === value) === wanted) return post;
 
     let votes = votesOf(comment.data);
@@ -56,32 +58,32 @@ export function toggleVote(
     if (given !== value) votes = withVote(votes, { uid, fullName, email }, value);
 
     const added: VoteDoc = { uid, ...id, fullName, email, value };
-    if (given === undefined) commit.create(held.vote.ref, added);
-    else if (given === value) commit.delete(held.vote);
-    else commit.update(held.vote, { value });
-    commit.update(held.comment, votes);
+    if (given === undefined) commit.create(read.vote.ref, added);
+    else if (given === value) commit.delete(read.vote);
+    else commit.update(read.vote, { value });
+    commit.update(read.comment, votes);
 
     const own = given === value ? null : { value, voter: { uid, fullName, email } };
-    const foreseen = { hidden: glanced.hidden, vote: { commentId: id.commentId, own } };
+    const expected = { blockLists: read.blockLists, vote: { commentId: id.commentId, own } };
     if (!isPreviewed(post.data.commentPreview, id.commentId)) {
-      foresee?.({ ...foreseen, post });
+      prefetch?.({ ...expected, post });
       return post;
     }
-    const shown = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
-    const change = { commentPreview: previewWith(post.data.commentPreview, shown) };
-    commit.update(glanced.post, change);
+    const previewed = commentPreview({ id: id.commentId, data: { ...comment.data, ...votes } });
+    const change = { commentPreview: previewWith(post.data.commentPreview, previewed) };
+    commit.update(read.post, change);
     const changed = { id: post.id, data: { ...post.data, ...change } };
-    foresee?.({ ...foreseen, post: changed });
+    prefetch?.({ ...expected, post: changed });
     return changed;
   });
 }
 
 function withVote(votes: VotesPreview, voter: VotePreview, value: Value): VotesPreview {
   const { count, preview } = sides[value];
-  return { ...votes, [count]: votes[count] + 1, [preview]: joined(votes[preview], voter) };
+  return { ...votes, [count]: votes[count] + 1, [preview]: withNewest(votes[preview], voter) };
 }
 
-/** The votes of a comment without this person's. */
+/** Returns the counters and previews of a comment without this person's vote. */
 export async function withoutVote(
   commit: Commit,
   db: Firestore,
@@ -91,7 +93,7 @@ export async function withoutVote(
   value: Value,
 ): Promise<VotesPreview> {
   const { count, preview } = sides[value];
-  // Votes carry no time: whoever moves up is the next by id.
+  // Votes have no time, so the next one by document id moves up.
   const voters: StagedList = {
     collection: paths.votes(postId, commentId),
     query: votesOfValue(db, postId, commentId, value),

@@ -2,24 +2,24 @@ import { api } from '@glimpse/contract/api';
 import { AuthUser } from '@glimpse/contract/auth/auth';
 import { Bookmark } from '@glimpse/contract/bookmarks/bookmark';
 import { Comment, Voter } from '@glimpse/contract/comments/comment';
-import { type AnyEndpoint, minimalAnswer, takesBody } from '@glimpse/contract/endpoint';
+import { type AnyEndpoint, minimalResponse, takesBody } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { Media } from '@glimpse/contract/media/media';
 import { Liker, Post } from '@glimpse/contract/posts/post';
 import { PersonSummary, User } from '@glimpse/contract/profiles/user';
 import { summaries } from '@glimpse/contract/summaries';
 
-/** A JSON Schema or any other part of the document. */
+/** A JSON Schema, or any other part of the OpenAPI document. */
 export interface JsonObject {
   [key: string]: unknown;
 }
 
 /**
- * The API as an OpenAPI 3.1 document, made of the schemas that parse the requests and check the answers. `serverUrl` is
- * where the API is, for example `/api`.
+ * Returns the API as an OpenAPI 3.1 document, built from the schemas that check requests and responses.
+ * `serverUrl` is the base URL of the API, for example `/api`.
  */
 export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
-  // The JSON Schema generator comes with zod but not with the small part of it that parses.
+  // `zod/mini` does not include the JSON Schema generator.
   const { globalRegistry, toJSONSchema } = await import('zod/v4/core');
   for (const [id, schema] of Object.entries(named)) globalRegistry.add(schema, { id });
   const schemas: JsonObject = {};
@@ -45,7 +45,7 @@ export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
       title: 'Glimpse',
       version: '1.0.0',
       description:
-        'Photo and video sharing. Lists are pages: `limit` (20 unless given, at most 50) and the `cursor` that the page before answered as `nextCursor`. Times have the form 2026-11-20T08:30:00+00:00.',
+        'Photo and video sharing. Lists come in pages: send `limit` (default 20, at most 50) and, as `cursor`, the `nextCursor` of the previous page. Times have the form 2026-11-20T08:30:00+00:00.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
@@ -56,13 +56,13 @@ export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'Firebase ID token',
-          description: 'The `encodedToken` of signing in. The word Bearer may be left out.',
+          description: 'The `encodedToken` from the login or signup response. The prefix `Bearer` is optional.',
         },
       },
       schemas: { ...schemas, Error: schemaOf(ErrorBody, 'output') },
       responses: {
         Error: {
-          description: 'What went wrong, in words that a person may read',
+          description: 'What went wrong, as a text for the user',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },
@@ -70,15 +70,15 @@ export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
   };
 }
 
-/** Shown by name where they occur in others. */
+/** Schemas that get a name and are referenced by others. */
 const named = { Post, Comment, User, AuthUser, PersonSummary, Bookmark, Media, Liker, Voter };
 
 const summaryOf: Readonly<Record<string, string>> = summaries;
 
-type SchemaOf = (schema: AnyEndpoint['answer'], io: 'input' | 'output') => JsonObject;
+type SchemaOf = (schema: AnyEndpoint['response'], io: 'input' | 'output') => JsonObject;
 
 function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
-  const { name, access, status, answer, body } = endpoint;
+  const { name, access, status, response, body } = endpoint;
   return {
     operationId: name,
     summary: summaryOf[name],
@@ -87,7 +87,7 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
     parameters: [
       ...parameters('path', schemaOf(endpoint.params, 'input')),
       ...parameters('query', schemaOf(endpoint.query, 'input')),
-      ...(answersList(endpoint) ? [preferMinimal] : []),
+      ...(returnsPosts(endpoint) ? [preferMinimal] : []),
     ],
     ...(takesBody(endpoint)
       ? {
@@ -100,35 +100,35 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+        content: { 'application/json': { schema: schemaOf(response, 'output') } },
       },
       default: { $ref: '#/components/responses/Error' },
     },
   };
 }
 
-/** The calls that change something in a list answer its newest page as well, unless told not to. */
-const answersList = ({ method, answer }: AnyEndpoint): boolean =>
+/** Calls that change a list also return its newest page, unless the request has `Prefer: return=minimal`. */
+const returnsPosts = ({ method, response }: AnyEndpoint): boolean =>
   method !== 'GET' &&
-  'shape' in answer &&
-  typeof answer.shape === 'object' &&
-  'nextCursor' in (answer.shape ?? {});
+  'shape' in response &&
+  typeof response.shape === 'object' &&
+  'nextCursor' in (response.shape ?? {});
 
 const preferMinimal = {
-  name: minimalAnswer.name,
+  name: minimalResponse.name,
   in: 'header',
   required: false,
-  description: `\`${minimalAnswer.value}\` leaves out the list and \`nextCursor\`.`,
-  schema: { type: 'string', examples: [minimalAnswer.value] },
+  description: `\`${minimalResponse.value}\` leaves out the list and \`nextCursor\`.`,
+  schema: { type: 'string', examples: [minimalResponse.value] },
 };
 
-function parameters(place: 'path' | 'query', schema: JsonObject): JsonObject[] {
+function parameters(location: 'path' | 'query', schema: JsonObject): JsonObject[] {
   const { properties = {}, required = [] } = schema;
   if (typeof properties !== 'object' || properties === null || !Array.isArray(required)) return [];
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }

@@ -8,7 +8,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const escaped = (value: unknown): string =>
   String(value ?? '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The OpenAPI document as a page to read: no script, its style in a file of its own (a strict CSP takes no inline style). */
+/** Returns the OpenAPI document as an HTML page. It has no script and no inline style, because of the strict CSP. */
 export function docsPage(document: JsonObject): string {
   const info = objectOf(document.info);
   const operations = Object.entries(objectOf(document.paths)).flatMap(([path, methods]) =>
@@ -61,15 +61,15 @@ function operationHtml({ path, method, operation }: Operation): string {
 <code>${escaped(path)}</code> ${escaped(operation.summary)}</summary>
 ${signedIn}${parametersHtml(listOf(operation.parameters).map(objectOf))}
 ${schemaHtml('Body', jsonSchema(operation.requestBody))}
-${schemaHtml(`Answer ${status}`, jsonSchema(responses[status]))}
+${schemaHtml(`Response ${status}`, jsonSchema(responses[status]))}
 </details>`;
 }
 
 function parametersHtml(parameters: readonly JsonObject[]): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(place)}</td><td>${required ? 'required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+    ({ name, in: location, required, schema }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(location)}</td><td>${required ? 'required' : ''}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
   );
   return `<table><thead><tr><th>Parameter</th><th>In</th><th></th><th>Schema</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -78,9 +78,7 @@ const jsonSchema = (holder: unknown): unknown =>
   objectOf(objectOf(objectOf(holder).content)['application/json']).schema;
 
 const schemaHtml = (title: string, schema: unknown): string =>
-  schema === undefined
-    ? ''
-    : `<h3>${escaped(title)}</h3><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`;
+  schema === undefined ? '' : `<h3>${escaped(title)}</h3><pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`;
 
 export const docsStyle = `:root { color-scheme: light dark; --edge: #8886; }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }

@@ -1,7 +1,10 @@
 import { Router } from 'express';
 import type { JsonObject } from './openapi.ts';
 
-/** `openapi.json`, and a page that shows it. Made on the first request: most instances are never asked. */
+/**
+ * Serves `openapi.json` and a page that shows it. They are created on first use, because most instances never need
+ * them.
+ */
 export function docsRoutes(): Router {
   const document: { pending?: Promise<JsonObject> } = {};
   const made = () => {
@@ -14,8 +17,7 @@ export function docsRoutes(): Router {
   });
   router.get('/docs', async (_request, response) => {
     const { docsPage } = await import('./page.ts');
-    const policy =
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     response
       .set('Content-Security-Policy', policy)
       .type('html')

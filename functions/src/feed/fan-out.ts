@@ -1,7 +1,7 @@
-import { circleLimits } from '@glimpse/contract/circle-limits';
+import { ReachDoc } from '@glimpse/contract/feed/inbox';
 import { Millis } from '@glimpse/contract/fields';
-import { ReachDoc } from '@glimpse/contract/inbox';
-import type { JobDoc } from '@glimpse/contract/job';
+import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
@@ -15,8 +15,14 @@ import { newJob } from '../jobs/new-job.ts';
 import { inboxEntry } from './inbox-entry.ts';
 
 /**
- * `begin`: decide. `push`: the post goes into the inbox of each follower behind `follower`. `tell`: each of them, since `millis`, learns
- * that the author is one to ask. `check`: everything is written; the post may have gone meanwhile.
+ * The position of the job. `at` is its state.
+ *
+ * | state   | work                                                                   | next state                      |
+ * | ------- | ---------------------------------------------------------------------- | ------------------------------- |
+ * | `begin` | reads the number of followers                                          | `push`, `tell` if more than max |
+ * | `push`  | writes the post into the inboxes of followers after `follower`         | `check` after the last follower |
+ * | `tell`  | adds the author to `pulled` of followers since `millis`, `follower`    | `check` after the last follower |
+ * | `check` | removes the post from the inboxes if it was deleted meanwhile          | end                             |
  */
 const Cursor = z.object({
   postId: z.string(),
@@ -26,7 +32,10 @@ const Cursor = z.object({
 });
 type Cursor = z.infer<typeof Cursor>;
 
-/** Clocks of two servers differ by less: who followed so shortly before is told again. */
+/**
+ * The clocks of two servers differ by less than this. Followers from this time before the last run are processed
+ * again.
+ */
 const marginMs = 10 * 60 * 1000;
 
 export interface FanOutSizes {
@@ -34,7 +43,7 @@ export interface FanOutSizes {
   readonly slice: number;
 }
 
-/** The job that brings a post to its author's followers, to be set in the commit that makes the post. */
+/** Returns the fan-out job of a post. It must be created in the commit that creates the post. */
 export const fanOutJob = (uid: string, postId: string, nowMs: number): { path: string; job: JobDoc } => {
   const cursor: Cursor = { postId, at: 'begin', follower: '', millis: 0 };
   return {
@@ -44,15 +53,20 @@ export const fanOutJob = (uid: string, postId: string, nowMs: number): { path: s
 };
 
 /**
- * Brings a post to its author's followers: into their inboxes, `slice` at a time and once each, in the commit that moves the cursor. With
- * more than `max` followers nothing is put anywhere: followers who do not know yet are told to ask for this author, each once
- * for all posts to come. The post is looked at before each slice and once after the last: one that goes meanwhile leaves nothing.
+ * Fans out a post. Each slice writes the post into `slice` inboxes of its author's followers, in the commit that moves
+ * the cursor.
+ *
+ * If the author has more than `max` followers, the post is not written into inboxes. Instead the author is added
+ * once to the `pulled` authors of each follower, whose inbox then queries the author's posts (refresh-inbox.ts).
+ *
+ * The post is read before each slice and after the last one, so that a post that is deleted meanwhile remains in no
+ * inbox.
  */
 export const fanOutWork = (
   db: Firestore,
-  sizes: FanOutSizes = { max: circleLimits.fanOutMax, slice: circleLimits.fanOutSlice },
+  sizes: FanOutSizes = { max: followLimits.fanOutMax, slice: followLimits.fanOutSlice },
 ): JobWork => ({
-  keptMs: 0,
+  retentionMs: 0,
   isRetriedBySweep: true,
   takeSlice: async (job, nowMs) => {
     const cursor = Cursor.parse(JSON.parse(job.cursor));
@@ -63,11 +77,11 @@ export const fanOutWork = (
     }
     switch (cursor.at) {
       case 'begin':
-        return begin(db, job, cursor, sizes.max);
+        return chooseStage(db, job, cursor, sizes.max);
       case 'push':
-        return push(db, job, nowMs, cursor, post.data.createdAt, sizes.slice);
+        return writeInboxes(db, job, nowMs, cursor, post.data.createdAt, sizes.slice);
       case 'tell':
-        return tell(db, job, cursor, sizes.slice);
+        return addPulledAuthor(db, job, cursor, sizes.slice);
       case 'check':
         return done(job);
     }
@@ -76,20 +90,20 @@ export const fanOutWork = (
 
 const done = ({ doneCount, totalCount }: JobDoc): Slice => ({ cursor: null, doneCount, totalCount });
 
-async function begin(db: Firestore, job: JobDoc, cursor: Cursor, max: number): Promise<Slice> {
+async function chooseStage(db: Firestore, job: JobDoc, cursor: Cursor, max: number): Promise<Slice> {
   const [user, reach] = await db.getAll(db.doc(paths.user(job.uid)), db.doc(paths.reach(job.uid)));
   const author = user && readableDocument(UserDoc, user);
   if (!author) return done(job);
   const { followerCount } = author.data;
-  const known = reach && readDocument(ReachDoc, reach);
+  const lastReach = reach && readDocument(ReachDoc, reach);
   const next: Cursor =
     followerCount <= max
       ? { ...cursor, at: 'push' }
-      : { ...cursor, at: 'tell', millis: known ? known.data.toldAt - marginMs : 0 };
+      : { ...cursor, at: 'tell', millis: lastReach ? lastReach.data.pulledBefore - marginMs : 0 };
   return { cursor: JSON.stringify(next), doneCount: 0, totalCount: followerCount };
 }
 
-async function push(
+async function writeInboxes(
   db: Firestore,
   job: JobDoc,
   nowMs: number,
@@ -100,20 +114,18 @@ async function push(
   const { docs } = await followersAfter(db, job.uid, cursor.follower).limit(size).select().get();
   const { postId } = cursor;
   const last = docs.at(-1);
-  const next: Cursor =
-    last && docs.length === size ? { ...cursor, follower: last.id } : { ...cursor, at: 'check' };
+  const next: Cursor = last && docs.length === size ? { ...cursor, follower: last.id } : { ...cursor, at: 'check' };
   return {
     cursor: JSON.stringify(next),
     doneCount: job.doneCount + docs.length,
     totalCount: job.totalCount,
     write: (batch) => {
-      for (const { id } of docs)
-        batch.set(...inboxEntry(db, nowMs, id, { postId, authorUid: job.uid, createdAt }));
+      for (const { id } of docs) batch.set(...inboxEntry(db, nowMs, id, { postId, authorUid: job.uid, createdAt }));
     },
   };
 }
 
-async function tell(db: Firestore, job: JobDoc, cursor: Cursor, size: number): Promise<Slice> {
+async function addPulledAuthor(db: Firestore, job: JobDoc, cursor: Cursor, size: number): Promise<Slice> {
   const { follower, millis } = cursor;
   const after = follower === '' ? null : { millis, follower };
   const { docs } = await followersSince(db, job.uid, millis, after).limit(size).select('createdAt').get();
@@ -129,8 +141,9 @@ async function tell(db: Firestore, job: JobDoc, cursor: Cursor, size: number): P
     write: (batch) => {
       for (const { id } of docs)
         batch.set(db.doc(paths.inboxState(id)), { pulled: FieldValue.arrayUnion(job.uid) }, { merge: true });
-      // Who follows later is told with the next post: until then following has brought the newest ones.
-      if (isLast) batch.set(db.doc(paths.reach(job.uid)), toStored({ toldAt: job.createdAt }));
+      // Later followers are processed with the next post. Until then they have the newest posts from the backfill
+      // (update-inbox.ts).
+      if (isLast) batch.set(db.doc(paths.reach(job.uid)), toStored({ pulledBefore: job.createdAt }));
     },
   };
 }

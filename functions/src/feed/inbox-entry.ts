@@ -1,27 +1,30 @@
-import { circleLimits } from '@glimpse/contract/circle-limits';
+import type { InboxDoc } from '@glimpse/contract/feed/inbox';
 import { Millis } from '@glimpse/contract/fields';
-import type { InboxDoc } from '@glimpse/contract/inbox';
+import { followLimits } from '@glimpse/contract/follows/follow-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 
-/** What of a post an inbox says. */
+/** The entry of a post in an inbox, without its expiry time. */
 export type InboxPost = Omit<InboxDoc, 'expireAt'>;
 
-/** Of a post of which a query has asked for `postBy` and `createdAt` only. */
+/** Returns the entry of a post. The snapshot needs only the fields `postBy` and `createdAt`. */
 export const inboxPostOf = (post: DocumentSnapshot): InboxPost => ({
   postId: post.id,
   authorUid: String(post.get('postBy.uid')),
   createdAt: Millis.parse(post.get('createdAt')),
 });
 
-/** Where the post lies in the inbox of `uid`, and what is there: once, however often it is set. */
+/**
+ * Returns the reference and data of a post in the inbox of `uid`. The id is the post id, so writing it twice has no
+ * effect.
+ */
 export function inboxEntry(
   db: Firestore,
   nowMs: number,
   uid: string,
   post: InboxPost,
 ): [DocumentReference, DocumentData] {
-  const entry: InboxDoc = { ...post, expireAt: nowMs + circleLimits.inboxKeptMs };
+  const entry: InboxDoc = { ...post, expireAt: nowMs + followLimits.inboxLifetimeMs };
   return [db.doc(paths.inboxPost(uid, post.postId)), toStored(entry)];
 }

@@ -1,5 +1,5 @@
-import { circleLimits } from '@glimpse/contract/circle-limits';
-import { InboxStateDoc } from '@glimpse/contract/inbox';
+import { InboxStateDoc } from '@glimpse/contract/feed/inbox';
+import { followLimits } from '@glimpse/contract/follows/follow-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -7,20 +7,20 @@ import { testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { crowd, noon, person, picture, post } from '../../testing/people.ts';
-import { block } from '../blocks/block.ts';
 import { cleanUpPost } from '../clean-up/clean-up-post.ts';
 import { follow, unfollow } from '../follows/follow.ts';
-import { settleInbox } from '../inbox/settle-inbox.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import { createPost } from '../posts/create-post.ts';
 import { deletePost } from '../posts/delete-post.ts';
+import { block } from '../safety/block.ts';
 import { fanOutWork } from './fan-out.ts';
 import { pullEveryMs, refreshInbox } from './refresh-inbox.ts';
+import { updateInbox } from './update-inbox.ts';
 
 const database = testDatabases();
 const day = 24 * 60 * 60 * 1000;
 
-/** Posts in the inbox, newest first, as the client asks for them. */
+/** Returns the post ids in the inbox, newest first, with the query of the client. */
 const inboxOf = async (db: Firestore, uid: string): Promise<string[]> =>
   (await db.collection(paths.inbox(uid)).orderBy('createdAt', 'desc').get()).docs.map(({ id }) => id);
 const stateOf = async (db: Firestore, uid: string) =>
@@ -28,7 +28,7 @@ const stateOf = async (db: Firestore, uid: string) =>
 const postAt = async (db: Firestore, millis: number, uid: string): Promise<string> =>
   (await createPost(db, millis, uid, { postImage: picture })).id;
 
-/** Brings a post to its author's followers, two a slice; `max`: from how many on nothing is put anywhere. */
+/** Fans out a post in slices of two followers. It writes no inboxes if there are more than `max` followers. */
 const fanOut = (db: Firestore, postId: string, { max = 100, kill = Number.POSITIVE_INFINITY } = {}) =>
   finishJob(db, memoryStore(), 'fanOut', postId, kill, { other: fanOutWork(db, { max, slice: 2 }) });
 const jobsIn = async (db: Firestore) => (await db.collection(paths.jobs()).get()).size;
@@ -42,7 +42,7 @@ async function author(followers: number) {
 }
 
 describe('a new post', () => {
-  it('lies once in the inbox of each follower, though the process dies in every other slice', async () => {
+  it('is once in the inbox of each follower, even if the process dies in every other slice', async () => {
     const { db, ana, fans } = await author(5);
     await person(db, 'bo');
     const postId = await post(db, ana);
@@ -51,10 +51,10 @@ describe('a new post', () => {
     expect([await inboxOf(db, 'bo'), await inboxOf(db, ana), await jobsIn(db)]).toEqual([[], [], 0]);
     const entry = await db.doc(paths.inboxPost(fans[0] ?? '', postId)).get();
     expect(entry.get('createdAt').toMillis()).toBe(noon);
-    expect(entry.get('expireAt').toMillis()).toBe(noon + circleLimits.inboxKeptMs);
+    expect(entry.get('expireAt').toMillis()).toBe(noon + followLimits.inboxLifetimeMs);
   });
 
-  it('is no work where nobody follows, and leaves every inbox when it goes, also while it comes', async () => {
+  it('needs no job without followers, and is removed from all inboxes when it is deleted, also during the fan-out', async () => {
     const { db, ana, fans } = await author(3);
     const lonely = await person(db, 'bo');
     await post(db, lonely);
@@ -63,7 +63,7 @@ describe('a new post', () => {
     await fanOut(db, first);
     await deletePost(db, noon, ana, first);
     await cleanUpPost(db, memoryStore(), first, '');
-    // Its clean-up is over before the job is: the last look finds that it is gone.
+    // The clean-up of the post ends before the job. The `check` state finds that the post is deleted.
     const work = fanOutWork(db, { max: 100, slice: 2 });
     const takeSlice: JobWork['takeSlice'] = async (job, nowMs) => {
       const slice = await work.takeSlice(job, nowMs);
@@ -80,7 +80,7 @@ describe('a new post', () => {
 });
 
 describe('an author with very many followers', () => {
-  it('is asked by those who follow, who are told once, and again only when they are new', async () => {
+  it('is added to the pulled authors of each follower once', async () => {
     const { db, ana, fans } = await author(5);
     const [fan = ''] = fans;
     const first = await postAt(db, noon + day / 2, ana);
@@ -101,13 +101,13 @@ describe('an author with very many followers', () => {
     expect([(await stateOf(db, newcomer)).pulled, (await stateOf(db, fan)).pulled]).toEqual([[ana], []]);
   });
 
-  it('is asked for what is new, not more often than it can be, and never after being left', async () => {
+  it('is queried for new posts, at most once per interval, and not after being unfollowed', async () => {
     const { db, ana, fans } = await author(5);
     const [fan = '', leaver = ''] = fans;
     await fanOut(db, await postAt(db, noon, ana), { max: 4 });
     await refreshInbox(db, noon, fan);
     await unfollow(db, leaver, ana);
-    await settleInbox(db, noon, leaver, ana);
+    await updateInbox(db, noon, leaver, ana);
     const second = await postAt(db, noon + 1, ana);
     await refreshInbox(db, noon + 2, fan);
     expect(await inboxOf(db, fan)).toHaveLength(1);
@@ -119,42 +119,42 @@ describe('an author with very many followers', () => {
 });
 
 describe('following somebody', () => {
-  it('brings their newest posts, and the end of it takes them away, however often and late it is heard of', async () => {
+  it('adds their newest posts, and unfollowing removes them, also when events are repeated or late', async () => {
     const db = database();
     for (const uid of ['ana', 'bo', 'cy']) await person(db, uid);
     const posts: string[] = [];
-    for (let index = 0; index < circleLimits.inboxFromNew + 2; index++)
+    for (let index = 0; index < followLimits.inboxFromNew + 2; index++)
       posts.unshift(await postAt(db, noon + index, 'ana'));
     const ofCy = await post(db, 'cy');
-    // Hidden from everybody: not among them. For followers: among them.
+    // The moderated post is left out. The post for followers is included.
     await db.doc(paths.post(posts[0] ?? '')).update({ visibility: 'hidden' });
     await db.doc(paths.post(posts[1] ?? '')).update({ visibility: 'followers' });
     await follow(db, noon, 'bo', 'ana');
     await follow(db, noon, 'bo', 'cy');
-    for (const other of ['ana', 'ana', 'cy']) await settleInbox(db, noon, 'bo', other);
-    const brought = posts.slice(1, circleLimits.inboxFromNew + 1);
+    for (const other of ['ana', 'ana', 'cy']) await updateInbox(db, noon, 'bo', other);
+    const brought = posts.slice(1, followLimits.inboxFromNew + 1);
     expect(await inboxOf(db, 'bo')).toEqual([...brought, ofCy].sort(byNewest(posts)));
 
     await unfollow(db, 'bo', 'ana');
-    for (const _ of [1, 2]) await settleInbox(db, noon, 'bo', 'ana');
+    for (const _ of [1, 2]) await updateInbox(db, noon, 'bo', 'ana');
     expect(await inboxOf(db, 'bo')).toEqual([ofCy]);
-    // A block ends it as well; the event of the end may come after a new beginning.
+    // A block also ends the follow. Its event can come after a new follow.
     await block(db, noon, 'cy', 'bo');
-    await settleInbox(db, noon, 'bo', 'cy');
+    await updateInbox(db, noon, 'bo', 'cy');
     expect(await inboxOf(db, 'bo')).toEqual([]);
     await follow(db, noon, 'bo', 'ana');
-    await settleInbox(db, noon, 'bo', 'ana');
+    await updateInbox(db, noon, 'bo', 'ana');
     expect(await inboxOf(db, 'bo')).toEqual(brought);
   });
 });
 
-/** Those of `posts` in their order, anything else (made at noon) last. */
+/** Sorts by the order of `posts`. Other ids are last. */
 const byNewest = (posts: readonly string[]) => (one: string, other: string) =>
   ((posts.indexOf(one) + posts.length + 1) % (posts.length + 1)) -
   ((posts.indexOf(other) + posts.length + 1) % (posts.length + 1));
 
 describe('an inbox', () => {
-  it('is cut to its newest posts, once a day', async () => {
+  it('is trimmed to its newest posts, once a day', async () => {
     const db = database();
     await person(db, 'bo');
     const fill = async (from: number, count: number) => {
@@ -165,14 +165,14 @@ describe('an inbox', () => {
       }
       await batch.commit();
     };
-    await fill(0, circleLimits.inboxPosts + 30);
+    await fill(0, followLimits.inboxPosts + 30);
     await refreshInbox(db, noon, 'bo');
     const kept = await inboxOf(db, 'bo');
-    expect([kept.length, kept.at(-1)]).toEqual([circleLimits.inboxPosts, 'p30']);
-    await fill(circleLimits.inboxPosts + 30, 5);
+    expect([kept.length, kept.at(-1)]).toEqual([followLimits.inboxPosts, 'p30']);
+    await fill(followLimits.inboxPosts + 30, 5);
     await refreshInbox(db, noon + day - 1, 'bo');
-    expect(await inboxOf(db, 'bo')).toHaveLength(circleLimits.inboxPosts + 5);
+    expect(await inboxOf(db, 'bo')).toHaveLength(followLimits.inboxPosts + 5);
     await refreshInbox(db, noon + day, 'bo');
-    expect(await inboxOf(db, 'bo')).toHaveLength(circleLimits.inboxPosts);
+    expect(await inboxOf(db, 'bo')).toHaveLength(followLimits.inboxPosts);
   });
 });

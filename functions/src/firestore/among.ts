@@ -1,9 +1,9 @@
-import { limits } from '@glimpse/contract/limits';
+import { maxInValues } from '@glimpse/contract/query-limits';
 import type { Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { readDocuments, type Stored } from './documents.ts';
 
-/** What `among` finds for these ids, of which one query takes at most `limits.inValues`. None costs nothing. */
+/** Runs the query `among` for all ids, `maxInValues` ids per query. Without ids it reads nothing. */
 export async function readAmong<S extends z.ZodMiniType>(
   schema: S,
   ids: readonly string[],
@@ -15,8 +15,8 @@ export async function readAmong<S extends z.ZodMiniType>(
   return found.flat();
 }
 
-/** As many as one query takes, `limits.inValues`, at a time. */
+/** Splits ids into chunks of `maxInValues`, the maximum for one query. */
 export const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / limits.inValues) }, (_, index) =>
-    ids.slice(index * limits.inValues, (index + 1) * limits.inValues),
+  Array.from({ length: Math.ceil(ids.length / maxInValues) }, (_, index) =>
+    ids.slice(index * maxInValues, (index + 1) * maxInValues),
   );

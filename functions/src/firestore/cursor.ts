@@ -4,37 +4,40 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
 /**
- * Where a page ended: the values of the fields the list is ordered by, and the document id that breaks ties. Opaque to
- * callers (base64url), checked when it comes back.
+ * The position after the last document of a page. `values` are of the fields that the list is sorted by, and `id` is
+ * the document id. Clients get it as an opaque base64url string, which `decodeCursor` validates.
  */
 export interface Cursor {
   readonly values: readonly (number | Timestamp)[];
   readonly id: string;
 }
 
-/** `name` keeps a cursor of one list from being used in another. Times as [seconds, nanoseconds]. */
-const Encoded = z.object({
+/**
+ * `name` is the name of the list, so that a cursor of one list cannot be used in another. Times are [seconds,
+ * nanoseconds].
+ */
+const EncodedCursor = z.object({
   name: z.string(),
   values: z.array(z.union([z.number(), z.tuple([z.int(), z.int()])])),
   id: DocumentId,
 });
 
-/** The cursor behind `snapshot` in the list `name`, ordered by `fields`. */
-export function cursorAfter(name: string, fields: readonly string[], snapshot: DocumentSnapshot): string {
+/** Returns the cursor for the page that starts after `snapshot`, in the list `name` sorted by `fields`. */
+export function encodeCursor(name: string, fields: readonly string[], snapshot: DocumentSnapshot): string {
   const values = fields.map((field) => {
     const value: unknown = snapshot.get(field);
     if (value instanceof Timestamp) return [value.seconds, value.nanoseconds];
     if (typeof value === 'number') return value;
-    throw new Error(`${snapshot.ref.path} cannot be in a list ordered by ${field}`);
+    throw new Error(`${snapshot.ref.path} cannot be in a list sorted by ${field}`);
   });
   return Buffer.from(JSON.stringify({ name, values, id: snapshot.id })).toString('base64url');
 }
 
-/** Throws `invalid-argument` for anything that `cursorAfter` did not write for this list. */
-export function parseCursor(name: string, fieldCount: number, text: string): Cursor {
-  const parsed = Encoded.safeParse(decodeJson(text));
+/** Decodes a cursor of this list. Throws `invalid-argument` if it has another format or is of another list. */
+export function decodeCursor(name: string, fieldCount: number, text: string): Cursor {
+  const parsed = EncodedCursor.safeParse(decodeJson(text));
   if (!parsed.success || parsed.data.name !== name || parsed.data.values.length !== fieldCount) {
-    throw badCursor();
+    throw invalidCursor();
   }
   return { values: parsed.data.values.map(toFieldValue), id: parsed.data.id };
 }
@@ -44,7 +47,7 @@ function toFieldValue(value: number | [number, number]): number | Timestamp {
   try {
     return new Timestamp(value[0], value[1]);
   } catch {
-    throw badCursor();
+    throw invalidCursor();
   }
 }
 
@@ -57,4 +60,4 @@ function decodeJson(text: string): unknown {
   }
 }
 
-const badCursor = () => new AppError('invalid-argument', 'cursor is not one that this list gave');
+const invalidCursor = () => new AppError('invalid-argument', 'cursor is not one that this list gave');

@@ -1,9 +1,15 @@
 import { SignupForm } from '@glimpse/contract/auth/auth';
-import { limits } from '@glimpse/contract/limits';
+import { commentLimits } from '@glimpse/contract/comments/comment-limits';
+import { maxUrlLength } from '@glimpse/contract/fields';
 import type { Media } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import { PostDoc, showing } from '@glimpse/contract/posts/post';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { mediaFields, PostDoc } from '@glimpse/contract/posts/post';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import fc from 'fast-check';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -20,12 +26,12 @@ import { toStored } from './documents.ts';
 
 const database = testDatabases();
 const maxBytes = 100_000;
-/** A post names ten files of each of ten media, under the longest ids that there may be; by far the most are a tenth of that. */
+/** The largest possible post has ten media with ten files each and the longest ids. Most posts have a tenth of that. */
 const maxPostBytes = 160_000;
-/** Each is some 330 commits: one is with the widest characters. More for a longer search: `SIZE_RUNS=5`. */
+/** One run makes about 330 commits and uses the widest characters. `SIZE_RUNS=5` runs more. */
 const runs = Number(process.env.SIZE_RUNS ?? 1);
 
-/** Bytes as Firestore counts them. Source: firebase.google.com/docs/firestore/storage-size */
+/** Returns the size in bytes as Firestore counts it. Source: firebase.google.com/docs/firestore/storage-size */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value) + 1;
   if (Array.isArray(value)) return value.reduce((sum: number, item: unknown) => sum + sizeOf(item), 0);
@@ -36,12 +42,12 @@ function sizeOf(value: unknown): number {
 const fill = (character: string, length: number): string =>
   character.repeat(Math.floor(length / character.length)).padEnd(length, 'x');
 
-/** The person number `index`, whose every field is as long as the contract lets it be. */
+/** Returns a person whose fields all have the maximum length of the contract. */
 function longest(character: string, index: number) {
   const number = String(index).padStart(3, '0');
   const { name, email } = SignupForm.parse({
-    name: `${number}${fill(character, limits.fullName - 3)}`,
-    email: `${number}${'e'.repeat(limits.email - 15)}@example.com`,
+    name: `${number}${fill(character, profileLimits.fullName - 3)}`,
+    email: `${number}${'e'.repeat(profileLimits.email - 15)}@example.com`,
     password: 'long-enough',
   });
   return {
@@ -49,14 +55,14 @@ function longest(character: string, index: number) {
     name,
     email,
     edit: {
-      bio: fill(character, limits.bio),
-      website: fill(character, limits.website - 8).replace(/^/, 'https://'),
-      profileAvatar: `https://example.com/${'a'.repeat(limits.copiedAvatarUrl - 20)}`,
+      bio: fill(character, profileLimits.bio),
+      website: fill(character, profileLimits.website - 8).replace(/^/, 'https://'),
+      profileAvatar: `https://example.com/${'a'.repeat(profileLimits.copiedAvatarUrl - 20)}`,
     },
   };
 }
 
-/** What an upload by this person becomes, whose every address and text is as long as it may be. */
+/** Returns the media of an upload by this person. All URLs and texts have the maximum length. */
 function longestMedia(uid: string, character: string, index: number): Media {
   const uploadId = `${index}${'p'.repeat(127)}`;
   const path = storagePaths.privateFolder(uid, uploadId);
@@ -65,7 +71,11 @@ function longestMedia(uid: string, character: string, index: number): Media {
     sizes.map((width) => ({ width, url: at(`${prefix}${width}.webp`), hasAvif: true }));
   return {
     ...{ type: 'video', path, width: 6000, height: 1000, placeholder: 'A'.repeat(40), url: at('video.webm') },
-    ...{ alt: fill(character, limits.altText), posterUrl: at('still.webp'), captionsUrl: at('captions.vtt') },
+    ...{
+      alt: fill(character, mediaLimits.altText),
+      posterUrl: at('still.webp'),
+      captionsUrl: at('captions.vtt'),
+    },
     ...{ variants: pictures('', [320, 640, 1080, 2048, 8192]), squares: pictures('square-', [320, 640]) },
     ...{ isAnimated: false, hasSound: true, focus: { x: 0.123456789, y: 0.987654321 } },
   };
@@ -73,15 +83,13 @@ function longestMedia(uid: string, character: string, index: number): Media {
 
 const storedSize = async (db: Firestore, path: string) => sizeOf((await db.doc(path).get()).data());
 
-it('a document whose every preview is full of the longest legal values stays small', {
+it('a document stays small when all its previews are full of the longest valid values', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('a', 'é', '語', '🌿', 'İ'), async (character) => {
       const db = database();
-      const crowd = Array.from({ length: 2 * limits.previewPeople + 2 }, (_, index) =>
-        longest(character, index),
-      );
+      const crowd = Array.from({ length: 2 * previewLimits.people + 2 }, (_, index) => longest(character, index));
       await Promise.all(
         crowd.map(async ({ uid, name, email, edit }) => {
           await createUserDocument(db, noon, uid, name, email);
@@ -89,22 +97,22 @@ it('a document whose every preview is full of the longest legal values stays sma
         }),
       );
       const [ana, ...others] = crowd.map(({ uid }) => uid);
-      if (!ana) throw new Error('nobody');
-      const postImage = `https://example.com/${'i'.repeat(limits.url - 20)}`;
+      if (!ana) throw new Error('the crowd is empty');
+      const postImage = `https://example.com/${'i'.repeat(maxUrlLength - 20)}`;
       const { id: postId } = await createPost(db, noon, ana, {
-        content: fill(character, limits.caption),
-        alt: fill(character, limits.altText),
+        content: fill(character, postLimits.caption),
+        alt: fill(character, mediaLimits.altText),
         postImage,
         postVideos: [postImage],
       });
-      const half = others.slice(0, limits.previewPeople);
-      const rest = others.slice(limits.previewPeople);
+      const half = others.slice(0, previewLimits.people);
+      const rest = others.slice(previewLimits.people);
       for (const uid of half) await follow(db, noon, uid, ana);
       for (const uid of half) await follow(db, noon, ana, uid);
-      const comments = Array.from({ length: limits.previewComments }, (_, index) => `c${index}`);
+      const comments = Array.from({ length: previewLimits.comments }, (_, index) => `c${index}`);
       for (const commentId of comments)
         await addComment(db, noon, ana, postId, {
-          message: fill(character, limits.commentMessage),
+          message: fill(character, commentLimits.message),
           commentId,
         });
       for (const uid of others) await likePost(db, noon, uid, postId);
@@ -116,19 +124,17 @@ it('a document whose every preview is full of the longest legal values stays sma
       }
       const post = (await db.doc(paths.post(postId)).get()).data();
       expect([post?.likePreview, post?.dislikePreview].map(({ length }) => length)).toEqual([20, 20]);
-      // As many people as a text may name: who has short names is named often.
-      const mentions = crowd.slice(0, limits.mentions).map(({ uid }) => ({ uid, start: 0, end: 1 }));
-      const tags = Array.from({ length: limits.tags }, () => fill(character, limits.tag));
+      // A text with short names can mention the maximum number of people.
+      const mentions = crowd.slice(0, richTextLimits.mentions).map(({ uid }) => ({ uid, start: 0, end: 1 }));
+      const tags = Array.from({ length: richTextLimits.tags }, () => fill(character, richTextLimits.tagLength));
       const commentPreview = PostDoc.parse(post).commentPreview.map((comment) => ({ ...comment, mentions }));
-      const media = Array.from({ length: limits.postMedia }, (_, index) =>
-        longestMedia(ana, character, index),
-      );
+      const media = Array.from({ length: postLimits.media }, (_, index) => longestMedia(ana, character, index));
       await db
         .doc(paths.post(postId))
-        .update({ tags, ...showing(media), ...mentioning(mentions), ...toStored({ commentPreview }) });
+        .update({ tags, ...mediaFields(media), ...mentionFields(mentions), ...toStored({ commentPreview }) });
       await db.doc(paths.comment(postId, 'c0')).update({
-        ...mentioning(mentions),
-        replies: crowd.slice(0, limits.previewReplies).map(({ uid }) => uid),
+        ...mentionFields(mentions),
+        replies: crowd.slice(0, previewLimits.replies).map(({ uid }) => uid),
       });
       for (const path of [paths.user(ana), paths.post(postId), paths.comment(postId, 'c0')])
         expect(await storedSize(db, path), `${path} filled with ${character}`).toBeLessThan(

@@ -7,8 +7,8 @@ import { readableDocument, readDocument, readDocuments, toStored } from './docum
 
 const database = testDatabases();
 
-describe('a document that cannot be read', () => {
-  it('costs its own row, stops what rests on it, and is reported once, without what it holds', async () => {
+describe('a malformed document', () => {
+  it('is left out of lists, throws when it is required, and is logged once without its data', async () => {
     const logged = vi.spyOn(logger, 'error').mockReturnValue();
     const likes = database().collection('posts/p1/likes');
     const like = { postId: 'p1', fullName: 'Ana', email: 'ana@example.com', createdAt: 1, updatedAt: 1 };
@@ -20,7 +20,7 @@ describe('a document that cannot be read', () => {
       expect(readDocuments(LikeDoc, docs).map(({ id }) => id)).toEqual(['ana']);
     }
     expect(readableDocument(LikeDoc, broken)).toBeNull();
-    expect(() => readDocument(LikeDoc, broken)).toThrow('posts/p1/likes/broken cannot be read');
+    expect(() => readDocument(LikeDoc, broken)).toThrow('posts/p1/likes/broken is malformed');
     expect(logged.mock.calls).toEqual([
       ['malformed document', { path: broken.ref.path, issues: [{ at: 'uid', message: expect.any(String) }] }],
     ]);
@@ -29,7 +29,7 @@ describe('a document that cannot be read', () => {
 });
 
 describe('toStored', () => {
-  it('stores times as Timestamps at any depth, and leaves out what is undefined', () => {
+  it('stores times as Timestamps at any depth, and leaves out undefined fields', () => {
     const at = Timestamp.fromMillis(1_700_000_000_123);
     expect(
       toStored({
@@ -47,7 +47,7 @@ describe('toStored', () => {
     });
   });
 
-  it('leaves what is a Timestamp already as it is', () => {
+  it('does not change a Timestamp', () => {
     const at = Timestamp.fromMillis(5);
     expect(toStored({ createdAt: at }).createdAt).toBe(at);
   });

@@ -3,34 +3,31 @@ import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-ad
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
 
-/** A document as it is stored or, within a commit, as what has been done in it so far leaves it. */
+/** A stored document, or a document as the earlier writes of a commit leave it. */
 export type DocumentView = Pick<DocumentSnapshot, 'id' | 'ref' | 'exists' | 'data' | 'get'> &
   Partial<Pick<DocumentSnapshot, 'readTime'>>;
 
-/** A stored document, parsed: times in epoch milliseconds. */
+/** A parsed document. Times are epoch milliseconds. */
 export interface Stored<T> {
   readonly id: string;
   readonly data: T;
 }
 
-/** The document, or null when it does not exist. Throws when it cannot be read: what rests on it must not go on. */
-export function readDocument<S extends z.ZodMiniType>(
-  schema: S,
-  snapshot: DocumentView,
-): Stored<z.output<S>> | null {
+/** Returns the parsed document, or null if it does not exist. Throws if it is malformed. */
+export function readDocument<S extends z.ZodMiniType>(schema: S, snapshot: DocumentView): Stored<z.output<S>> | null {
   if (!snapshot.exists) return null;
   const document = parse(schema, snapshot);
-  if (!document) throw new Error(`${snapshot.ref.path} cannot be read`);
+  if (!document) throw new Error(`${snapshot.ref.path} is malformed`);
   return document;
 }
 
-/** The document, or null when it does not exist or cannot be read: for work that goes on without it. */
+/** Returns the parsed document, or null if it does not exist or is malformed. For work that can continue without it. */
 export const readableDocument = <S extends z.ZodMiniType>(
   schema: S,
   snapshot: DocumentView,
 ): Stored<z.output<S>> | null => (snapshot.exists ? parse(schema, snapshot) : null);
 
-/** The documents that can be read: one that cannot must not blank a list. */
+/** Returns the parsed documents. Leaves out malformed ones, so that one of them does not make a whole list fail. */
 export const readDocuments = <S extends z.ZodMiniType>(
   schema: S,
   snapshots: readonly DocumentView[],
@@ -42,15 +39,12 @@ function parse<S extends z.ZodMiniType>(schema: S, snapshot: DocumentView): Stor
   return data === null ? null : { id: snapshot.id, data };
 }
 
-/** Paths of documents that this instance has reported already: a list is read many times a minute. */
+/** Paths of malformed documents that this instance has logged. Each is logged once, because lists are read often. */
 const reported = new Set<string>();
 const maxReported = 10_000;
 
-/** What is wrong and where, nothing of what is stored. */
-function reportOnce(
-  path: string,
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): void {
+/** Logs which fields are wrong and why, without the stored data. */
+function reportOnce(path: string, issues: readonly { path: readonly PropertyKey[]; message: string }[]): void {
   if (reported.has(path) || reported.size >= maxReported) return;
   reported.add(path);
   logger.error('malformed document', {
@@ -61,9 +55,12 @@ function reportOnce(
 
 const timeFields: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'expireAt', 'readAt']);
 
-/** The document as Firestore stores it: epoch milliseconds under `createdAt`, `updatedAt`, `readAt` and `expireAt`, at any depth, as Timestamps. */
+/**
+ * Converts data to the stored form. Epoch milliseconds in `timeFields` become Timestamps, at any depth. Undefined
+ * fields are omitted.
+ */
 export function toStored(data: object): DocumentData {
-  // A loop: of all that a call does by itself, this took longest.
+  // A loop, because this was the slowest part of a call besides its requests.
   const stored: DocumentData = {};
   for (const [key, value] of Object.entries(data)) {
     if (value === undefined) continue;
@@ -75,7 +72,6 @@ export function toStored(data: object): DocumentData {
 
 function storedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storedValue);
-  const isMap =
-    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  const isMap = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
   return isMap ? toStored(value) : value;
 }

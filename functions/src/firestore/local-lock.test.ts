@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from './queue.ts';
+import { withLocalLock } from './local-lock.ts';
 
 const deferred = () => {
   let resolve: () => void = () => {};
@@ -11,25 +11,25 @@ const deferred = () => {
 
 const scope = {};
 
-describe('inTurn', () => {
-  it('runs work of one key one after the other, in order', async () => {
+describe('withLocalLock', () => {
+  it('runs work with the same key in order, one at a time', async () => {
     const log: string[] = [];
     const gate = deferred();
-    const first = inTurn(scope, 'a', async () => {
+    const first = withLocalLock(scope, 'a', async () => {
       log.push('first starts');
       await gate.promise;
       log.push('first ends');
     });
-    const second = inTurn(scope, 'a', async () => void log.push('second'));
-    await inTurn(scope, 'b', async () => void log.push('another key'));
+    const second = withLocalLock(scope, 'a', async () => void log.push('second'));
+    await withLocalLock(scope, 'b', async () => void log.push('another key'));
     gate.resolve();
     await Promise.all([first, second]);
     expect(log).toEqual(['first starts', 'another key', 'first ends', 'second']);
   });
 
-  it('gives each its own answer, and goes on after a failure', async () => {
-    const failing = inTurn(scope, 'c', () => Promise.reject(new Error('no')));
-    const working = inTurn(scope, 'c', async () => 7);
+  it('returns each its own result, and continues after an error', async () => {
+    const failing = withLocalLock(scope, 'c', () => Promise.reject(new Error('no')));
+    const working = withLocalLock(scope, 'c', async () => 7);
     await expect(failing).rejects.toThrow('no');
     expect(await working).toBe(7);
   });

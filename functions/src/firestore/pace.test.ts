@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { createPace, paceMs } from './pace.ts';
 
-/** A pace whose clock is set, and that shares with others in the middle of what chance may give. */
+/** Creates a pace with a fixed random number. */
 const pace = () => createPace(() => 0.5);
 
 describe('a pace', () => {
-  it('lets changes that come one after the other through at once', () => {
-    const { wrote, waitMs, isShared } = pace();
+  it('does not delay changes that come one after the other', () => {
+    const { noteWrite, waitMs, mustCheckOthers } = pace();
     for (let nowMs = 0; nowMs < 100; nowMs += 10) {
-      expect([waitMs(nowMs), isShared(nowMs)]).toEqual([0, false]);
-      wrote(nowMs);
+      expect([waitMs(nowMs), mustCheckOthers(nowMs)]).toEqual([0, false]);
+      noteWrite(nowMs);
     }
   });
 
-  it('writes twice at once after a quiet time, and then each second', () => {
-    const { wrote, crowded, waitMs, isShared } = pace();
-    wrote(0);
-    crowded(5);
-    expect([waitMs(10), isShared(10)]).toEqual([0, false]);
-    wrote(20);
-    crowded(30);
-    expect([waitMs(30), isShared(30)]).toEqual([paceMs - 10, true]);
-    wrote(1020);
-    crowded(1500);
+  it('allows two immediate writes after a quiet time, and then one per second', () => {
+    const { noteWrite, noteConcurrentWork, waitMs, mustCheckOthers } = pace();
+    noteWrite(0);
+    noteConcurrentWork(5);
+    expect([waitMs(10), mustCheckOthers(10)]).toEqual([0, false]);
+    noteWrite(20);
+    noteConcurrentWork(30);
+    expect([waitMs(30), mustCheckOthers(30)]).toEqual([paceMs - 10, true]);
+    noteWrite(1020);
+    noteConcurrentWork(1500);
     expect(waitMs(1500)).toBe(520);
   });
 
-  it('does not write twice at once where it has just written', () => {
-    const { wrote, crowded, waitMs } = pace();
-    for (const nowMs of [0, 10, 20]) wrote(nowMs);
-    crowded(25);
+  it('does not allow two immediate writes when the last write is recent', () => {
+    const { noteWrite, noteConcurrentWork, waitMs } = pace();
+    for (const nowMs of [0, 10, 20]) noteWrite(nowMs);
+    noteConcurrentWork(25);
     expect(waitMs(30)).toBe(990);
   });
 
-  it('waits for nobody when the crowd has gone', () => {
-    const { wrote, crowded, waitMs, isShared } = pace();
-    wrote(0);
-    wrote(10);
-    crowded(10);
+  it('does not delay writes when the document is not noteConcurrentWork any more', () => {
+    const { noteWrite, noteConcurrentWork, waitMs, mustCheckOthers } = pace();
+    noteWrite(0);
+    noteWrite(10);
+    noteConcurrentWork(10);
     expect(waitMs(20)).toBeGreaterThan(0);
-    expect([waitMs(2010), isShared(2010)]).toEqual([0, false]);
+    expect([waitMs(2010), mustCheckOthers(2010)]).toEqual([0, false]);
   });
 
-  it('begins at another moment than those it shares with', () => {
-    const { wrote, othersWrote, waitMs } = pace();
-    wrote(0);
-    othersWrote(100);
+  it('adds a random delay when other instances write the document', () => {
+    const { noteWrite, noteWriteByOthers, waitMs } = pace();
+    noteWrite(0);
+    noteWriteByOthers(100);
     expect(waitMs(100)).toBe(900 + paceMs / 4);
   });
 });

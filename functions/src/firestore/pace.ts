@@ -1,52 +1,56 @@
-/** What many change at once is written once in so many milliseconds, by each instance. */
+/** Each instance writes a document that many people change at most once in this time. */
 export const paceMs = 1000;
-/** So long after several have come at once the next ones are expected to. */
-const crowdMs = 2 * paceMs;
-/** So long after another instance has written are the instances not to begin at the same moment. */
+/** The document counts as crowded for this long after concurrent work on it. */
+const crowdedMs = 2 * paceMs;
+/** For this long after a write by another instance, writes get a random delay, so that instances do not collide. */
 const othersMs = 5 * paceMs;
 
-/** When one document is written, by this instance. Times are milliseconds of any clock that only goes on. */
+/** Decides when this instance can write a document again. Times are milliseconds of a monotonic clock. */
 export interface Pace {
-  /** Several are at it at once. */
-  crowded(nowMs: number): void;
-  /** This instance has written it. */
-  wrote(nowMs: number): void;
-  /** Another instance has. */
-  othersWrote(nowMs: number): void;
-  /** In how many milliseconds the next write may begin. */
+  /** Must be called when work arrives while other work on the document has no result yet. */
+  noteConcurrentWork(nowMs: number): void;
+  /** Must be called after this instance has written the document. */
+  noteWrite(nowMs: number): void;
+  /** Must be called when another instance has written the document. */
+  noteWriteByOthers(nowMs: number): void;
+  /** Returns how long the next write must wait. */
   waitMs(nowMs: number): number;
-  /** Whether other instances' writes are to be looked for before. */
-  isShared(nowMs: number): boolean;
+  /** Returns whether the caller must check for writes by other instances before the next write. */
+  mustCheckOthers(nowMs: number): boolean;
 }
 
 /**
- * While changes come one after the other nobody waits for anything. Once several have come at once, a write follows the one before after
- * a second, so that each carries all that have come meanwhile; but the first that follows a quiet time may follow at once: a
- * handful of people at the same moment all have their answer then.
+ * Creates the pace of one document.
+ *
+ * Changes that come one after the other do not wait. When changes come at the same time, there is at most one write
+ * per second. It contains all changes of that second.
+ *
+ * The second write after a quiet time does not wait either, so that a few people at the same moment get their
+ * responses immediately.
  */
 export function createPace(random: () => number = Math.random): Pace {
   let crowdedUntil = Number.NEGATIVE_INFINITY;
   let othersUntil = Number.NEGATIVE_INFINITY;
   let lastMs = Number.NEGATIVE_INFINITY;
-  let mayFollow = false;
+  let isNextImmediate = false;
   return {
-    crowded: (nowMs) => {
-      crowdedUntil = nowMs + crowdMs;
+    noteConcurrentWork: (nowMs) => {
+      crowdedUntil = nowMs + crowdedMs;
     },
-    wrote: (nowMs) => {
-      mayFollow = nowMs - lastMs >= 2 * paceMs;
+    noteWrite: (nowMs) => {
+      isNextImmediate = nowMs - lastMs >= 2 * paceMs;
       lastMs = nowMs;
     },
-    othersWrote: (nowMs) => {
-      mayFollow = false;
-      crowdedUntil = nowMs + crowdMs;
+    noteWriteByOthers: (nowMs) => {
+      isNextImmediate = false;
+      crowdedUntil = nowMs + crowdedMs;
       othersUntil = nowMs + othersMs;
     },
     waitMs: (nowMs) => {
-      if (nowMs >= crowdedUntil || mayFollow) return 0;
-      const apartMs = nowMs < othersUntil ? (random() * paceMs) / 2 : 0;
-      return Math.max(0, lastMs + paceMs + apartMs - nowMs);
+      if (nowMs >= crowdedUntil || isNextImmediate) return 0;
+      const randomDelayMs = nowMs < othersUntil ? (random() * paceMs) / 2 : 0;
+      return Math.max(0, lastMs + paceMs + randomDelayMs - nowMs);
     },
-    isShared: (nowMs) => nowMs < crowdedUntil && !mayFollow,
+    mustCheckOthers: (nowMs) => nowMs < crowdedUntil && !isNextImmediate,
   };
 }

@@ -1,11 +1,11 @@
-import { limits } from '@glimpse/contract/limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { cursorAfter, parseCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { readDocuments, type Stored } from './documents.ts';
 import type { ListQuery } from './queries.ts';
 
-/** As the query string gives them: `limit` is checked text, `cursor` is not checked yet. */
+/** Parameters from the query string. `limit` is already validated. `cursor` is not. */
 export interface PageRequest {
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
@@ -13,57 +13,60 @@ export interface PageRequest {
 
 export interface PageOf<T> {
   readonly items: Stored<T>[];
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** A search token finds a few too many; a page is filled by asking again, but not without end. */
+/** The most queries for one page. The filter removes some documents, so one query may not fill the page. */
 const maxRounds = 5;
 
-type Keep<T> = (data: T, id: string) => boolean;
+type Filter<T> = (data: T, id: string) => boolean;
 
 /**
- * One page of `source` in its order: `limit` documents (20 when not given) that match `schema` and `keep`. With a `keep`
- * that refuses many a page may be short although `nextCursor` is there. One that is still to be known is waited for while the page is
- * read; its error passes through. Throws `invalid-argument` for a bad cursor.
+ * Reads one page of `source`: `limit` documents (default 20) that match `schema` and `filter`.
+ *
+ * A filter that removes many documents can make a page short although there is a `nextCursor`. A filter that is a
+ * promise is awaited while the first query is running, and its error is thrown. Throws `invalid-argument` if the
+ * cursor is invalid.
  */
 export async function readPage<S extends z.ZodMiniType>(
   source: ListQuery,
   schema: S,
   request: PageRequest,
-  keep: Keep<z.output<S>> | Promise<Keep<z.output<S>>> = () => true,
+  filter: Filter<z.output<S>> | Promise<Filter<z.output<S>>> = () => true,
 ): Promise<PageOf<z.output<S>>> {
-  const limit = request.limit === undefined ? limits.pageDefault : Number(request.limit);
+  const limit = request.limit === undefined ? pageSizes.default : Number(request.limit);
   let query: Query;
   try {
     query = request.cursor === undefined ? source.query : startAfter(source, request.cursor);
   } catch (error) {
-    // Whoever may not see the list is told that first; a promise that nobody waits for would end the process with its error.
-    await keep;
+    // If the caller must not see the list, the filter rejects, and that error is more important. Not awaiting the
+    // promise would also end the process with an unhandled rejection.
+    await filter;
     throw error;
   }
   const items: Stored<z.output<S>>[] = [];
   for (let round = 1; ; round++) {
     const missing = limit - items.length;
-    // One more than wanted tells whether there is a next page.
-    const [{ docs: found }, isKept] = await Promise.all([query.limit(missing + 1).get(), keep]);
-    const shown = found.slice(0, missing);
-    items.push(...readDocuments(schema, shown).filter(({ data, id }) => isKept(data, id)));
-    const last = shown.at(-1);
+    // One more document than needed shows whether there is a next page.
+    const [{ docs: found }, isIncluded] = await Promise.all([query.limit(missing + 1).get(), filter]);
+    const pageDocs = found.slice(0, missing);
+    items.push(...readDocuments(schema, pageDocs).filter(({ data, id }) => isIncluded(data, id)));
+    const last = pageDocs.at(-1);
     if (found.length <= missing || !last) return { items, nextCursor: null };
     if (items.length >= limit || round === maxRounds) {
-      return { items, nextCursor: cursorAfter(source.name, source.orderedBy, last) };
+      return { items, nextCursor: encodeCursor(source.name, source.orderedBy, last) };
     }
     query = source.query.startAfter(last);
   }
 }
 
 function startAfter(source: ListQuery, cursor: string): Query {
-  const { values, id } = parseCursor(source.name, source.orderedBy.length, cursor);
+  const { values, id } = decodeCursor(source.name, source.orderedBy.length, cursor);
   return source.query.startAfter(...values, id);
 }
 
-/** Every document of `query`, `size` at a time in its order, for background work on lists of any length. */
+/** Yields all documents of `query` in its order, `size` at a time. For background work on lists of any length. */
 export async function* inBatches(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
   let next = query.limit(size);
   for (;;) {

@@ -1,50 +1,50 @@
-import { limits } from '@glimpse/contract/limits';
+/**
+ * A preview contains the newest few members of a list, newest first. It is stored in the document that the list
+ * belongs to. Each commit that changes the list also updates the preview.
+ */
+import { previewLimits } from '@glimpse/contract/preview-limits';
 
 /**
- * Previews are the newest few members of a list, newest first, kept on the document that the list belongs to. They change
- * in the commit that changes the list, so they always agree with it.
+ * Returns `createdAt` for a new member: now, or later if the newest member has a later time because of another
+ * clock.
  */
-
-/** A time for a new member: now, but after the newest one even if another machine's clock is ahead. */
-export const timeAfter = (preview: readonly { createdAt: number }[], nowMs: number): number =>
+export const nextCreatedAt = (preview: readonly { createdAt: number }[], nowMs: number): number =>
   Math.max(nowMs, (preview[0]?.createdAt ?? 0) + 1);
 
-/** The preview after `member`, the newest, joined. */
-export const joined = <T extends { uid: string }>(preview: readonly T[], member: T): T[] =>
-  [member, ...preview.filter(({ uid }) => uid !== member.uid)].slice(0, limits.previewPeople);
+/** Returns the preview with `member` as the newest. */
+export const withNewest = <T extends { uid: string }>(preview: readonly T[], member: T): T[] =>
+  [member, ...preview.filter(({ uid }) => uid !== member.uid)].slice(0, previewLimits.people);
 
 /**
- * The preview of at most `max` members without the one that leaves. Where there may be more members than it shows, the
- * next one moves up: `readNewest(count)` reads the list's newest, the leaving one perhaps among them.
+ * Returns the preview without a removed member. If the list may have more than `max` members, reads the list again.
+ * `readNewest(count)` must return its newest members. They can include the removed one.
  */
 export async function withoutMember<T>(
   preview: readonly T[],
-  isLeaving: (member: T) => boolean,
+  isRemoved: (member: T) => boolean,
   max: number,
   readNewest: (count: number) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const staying = preview.filter((member) => !isLeaving(member));
-  if (preview.length < max || staying.length === preview.length) return staying;
-  return (await readNewest(max + 1)).filter((member) => !isLeaving(member)).slice(0, max);
+  const remaining = preview.filter((member) => !isRemoved(member));
+  if (preview.length < max || remaining.length === preview.length) return remaining;
+  return (await readNewest(max + 1)).filter((member) => !isRemoved(member)).slice(0, max);
 }
 
-/** `withoutMember` of a preview of people. */
+/** Does the same as `withoutMember` for a preview of people. */
 export const withoutPerson = <T extends { uid: string }>(
   preview: readonly T[],
   uid: string,
   readNewest: (count: number) => Promise<readonly T[]>,
-): Promise<T[]> => withoutMember(preview, (member) => member.uid === uid, limits.previewPeople, readNewest);
+): Promise<T[]> => withoutMember(preview, (member) => member.uid === uid, previewLimits.people, readNewest);
 
-/** A preview of fewer than `limits.previewPeople` is the whole list; a full one may leave people out. */
-export const mayLeaveOut = (preview: readonly unknown[]): boolean => preview.length >= limits.previewPeople;
+/** Returns whether the list may have more people than the preview. A preview that is not full is the whole list. */
+export const mayBeIncomplete = (preview: readonly unknown[]): boolean => preview.length >= previewLimits.people;
 
-/** `preview` and, where it is not among them, the person's own entry at the end. */
-export const withOwn = <T extends { uid: string }>(
-  preview: readonly T[],
-  own: T | undefined,
-): readonly T[] => (!own || preview.some(({ uid }) => uid === own.uid) ? preview : [...preview, own]);
+/** Returns the preview, with the viewer's own entry at the end if the preview does not contain it. */
+export const withOwn = <T extends { uid: string }>(preview: readonly T[], own: T | undefined): readonly T[] =>
+  !own || preview.some(({ uid }) => uid === own.uid) ? preview : [...preview, own];
 
-/** The first members that together take no more than `max` bytes of a document. */
+/** Returns the first members that together have at most `max` bytes as JSON. */
 export function withinBytes<T>(preview: readonly T[], max: number): T[] {
   let size = 0;
   return preview.filter((member) => {

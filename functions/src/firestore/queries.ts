@@ -1,15 +1,15 @@
 import { groups, paths } from '@glimpse/contract/paths';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
-import { FieldPath, Filter, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
 
 /**
- * Every query of the functions; nothing else in functions/src builds one. tests/api/indexes.test.ts runs through this
- * list and fails when firestore.indexes.json lacks what one of them needs.
+ * All queries of the functions. No other file in functions/src builds a query. tests/api/indexes.test.ts runs each
+ * of them and fails if firestore.indexes.json lacks an index.
  */
 
-/** A list that can be paged: its query, and the fields it is ordered by (all descending, then by document id). */
+/** A query for a paged list. It is sorted by the fields `orderedBy` and then by document id, all descending. */
 export interface ListQuery {
-  /** Part of the cursor, so that a cursor fits only the list that gave it. */
+  /** Part of each cursor, so that a cursor of another list is refused. */
   readonly name: string;
   readonly query: Query;
   readonly orderedBy: readonly string[];
@@ -20,7 +20,7 @@ function list(name: string, source: Query, ...orderedBy: readonly string[]): Lis
   return { name, query: ordered.orderBy(FieldPath.documentId(), 'desc'), orderedBy };
 }
 
-/** Only documents whose search tokens hold `token`; all when there is none. */
+/** Adds the condition that the search tokens contain `token`, unless it is null. */
 const withToken = (source: Query, token: string | null): Query =>
   token === null ? source : source.where('searchTokens', 'array-contains', token);
 
@@ -33,35 +33,28 @@ export const latestPosts = (db: Firestore, token: string | null): ListQuery =>
 export const trendingPosts = (db: Firestore, token: string | null): ListQuery =>
   list('trending', withToken(publicPosts(db), token), 'likeCount', 'createdAt');
 
-/** What a count of a tag counts. */
+/** The posts that the count of a hashtag includes. */
 export const publicPostsWithTag = (db: Firestore, tag: string): Query =>
   publicPosts(db).where('tags', 'array-contains', tag).orderBy('createdAt', 'desc');
 
-/** Somebody's posts: all for themselves, and what followers and what everybody sees of them. */
-export function postsOf(db: Firestore, uid: string, seen: 'all' | 'followers' | 'public'): ListQuery {
+/** A person's posts. `seen`: all of them, those that followers can see, or the public ones. */
+export function postsOf(db: Firestore, uid: string, audience: 'all' | 'followers' | 'public'): ListQuery {
   const all = postsByAuthor(db, uid);
   const visible = {
     all,
     followers: all.where('visibility', 'in', ['public', 'followers'] satisfies Visibility[]),
     public: all.where('visibility', '==', 'public' satisfies Visibility),
-  }[seen];
+  }[audience];
   return list('of', visible, 'createdAt');
 }
 
 export const newestUsers = (db: Firestore, token: string | null): ListQuery =>
   list('users', withToken(db.collection(paths.users()), token), 'createdAt');
 
-/** For the sweep: private accounts whose email is on their profile still. */
-export const privateWithEmail = (db: Firestore): Query =>
-  db.collection(paths.users()).where('isPrivate', '==', true).where('email', '>', '').orderBy('email');
-
 export const mostFollowedUsers = (db: Firestore): Query =>
   db.collection(paths.users()).where('followerCount', '>', 0).orderBy('followerCount', 'desc');
 
-export const usersWithEmail = (db: Firestore, email: string): Query =>
-  db.collection(paths.users()).where('email', '==', email);
-
-/** Whose username this is: several people may have one. */
+/** The people with a username. Several people can have the same one. */
 export const usersNamed = (db: Firestore, username: string): Query =>
   db.collection(paths.users()).where('username', '==', username);
 
@@ -113,13 +106,13 @@ export const requestedAmong = (db: Firestore, uid: string, others: readonly stri
 export const followersAmong = (db: Firestore, uid: string, others: readonly string[]): Query =>
   db.collection(paths.followers(uid)).where(FieldPath.documentId(), 'in', others);
 
-/** For posts that go to everybody who follows the author: from behind `follower` on ('': all), in the order of their ids. */
+/** A person's followers by id, after `follower` ('' for the first). The fan-out of new posts uses it. */
 export function followersAfter(db: Firestore, uid: string, follower: string): Query {
   const all = db.collection(paths.followers(uid)).orderBy(FieldPath.documentId());
   return follower === '' ? all : all.startAfter(follower);
 }
 
-/** Who has followed the person since `millis`, in the order in which they did, from behind `after` on. */
+/** A person's followers since `millis`, oldest first, after `after`. */
 export function followersSince(
   db: Firestore,
   uid: string,
@@ -142,22 +135,22 @@ export const postsOfAuthorsSince = (db: Firestore, uids: readonly string[], mill
     .where('createdAt', '>=', Timestamp.fromMillis(millis))
     .orderBy('createdAt', 'desc');
 
-/** What an inbox holds of one author. */
+/** The posts of one author in an inbox. */
 export const inboxOfAuthor = (db: Firestore, uid: string, authorUid: string): Query =>
   db.collection(paths.inbox(uid)).where('authorUid', '==', authorUid);
 
 export const oldestInInbox = (db: Firestore, uid: string): Query =>
   db.collection(paths.inbox(uid)).orderBy('createdAt');
 
-/** Where a post lies in inboxes. */
+/** The copies of a post in inboxes. */
 export const inboxesOfPost = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.inbox).where('postId', '==', postId);
 
-/** For the triggers: wherever a person's name or picture is copied. */
+/** The posts that contain a copy of a person's name and picture. */
 export const postsByAuthor = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('postBy.uid', '==', uid);
 
-/** The same in the order of their ids, from behind `postId` on ('': all of them), for jobs that go through all of them. */
+/** A person's posts by id, after `postId` ('' for the first). Jobs that change all posts use it. */
 export function postsByAuthorAfter(db: Firestore, uid: string, postId: string): Query {
   const all = postsByAuthor(db, uid).orderBy(FieldPath.documentId());
   return postId === '' ? all : all.startAfter(postId);
@@ -175,7 +168,7 @@ export const bookmarksOfAuthor = (db: Firestore, uid: string): Query =>
 export const bookmarksOfPost = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.bookmarks).where('postId', '==', postId);
 
-/** Who has blocked, or muted, this person: entries in the lists of others. */
+/** The blocks of this person by others. */
 export const blocksOfPerson = (db: Firestore, uid: string): Query =>
   db.collectionGroup(groups.blocks).where('uid', '==', uid);
 
@@ -187,12 +180,9 @@ export const postsMentioning = (db: Firestore, uid: string): Query =>
   db.collection(paths.posts()).where('mentionedUids', 'array-contains', uid).orderBy('createdAt', 'desc');
 
 export const commentsMentioning = (db: Firestore, uid: string): Query =>
-  db
-    .collectionGroup(groups.comments)
-    .where('mentionedUids', 'array-contains', uid)
-    .orderBy('createdAt', 'desc');
+  db.collectionGroup(groups.comments).where('mentionedUids', 'array-contains', uid).orderBy('createdAt', 'desc');
 
-/** For notifications: who followed the person from `fromMs` on, until `toMs` (exclusive). */
+/** A person's followers from `fromMs` (inclusive) to `toMs` (exclusive), for notifications. */
 export const followersBetween = (db: Firestore, uid: string, fromMs: number, toMs: number): Query =>
   db
     .collection(paths.followers(uid))
@@ -200,7 +190,7 @@ export const followersBetween = (db: Firestore, uid: string, fromMs: number, toM
     .where('createdAt', '<', Timestamp.fromMillis(toMs))
     .orderBy('createdAt', 'desc');
 
-/** The answers to a comment, the newest first. */
+/** The replies to a comment, newest first. */
 export const newestReplies = (db: Firestore, postId: string, commentId: string): Query =>
   db.collection(paths.comments(postId)).where('parentId', '==', commentId).orderBy('createdAt', 'desc');
 
@@ -211,21 +201,20 @@ export const unreadNotifications = (db: Firestore, uid: string): Query =>
 export const notificationsNaming = (db: Firestore, uid: string, other: string): Query =>
   db.collection(paths.notifications(uid)).where('uids', 'array-contains', other);
 
-/** Everybody's notifications that name this person, and those about a post. */
+/** All notifications that name this person. */
 export const notificationsWith = (db: Firestore, uid: string): Query =>
   db.collectionGroup(groups.notifications).where('uids', 'array-contains', uid);
 
 export const notificationsAbout = (db: Firestore, postId: string): Query =>
   db.collectionGroup(groups.notifications).where('postId', '==', postId);
 
-/** The browsers that show a person's notifications. */
-export const devicesOf = (db: Firestore, uid: string): Query =>
-  db.collection(paths.devices()).where('uid', '==', uid);
+/** The devices that receive a person's pushes. */
+export const devicesOf = (db: Firestore, uid: string): Query => db.collection(paths.devices()).where('uid', '==', uid);
 
 export const recordedPushesOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.recordedPushes()).where('uid', '==', uid);
 
-/** What moderation keeps of a person. */
+/** The reports by a person. */
 export const reportsBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.reports()).where('reporterUid', '==', uid);
 
@@ -235,35 +224,35 @@ export const reportsAbout = (db: Firestore, uid: string): Query =>
 export const casesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.cases()).where('targetUid', '==', uid);
 
-/** What was reported of a post, or of a comment on it. */
+/** The moderation cases about a post or its comments. */
 export const casesOfPost = (db: Firestore, postId: string): Query =>
   db.collection(paths.cases()).where('postId', '==', postId);
 
-export const entriesAbout = (db: Firestore, uid: string): Query =>
+export const logEntriesAbout = (db: Firestore, uid: string): Query =>
   db.collection(paths.logEntries()).where('targetUid', '==', uid);
 
-export const entriesBy = (db: Firestore, uid: string): Query =>
+export const logEntriesBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.logEntries()).where('moderatorUid', '==', uid);
 
-/** For clean-up: uploads that have waited since before `millis`. */
+/** Uploads from before `millis` that are in no post. The sweep deletes them. */
 export const uploadsBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.uploads()).where('createdAt', '<', Timestamp.fromMillis(millis));
 
-/** For the sweep: discarded media, deleted posts and comments, and removed accounts, whose clean-up is still to be done, oldest first. */
-export const discardedMedia = (db: Firestore): Query =>
-  db.collection(paths.discardedMedia()).orderBy('createdAt');
+/** Discarded media, oldest first. The sweep deletes their files if the event was lost. */
+export const discardedMedia = (db: Firestore): Query => db.collection(paths.discardedMedia()).orderBy('createdAt');
+
+export const postMediaChanges = (db: Firestore): Query => db.collection(paths.postMediaChanges()).orderBy('createdAt');
 
 export const deletions = (db: Firestore): Query => db.collection(paths.deletions()).orderBy('createdAt');
 
-/** For downloads: the documents after the one at `after` (a path, '' for the first), in the order of their ids. */
+/** The results of a query by id, after the document with the path `after` ('' for the first). Data exports use it. */
 export function inIdOrder(db: Firestore, query: Query, after: string): Query {
   const ordered = query.orderBy(FieldPath.documentId());
   return after === '' ? ordered : ordered.startAfter(db.doc(after));
 }
 
-/** For the end of an account: what waits or is noted under a person's name. */
-export const jobsOf = (db: Firestore, uid: string): Query =>
-  db.collection(paths.jobs()).where('uid', '==', uid);
+/** A person's jobs. */
+export const jobsOf = (db: Firestore, uid: string): Query => db.collection(paths.jobs()).where('uid', '==', uid);
 
 export const deletionsBy = (db: Firestore, uid: string): Query =>
   db.collection(paths.deletions()).where('uid', '==', uid);
@@ -271,48 +260,32 @@ export const deletionsBy = (db: Firestore, uid: string): Query =>
 export const discardedMediaOf = (db: Firestore, uid: string): Query =>
   db.collection(paths.discardedMedia()).where('uid', '==', uid);
 
-/** For the sweep: jobs that are not done, and those of which nothing needs to be kept any more. */
-export const activeJobs = (db: Firestore): Query =>
-  db.collection(paths.jobs()).where('state', '==', 'active');
+export const postMediaChangesOf = (db: Firestore, uid: string): Query =>
+  db.collection(paths.postMediaChanges()).where('uid', '==', uid);
+
+/** The jobs that are not done. */
+export const activeJobs = (db: Firestore): Query => db.collection(paths.jobs()).where('state', '==', 'active');
 
 export const jobsExpiredBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.jobs()).where('expireAt', '<', Timestamp.fromMillis(millis));
 
-export const removedAccounts = (db: Firestore): Query =>
-  db.collection(paths.removedAccounts()).orderBy('createdAt');
-
-/** For the sweep: what its owner has changed since `millis`, in the order of the changes. */
+/** The profiles that changed since `millis`, in the order of the changes. */
 export const profilesChangedSince = (db: Firestore, millis: number): Query =>
   db.collection(paths.users()).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
 export const commentsChangedSince = (db: Firestore, millis: number): Query =>
-  db
-    .collectionGroup(groups.comments)
-    .where('updatedAt', '>=', Timestamp.fromMillis(millis))
-    .orderBy('updatedAt');
+  db.collectionGroup(groups.comments).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
 export const postsChangedSince = (db: Firestore, millis: number): Query =>
   db.collection(paths.posts()).where('updatedAt', '>=', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
-/** For the sweep: tags that have not been counted since before `millis`, longest ago first. */
+/** The hashtags that were last counted before `millis`, oldest first. */
 export const tagsCountedBefore = (db: Firestore, millis: number): Query =>
   db.collection(paths.tags()).where('updatedAt', '<', Timestamp.fromMillis(millis)).orderBy('updatedAt');
 
-/** For the sweep: posts made since `millis`, oldest first. */
-export const postsMadeSince = (db: Firestore, millis: number): Query =>
-  db.collection(paths.posts()).where('createdAt', '>=', Timestamp.fromMillis(millis)).orderBy('createdAt');
+/** A person's uploads that are in no post. */
+export const uploadsOf = (db: Firestore, uid: string): Query => db.collection(paths.uploads()).where('uid', '==', uid);
 
-/** For the sweep: the uploads that a person has not posted yet. */
-export const uploadsOf = (db: Firestore, uid: string): Query =>
-  db.collection(paths.uploads()).where('uid', '==', uid);
-
-/** For clean-up: the post that shows the media in this Storage folder, as its first or as another. */
+/** The posts that use files of this Storage folder. */
 export const postsWithMedia = (db: Firestore, folder: string): Query =>
-  db
-    .collection(paths.posts())
-    .where(
-      Filter.or(
-        Filter.where('media.path', '==', folder),
-        Filter.where('morePaths', 'array-contains', folder),
-      ),
-    );
+  db.collection(paths.posts()).where('mediaPaths', 'array-contains', folder);

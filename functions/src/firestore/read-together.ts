@@ -1,42 +1,27 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
 export type Refs<Name extends string> = Readonly<Record<Name, DocumentReference>>;
-export type Snapshots<Name extends string> = Record<Name, DocumentSnapshot>;
 
-/** The database, a transaction of the SDK, or a commit that knows what has been done in it. */
-export interface Source<Read> {
-  getAll(...refs: DocumentReference[]): Promise<Read[]>;
-}
-
-/** These documents in one request, as of one moment. */
-export async function readTogether<Name extends string>(
-  source: Source<DocumentSnapshot>,
+/** Reads documents in one request, at one point in time. */
+export const readTogether = <Name extends string>(
+  db: Firestore,
   refs: Refs<Name>,
-): Promise<Snapshots<Name>> {
-  return (await readGroups<Name, never, DocumentSnapshot>(source, refs, {}))[0];
-}
+): Promise<Record<Name, DocumentSnapshot>> => readNamed(refs, (list) => db.getAll(...list));
 
-/** Two groups of documents in one request. */
-export async function readGroups<A extends string, B extends string, Read>(
-  source: Source<Read>,
-  first: Refs<A>,
-  second: Refs<B>,
-): Promise<[Record<A, Read>, Record<B, Read>]> {
-  const refs = [...Object.values<DocumentReference>(first), ...Object.values<DocumentReference>(second)];
-  // The SDK refuses to be asked for nothing.
-  const read = refs.length > 0 ? await source.getAll(...refs) : [];
-  const size = Object.keys(first).length;
-  return [named(first, read.slice(0, size)), named(second, read.slice(size))];
-}
-
-function named<Name extends string, Read>(refs: Refs<Name>, all: readonly Read[]): Record<Name, Read> {
+/** Reads documents with `getAll`, and returns them by name. */
+export async function readNamed<Name extends string, Read>(
+  refs: Refs<Name>,
+  getAll: (refs: readonly DocumentReference[]) => Promise<readonly Read[]>,
+): Promise<Record<Name, Read>> {
   const names: Name[] = [];
   for (const name in refs) names.push(name);
+  // The SDK throws if there are no references.
+  const documents = names.length > 0 ? await getAll(names.map((name) => refs[name])) : [];
   const read: Partial<Record<Name, Read>> = {};
   names.forEach((name, index) => {
-    read[name] = all[index];
+    read[name] = documents[index];
   });
-  if (!isComplete(read, names)) throw new Error('Firestore did not answer every document');
+  if (!isComplete(read, names)) throw new Error('Firestore did not return every document');
   return read;
 }
 

@@ -3,12 +3,8 @@ import { inBatches } from './page.ts';
 
 const batchSize = 400;
 
-/** Deletes the documents that the query finds, the first `count` of them or all, 400 at a time. */
-export async function removeAll(
-  db: Firestore,
-  query: Query,
-  count = Number.POSITIVE_INFINITY,
-): Promise<void> {
+/** Deletes all results of the query, or the first `count`. One batch deletes 400 documents. */
+export async function removeAll(db: Firestore, query: Query, count = Number.POSITIVE_INFINITY): Promise<void> {
   let left = count;
   for await (const documents of inBatches(query.select(), batchSize)) {
     const deletion = db.batch();

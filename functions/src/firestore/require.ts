@@ -1,33 +1,42 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { serverErrors } from '@glimpse/contract/errors';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentView, readDocument, type Stored } from './documents.ts';
 
-/** The caller's user document in this snapshot. Throws `viewerNotRegistered`: a valid token, but no such user; or `suspended`. */
+/**
+ * Returns the caller's profile. Throws `viewerNotRegistered` if the token is valid but there is no profile, or
+ * `suspended`.
+ */
 export function requireViewer(snapshot: DocumentView): Stored<UserDoc> {
   const viewer = readDocument(UserDoc, snapshot);
-  if (!viewer) throw serverErrors.viewerNotRegistered();
-  if (viewer.data.isSuspended) throw serverErrors.suspended();
+  if (!viewer) throw signInErrors.viewerNotRegistered();
+  if (viewer.data.isSuspended) throw accountErrors.suspended();
   return viewer;
 }
 
-/** The caller's user document, for calls that rest on nothing else of it. Throws the same. */
+/** Reads the caller's profile, for calls that read nothing else. Throws the same errors as `requireViewer`. */
 export const readViewer = async (db: Firestore, uid: string): Promise<Stored<UserDoc>> =>
   requireViewer(await db.doc(paths.user(uid)).get());
 
-/** The post in this snapshot. Throws `postNotFound`. */
+/** Returns the post. Throws `postNotFound`. */
 export function requirePost(snapshot: DocumentView): Stored<PostDoc> {
   const post = readDocument(PostDoc, snapshot);
-  if (!post) throw serverErrors.postNotFound();
+  if (!post) throw postErrors.notFound();
   return post;
 }
 
-/** The comment in this snapshot. Throws `commentNotFound`, also for the empty place of one that is gone. */
+/**
+ * Returns the comment. Throws `commentNotFound`, also if it was deleted and only its empty document remains for its
+ * replies.
+ */
 export function requireComment(snapshot: DocumentView): Stored<CommentDoc> {
   const comment = readDocument(CommentDoc, snapshot);
-  if (!comment || comment.data.isDeleted) throw serverErrors.commentNotFound();
+  if (!comment || comment.data.isDeleted) throw commentErrors.notFound();
   return comment;
 }

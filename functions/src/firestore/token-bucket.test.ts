@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const bucket = { size: 3, refillMs: minuteMs };
 
 describe('a token bucket', () => {
-  it('gives what it holds at once, then as it refills', async () => {
+  it('gives a full bucket of tokens at once, and then as it refills', async () => {
     const db = database();
     const take = (afterMs: number) => takeToken(db, noon + afterMs, 'ana', bucket);
     expect([await take(0), await take(0), await take(0)]).toEqual([0, 0, 0]);
@@ -16,20 +16,18 @@ describe('a token bucket', () => {
     expect(await take(5_000)).toBe(15_000);
     expect(await take(20_000)).toBe(0);
     expect(await take(20_000)).toBeGreaterThan(0);
-    // It never holds more than its size.
-    expect([await take(10 * minuteMs), await take(10 * minuteMs), await take(10 * minuteMs)]).toEqual([
-      0, 0, 0,
-    ]);
+    // It never contains more tokens than its size.
+    expect([await take(10 * minuteMs), await take(10 * minuteMs), await take(10 * minuteMs)]).toEqual([0, 0, 0]);
     expect(await take(10 * minuteMs)).toBeGreaterThan(0);
   });
 
-  it('gives no more to many who come at once', async () => {
+  it('gives no more tokens to concurrent calls', async () => {
     const db = database();
     const waits = await Promise.all(Array.from({ length: 20 }, () => takeToken(db, noon, 'ana', bucket)));
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(bucket.size);
   });
 
-  it('is each one’s own, gives nothing away to a clock that is behind, and says when it may go', async () => {
+  it('exists for each key, gives no tokens to a clock that is behind, and expires when it is full', async () => {
     const db = database();
     for (let index = 0; index < bucket.size; index++) await takeToken(db, noon, 'ana', bucket);
     expect(await takeToken(db, noon, 'bo', bucket)).toBe(0);

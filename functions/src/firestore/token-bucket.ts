@@ -2,41 +2,35 @@ import { createHash } from 'node:crypto';
 import { paths } from '@glimpse/contract/paths';
 import { LimitDoc } from '@glimpse/contract/rate-limit';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from './batched-commit.ts';
 import { readableDocument } from './documents.ts';
-import { commitOptimistically } from './optimistic-commit.ts';
-import { inTurn } from './queue.ts';
 
-/** `size` at once, and as many again in `refillMs` milliseconds, little by little. */
+/** A full bucket holds `size` tokens. An empty one is refilled continuously within `refillMs` milliseconds. */
 export interface Bucket {
   readonly size: number;
   readonly refillMs: number;
 }
 
 /**
- * Takes one token from the bucket that everybody who says `key` shares, in every instance. Answers 0, or in how many
- * milliseconds there will be one. `key` may name a person or an address: what is stored is a hash of it.
+ * Takes one token from the bucket of `key`, which all instances share. Returns 0, or the time in milliseconds until
+ * there is a token. Only a hash of `key` is stored, so it can contain a uid or an IP address.
  *
- * Not a transaction of the SDK, whose lock would outlive a process that dies in it by a minute: the next call of the same
- * person would wait that long.
+ * It does not use a transaction of the SDK. If the process died in one, Firestore would keep the lock for a minute. The
+ * next call of the same person would wait for it.
  */
 export function takeToken(db: Firestore, nowMs: number, key: string, bucket: Bucket): Promise<number> {
   const ref = db.doc(paths.limit(createHash('sha256').update(key).digest('hex')));
-  return inTurn(db, ref.path, () =>
-    commitOptimistically(db, async (commit) => {
-      // Written when a token is taken, on the condition that it is as it was read; a refusal rests on what was there.
-      const { glanced } = await commit.read({ held: {}, glanced: { limit: ref } });
-      const known = readableDocument(LimitDoc, glanced.limit)?.data;
-      const msEach = bucket.refillMs / bucket.size;
-      // Another instance's clock may be ahead: then nothing has flowed in yet.
-      const passedMs = known ? Math.max(0, nowMs - known.updatedAt) : 0;
-      const tokens = known ? Math.min(bucket.size, known.tokens + passedMs / msEach) : bucket.size;
-      if (tokens < 1) return Math.ceil((1 - tokens) * msEach);
-      const updatedAt = Math.max(nowMs, known?.updatedAt ?? 0);
-      // Full again by then, it says no more than no document.
-      const limit: LimitDoc = { tokens: tokens - 1, updatedAt, expireAt: updatedAt + bucket.refillMs };
-      if (glanced.limit.exists) commit.update(glanced.limit, limit);
-      else commit.create(ref, limit);
-      return 0;
-    }),
-  );
+  return inBatch(db, { lockPaths: [ref.path], unchanged: { limit: ref } }, async (commit, read) => {
+    const stored = readableDocument(LimitDoc, read.limit)?.data;
+    const msEach = bucket.refillMs / bucket.size;
+    // The clock of another instance may be ahead. Then no tokens were added since.
+    const passedMs = stored ? Math.max(0, nowMs - stored.updatedAt) : 0;
+    const tokens = stored ? Math.min(bucket.size, stored.tokens + passedMs / msEach) : bucket.size;
+    if (tokens < 1) return Math.ceil((1 - tokens) * msEach);
+    const updatedAt = Math.max(nowMs, stored?.updatedAt ?? 0);
+    // The bucket is full again at `expireAt`. A full bucket needs no document.
+    const limit: LimitDoc = { tokens: tokens - 1, updatedAt, expireAt: updatedAt + bucket.refillMs };
+    commit.put(read.limit, limit);
+    return 0;
+  });
 }

@@ -1,43 +1,52 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { lostForGood } from './optimistic-commit.ts';
-import { inTurns } from './queue.ts';
-import { type Commit, StagedCommit } from './staged-commit.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Commit, type CommitOptions, createWork } from './commit.ts';
+import { joinGroup } from './commit-group.ts';
+import { tooManyConflicts } from './conflicts.ts';
+import type { DocumentView } from './documents.ts';
+import { withLocalLocks } from './local-lock.ts';
+import type { Refs } from './read-together.ts';
+import { resultOf, StagedCommit } from './staged-commit.ts';
 
 /**
- * A transaction of the SDK: all that it reads stays as it is until it commits, because it is locked. For documents that
- * few people change at once; what many change together is committed with `commitOptimistically`.
- * Its locks outlive a process that dies in it by a minute.
+ * Reads the documents in `reads`, runs `work`, and commits its writes in a transaction of the SDK. Firestore locks all
+ * documents that it reads until the commit. If the process dies, Firestore keeps the locks for a minute.
  *
- * `turns` are the paths of what it reads and then writes. Two transactions that do so with one document would abort each
- * other and come back after seconds; in this process they wait for each other instead. `work` may run several times and
- * must have no other effect. Its errors pass through. Throws `unavailable` when other processes never let it through.
+ * Use it for documents that few people change at the same time, and `inBatch` for the others.
+ *
+ * Two transactions that read and then write the same document would abort each other and retry after seconds.
+ * Therefore `lockPaths` names these documents.
+ *
+ * `work` can run several times and must have no other effect. Its errors are passed to the caller. Throws
+ * `unavailable` when transactions of other processes abort it again and again.
  */
-export const inTransaction = <T>(
+export function inTransaction<T, Name extends string>(
   db: Firestore,
-  turns: readonly string[],
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> =>
-  inTurns(db, turns, () =>
-    db.runTransaction(work, { maxAttempts }).catch((error: unknown) => {
-      throw isAborted(error) ? lostForGood() : error;
-    }),
+  { reads, ...options }: CommitOptions & { readonly reads: Refs<Name> },
+  work: (commit: Commit, read: Record<Name, DocumentView>) => Promise<T>,
+): Promise<T> {
+  const queued = createWork(options, reads, [], work);
+  if (options.hot) return joinGroup(db, options.hot, runTransaction, queued);
+  return withLocalLocks(db, queued.lockPaths, () =>
+    runTransaction(db, async (commit) => resultOf(await commit.run(queued))),
   );
+}
 
-/** The same for work that is also done in commits which others share (`gatherInTransaction`). */
-export const commitInTransaction = <T>(
-  db: Firestore,
-  turns: readonly string[],
-  work: (commit: Commit) => Promise<T>,
-): Promise<T> =>
-  inTransaction(db, turns, async (tx) => {
-    const commit = new StagedCommit(tx);
-    const outcome = await commit.run(work);
-    if ('error' in outcome) throw outcome.error;
-    commit.writeTo(tx);
-    return outcome.value;
-  });
+const runTransaction = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>): Promise<T> =>
+  db
+    .runTransaction(
+      async (tx) => {
+        const commit = new StagedCommit(tx);
+        const result = await fill(commit);
+        commit.writeTo(tx);
+        return result;
+      },
+      { maxAttempts },
+    )
+    .catch((error: unknown) => {
+      throw isAborted(error) ? tooManyConflicts() : error;
+    });
 
-/** The SDK waits about a second longer before each attempt. */
+/** Before each retry the SDK waits about a second longer. */
 const maxAttempts = 8;
 
 /** gRPC's ABORTED. */

@@ -1,25 +1,29 @@
-import { limits } from '@glimpse/contract/limits';
+import { FollowDoc } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
-import { type Author, FollowDoc, type UserDoc } from '@glimpse/contract/profiles/user';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import type { Author, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit, StagedList } from '../firestore/commit.ts';
 import { type DocumentView, readDocuments, type Stored } from '../firestore/documents.ts';
 import { withoutPerson } from '../firestore/previews.ts';
 import { type ListQuery, newestFollowers, newestFollowing } from '../firestore/queries.ts';
-import type { Commit, StagedList } from '../firestore/staged-commit.ts';
 
-/** The newest of a list of edges, as a preview has them. */
-export async function newestPeople(list: ListQuery, count: number = limits.previewPeople): Promise<Author[]> {
+/** Returns the newest people of a list of followers or followed people, in the form of a preview. */
+export async function newestPeople(list: ListQuery, count: number = previewLimits.people): Promise<Author[]> {
   return peopleOf((await list.query.limit(count).get()).docs);
 }
 
 const peopleOf = (edges: readonly DocumentView[]): Author[] =>
   readDocuments(FollowDoc, edges).map(({ data: { createdAt: _, isAccepted: __, ...author } }) => author);
 
-/** Everybody reads a profile, and whom a private account follows, and by whom it is followed, is for its followers: it shows none. */
-export const shownCircle = ({ data }: Stored<UserDoc>, preview: Author[]): Author[] =>
+/**
+ * Returns an empty preview for a private account. Everybody can read the profile, but only followers can see these
+ * lists.
+ */
+export const visiblePreview = ({ data }: Stored<UserDoc>, preview: Author[]): Author[] =>
   data.isPrivate ? [] : preview;
 
-/** What changes of somebody who no longer follows `uid`. */
+/** Returns the changed fields of a person who no longer follows `uid`. */
 export const withoutFollowed = async (
   commit: Commit,
   db: Firestore,
@@ -32,10 +36,10 @@ export const withoutFollowed = async (
     query: newestFollowing(db, person.id).query,
     newestBy: 'createdAt' satisfies keyof FollowDoc,
   });
-  return { followingCount: followingCount - 1, followingPreview: shownCircle(person, left) };
+  return { followingCount: followingCount - 1, followingPreview: visiblePreview(person, left) };
 };
 
-/** What changes of somebody whom `uid` no longer follows. */
+/** Returns the changed fields of a person whom `uid` no longer follows. */
 export const withoutFollower = async (
   commit: Commit,
   db: Firestore,
@@ -48,14 +52,12 @@ export const withoutFollower = async (
     query: newestFollowers(db, person.id).query,
     newestBy: 'createdAt' satisfies keyof FollowDoc,
   });
-  return { followerCount: followerCount - 1, followerPreview: shownCircle(person, left) };
+  return { followerCount: followerCount - 1, followerPreview: visiblePreview(person, left) };
 };
 
-/** The preview without this person. Its list changes only with the user it belongs to, whom the transaction has locked. */
-const previewWithout = (
-  commit: Commit,
-  preview: readonly Author[],
-  uid: string,
-  list: StagedList,
-): Promise<Author[]> =>
+/**
+ * Returns the preview without this person. The transaction has locked the profile, so the list cannot change
+ * meanwhile.
+ */
+const previewWithout = (commit: Commit, preview: readonly Author[], uid: string, list: StagedList): Promise<Author[]> =>
   withoutPerson(preview, uid, async (count) => peopleOf(await commit.first(list, count)));

@@ -1,6 +1,8 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
 import { paths } from '@glimpse/contract/paths';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, storedUser } from '../../testing/people.ts';
@@ -13,9 +15,9 @@ async function scene() {
   return { db, ana: await person(db, 'ana'), bo: await person(db, 'bo') };
 }
 
-// Some of it waits for the next second.
+// These tests run concurrently, because some of them wait for the next second.
 describe.concurrent('following', () => {
-  it('leaves an edge, a count and a preview on either side', async () => {
+  it('creates the follow documents, and updates counter and preview of both people', async () => {
     const { db, ana, bo } = await scene();
     const { viewer, target } = await follow(db, noon, ana, bo);
     expect(viewer.data).toMatchObject({ followingCount: 1, followingPreview: [{ uid: bo }] });
@@ -25,36 +27,32 @@ describe.concurrent('following', () => {
     expect((await db.doc(paths.followerOf(bo, ana)).get()).get('uid')).toBe(ana);
   });
 
-  it('is refused twice, of oneself, of nobody and by nobody', async () => {
+  it('is refused twice, of oneself, of a missing person, and without a profile', async () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, ana, bo);
-    await expect(follow(db, noon, ana, bo)).rejects.toEqual(serverErrors.alreadyFollowing());
-    await expect(follow(db, noon, ana, ana)).rejects.toEqual(serverErrors.followSelf());
-    await expect(follow(db, noon, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
-    await expect(follow(db, noon, 'nobody', ana)).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(follow(db, noon, ana, bo)).rejects.toEqual(followErrors.alreadyFollowing());
+    await expect(follow(db, noon, ana, ana)).rejects.toEqual(followErrors.followSelf());
+    await expect(follow(db, noon, ana, 'nobody')).rejects.toEqual(profileErrors.notFound());
+    await expect(follow(db, noon, 'nobody', ana)).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 
-  it('one popular person at once, everybody counts', async () => {
+  it('counts everybody who follows a popular person at the same time', async () => {
     const { db, ana } = await scene();
-    const fans = await crowd(db, limits.previewPeople + 2);
+    const fans = await crowd(db, previewLimits.people + 2);
     await Promise.all(fans.map((uid) => follow(db, noon, uid, ana)));
     const { followerCount, followerPreview } = await storedUser(db, ana);
     expect(followerCount).toBe(fans.length);
     const { docs } = await db.collection(paths.followers(ana)).orderBy('createdAt', 'desc').get();
     expect(docs).toHaveLength(fans.length);
-    expect(followerPreview.map(({ uid }) => uid)).toEqual(
-      docs.slice(0, limits.previewPeople).map(({ id }) => id),
-    );
+    expect(followerPreview.map(({ uid }) => uid)).toEqual(docs.slice(0, previewLimits.people).map(({ id }) => id));
   });
 
-  it('and leaving a popular person at once through several instances says to each how many there are', async () => {
+  it('and unfollowing a popular person in several instances returns the current count to each', async () => {
     const { db, ana, bo } = await scene();
-    const fans = await crowd(db, limits.previewPeople + 6);
+    const fans = await crowd(db, previewLimits.people + 6);
     const instances = [db, database(db)];
     await follow(db, noon, bo, ana);
-    const follows = await Promise.all(
-      fans.map((uid, index) => follow(instances[index % 2] ?? db, noon, uid, ana)),
-    );
+    const follows = await Promise.all(fans.map((uid, index) => follow(instances[index % 2] ?? db, noon, uid, ana)));
     const counts = follows.map(({ target }) => target.data.followerCount).sort((one, other) => one - other);
     expect(counts).toEqual(fans.map((_, index) => index + 2));
     for (const [index, { target, viewer }] of follows.entries()) {
@@ -67,7 +65,7 @@ describe.concurrent('following', () => {
     for (const uid of fans.slice(0, 3)) expect((await storedUser(db, uid)).followingCount).toBe(0);
   });
 
-  it('each other at once works for both', async () => {
+  it('works when two people follow each other at the same time', async () => {
     const { db, ana, bo } = await scene();
     await Promise.all([follow(db, noon, ana, bo), follow(db, noon, bo, ana)]);
     for (const uid of [ana, bo])
@@ -76,7 +74,7 @@ describe.concurrent('following', () => {
 });
 
 describe('unfollowing', () => {
-  it('undoes it on either side', async () => {
+  it('undoes the changes of both people', async () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, ana, bo);
     await unfollow(db, ana, bo);
@@ -86,20 +84,20 @@ describe('unfollowing', () => {
     expect(await countOf(db.collection(paths.followers(bo)))).toBe(0);
   });
 
-  it('is refused when there is nothing to undo, also of oneself', async () => {
+  it('is refused when the person is not followed, also of oneself', async () => {
     const { db, ana, bo } = await scene();
-    await expect(unfollow(db, ana, bo)).rejects.toEqual(serverErrors.notFollowing());
-    await expect(unfollow(db, ana, ana)).rejects.toEqual(serverErrors.notFollowing());
+    await expect(unfollow(db, ana, bo)).rejects.toEqual(followErrors.notFollowing());
+    await expect(unfollow(db, ana, ana)).rejects.toEqual(followErrors.notFollowing());
   });
 
-  it('lets the next follower move up into a full preview', async () => {
+  it('moves the next follower up into a full preview', async () => {
     const { db, ana } = await scene();
-    const fans = await crowd(db, limits.previewPeople + 1);
+    const fans = await crowd(db, previewLimits.people + 1);
     for (const [index, uid] of fans.entries()) await follow(db, noon + index, uid, ana);
     const [oldest = '', , leaving = ''] = fans;
     await unfollow(db, leaving, ana);
     const { followerPreview } = await storedUser(db, ana);
-    expect(followerPreview).toHaveLength(limits.previewPeople);
+    expect(followerPreview).toHaveLength(previewLimits.people);
     expect(followerPreview.at(-1)?.uid).toBe(oldest);
   });
 });

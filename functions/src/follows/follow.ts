@@ -1,87 +1,84 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { type HiddenPeople, hiddenPeople } from '@glimpse/contract/hidden';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { paths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import type { UserDoc } from '@glimpse/contract/profiles/user';
+import { type BlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
-import { gatherInTransaction } from '../firestore/gather.ts';
-import { hiddenOf, refuseApart } from '../hidden/hidden.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { blockListsIn, refuseBlocked } from '../visibility/block-lists.ts';
 import {
-  type Changed,
-  changed,
-  dropEdge,
+  addRequest,
+  createFollow,
+  deleteRequest,
+  endFollow,
   type PairDocuments,
-  pairOf,
-  pairRefs,
-  setEdge,
-  turnsOf,
+  pairOptions,
+  profilesOf,
 } from './pair.ts';
-import { addRequest, dropRequest } from './request-edge.ts';
 
-/** Both people after the change. `isRequested`: it is about a request, not about the edge itself. */
+/** Both people after the change. `isRequested`: a follow request was created or deleted, not the follow itself. */
 export interface Follow {
   readonly viewer: Stored<UserDoc>;
   readonly target: Stored<UserDoc>;
   readonly isRequested: boolean;
-  /** Whom the viewer hides. */
-  readonly hidden: HiddenPeople;
+  /** The block lists of the viewer. */
+  readonly blockLists: BlockLists;
 }
 
 /**
- * Lets `uid` follow the target: an edge on either side, and both counts. A private account is asked instead. Throws
- * `viewerNotRegistered`, `followSelf`, `userNotFound`, `notPossible` when one has blocked the other, `alreadyFollowing` or
+ * Makes `uid` follow the target, or creates a follow request if the target's account is private. Throws
+ * `viewerNotRegistered`, `followSelf`, `userNotFound`, `notPossible` if one blocks the other, `alreadyFollowing` or
  * `alreadyRequested`.
  */
 export const follow = (db: Firestore, nowMs: number, uid: string, targetUid: string): Promise<Follow> =>
-  gatherInTransaction(db, together(db, uid, targetUid), async (commit, documents, inOrder) => {
-    const { read, viewer, target } = requireBoth(pairOf(documents));
-    if (uid === targetUid) throw serverErrors.followSelf();
-    await refuseApart(db, read.hidden, uid, [targetUid]);
-    if (read.following.exists) throw serverErrors.alreadyFollowing();
+  inTransaction(db, optionsFor(db, uid, targetUid), async (commit, read) => {
+    const { viewer, target } = requireBoth(read);
+    if (uid === targetUid) throw followErrors.followSelf();
+    await refuseBlocked(db, read.blockLists, uid, [targetUid]);
+    if (read.following.exists) throw followErrors.alreadyFollowing();
+    const blockLists = toBlockLists(blockListsIn(read.blockLists));
     if (target.data.isPrivate) {
-      if (read.request.exists) throw serverErrors.alreadyRequested();
+      if (read.request.exists) throw followErrors.alreadyRequested();
       addRequest(commit, db, viewer, targetUid, nowMs);
-      return asked(read, viewer, target);
+      return { viewer, target, isRequested: true, blockLists };
     }
-    // Left from when the account was private.
-    if (read.request.exists) dropRequest(commit, db, targetUid, read.request);
-    return both(read, setEdge(commit, read, viewer, target, inOrder(nowMs), false));
+    // The request is from the time when the account was private.
+    if (read.request.exists) deleteRequest(commit, db, targetUid, read.request);
+    const createdAt = commit.increasingTime(nowMs);
+    const { follower, followed } = createFollow(commit, read, viewer, target, createdAt, false);
+    return { viewer: follower, target: followed, isRequested: false, blockLists };
   });
 
 /**
- * The reverse, or, where `uid` has only asked, the request is taken back. Throws `viewerNotRegistered`, `userNotFound` or
- * `notFollowing`, also for oneself.
+ * Makes `uid` stop following the target, or deletes the follow request. Throws `viewerNotRegistered`,
+ * `userNotFound` or `notFollowing`, also if `uid` is the target.
  */
 export const unfollow = (db: Firestore, uid: string, targetUid: string): Promise<Follow> =>
-  gatherInTransaction(db, together(db, uid, targetUid), async (commit, documents) => {
-    const { read, viewer, target } = requireBoth(pairOf(documents));
-    if (!read.following.exists && !read.request.exists) throw serverErrors.notFollowing();
-    const change = read.following.exists ? await dropEdge(commit, db, read, viewer, target) : null;
-    if (read.request.exists) dropRequest(commit, db, targetUid, read.request);
-    return change ? both(read, change) : asked(read, viewer, target);
+  inTransaction(db, optionsFor(db, uid, targetUid), async (commit, read) => {
+    const { viewer, target } = requireBoth(read);
+    if (!read.following.exists && !read.request.exists) throw followErrors.notFollowing();
+    const { follower, followed } = await endFollow(commit, db, uid, targetUid);
+    return {
+      viewer: follower ?? viewer,
+      target: followed ?? target,
+      isRequested: !read.following.exists,
+      blockLists: toBlockLists(blockListsIn(read.blockLists)),
+    };
   });
 
-/** Everybody who follows the target changes the one document; each their own besides. */
-const together = (db: Firestore, uid: string, targetUid: string) => {
-  const refs = pairRefs(db, uid, targetUid);
-  return { hot: refs.target, turns: turnsOf(uid, targetUid), refs };
+/** The target's profile is the hot document, because many people can follow the target at the same time. */
+const optionsFor = (db: Firestore, uid: string, targetUid: string) => {
+  const { lockPaths, reads } = pairOptions(db, uid, targetUid);
+  return { lockPaths, hot: reads.target, reads: { ...reads, blockLists: db.doc(paths.blockLists(uid)) } };
 };
 
-function requireBoth({ read, follower, followed }: ReturnType<typeof pairOf>) {
-  if (!follower) throw serverErrors.viewerNotRegistered();
-  if (follower.data.isSuspended) throw serverErrors.suspended();
-  if (!followed) throw serverErrors.userNotFound();
-  return { read, viewer: follower, target: followed };
-}
-
-const asked = (read: PairDocuments, viewer: Stored<UserDoc>, target: Stored<UserDoc>): Follow => ({
-  ...{ viewer, target, isRequested: true },
-  hidden: hiddenPeople(hiddenOf(read.hidden)),
-});
-
-function both(read: PairDocuments, change: Changed): Follow {
-  const { follower, followed } = changed(change);
-  return {
-    ...{ viewer: follower, target: followed, isRequested: false },
-    hidden: hiddenPeople(hiddenOf(read.hidden)),
-  };
+function requireBoth(read: PairDocuments) {
+  const { follower, followed } = profilesOf(read);
+  if (!follower) throw signInErrors.viewerNotRegistered();
+  if (follower.data.isSuspended) throw accountErrors.suspended();
+  if (!followed) throw profileErrors.notFound();
+  return { viewer: follower, target: followed };
 }

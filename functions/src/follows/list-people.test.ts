@@ -1,20 +1,22 @@
-import { circleLimits } from '@glimpse/contract/circle-limits';
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { maxInValues } from '@glimpse/contract/query-limits';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post, privatePerson } from '../../testing/people.ts';
-import { block } from '../blocks/block.ts';
 import { likePost } from '../posts/like-post.ts';
+import { block } from '../safety/block.ts';
 import { follow } from './follow.ts';
-import { listCircle, listLikers, type PeopleRequest } from './list-people.ts';
+import { listConnections, listLikers, type PeopleRequest } from './list-people.ts';
 import { acceptRequest } from './requests.ts';
 
 const database = testDatabases();
 
-/** Ana's post, which six people like one after the other, and who follow her as they do. */
+/** Six people like Ana's post one after the other, and follow her in the same order. */
 async function scene() {
   const db = database();
   for (const uid of ['ana', 'me']) await person(db, uid);
@@ -27,18 +29,18 @@ async function scene() {
   const idsOf = ({ people }: { people: readonly { id: string }[] }) => people.map(({ id }) => id);
   const likers = async (request: PeopleRequest = {}) => idsOf(await listLikers(db, 'me', postId, request));
   const followers = async (request: PeopleRequest = {}) =>
-    idsOf(await listCircle(db, 'me', 'ana', 'followers', request));
+    idsOf(await listConnections(db, 'me', 'ana', 'followers', request));
   return { db, postId, likers, followers, newest: fans.toReversed() };
 }
 
 describe('lists of people', () => {
-  it('begin with whom one follows, then the newest, page by page to the end', async () => {
+  it('start with people whom the viewer follows, then the newest, page by page', async () => {
     const { db, likers, followers, newest, postId } = await scene();
     expect([await likers(), await followers()]).toEqual([newest, newest]);
     await follow(db, noon, 'me', 'person-1');
     const knownFirst = ['person-1', ...newest.filter((uid) => uid !== 'person-1')];
     expect([await likers(), await followers()]).toEqual([knownFirst, knownFirst]);
-    expect((await listCircle(db, 'me', 'me', 'following', {})).people).toMatchObject([
+    expect((await listConnections(db, 'me', 'me', 'following', {})).people).toMatchObject([
       { id: 'person-1', fullName: 'person-1 Example', isPrivate: false },
     ]);
     const seen: string[] = [];
@@ -49,10 +51,10 @@ describe('lists of people', () => {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     expect([...new Set(seen)]).toEqual(knownFirst);
-    expect(circleLimits.knownPeople + limits.pageDefault).toBeLessThanOrEqual(limits.inValues);
+    expect(followLimits.followedFirst + pageSizes.default).toBeLessThanOrEqual(maxInValues);
   });
 
-  it('are searched by name and address, whatever the case', async () => {
+  it('are searched by name and email, case-insensitive', async () => {
     const { likers, followers } = await scene();
     for (const list of [likers, followers]) {
       expect(await list({ search: 'PERSON-3 ex' })).toEqual(['person-3']);
@@ -61,7 +63,7 @@ describe('lists of people', () => {
     }
   });
 
-  it('leave out who is suspended, gone, or apart from the viewer by a block', async () => {
+  it('leave out people who are suspended, deleted or blocked', async () => {
     const { db, likers, followers, newest } = await scene();
     await block(db, noon, 'me', 'person-0');
     await block(db, noon, 'person-1', 'me');
@@ -70,25 +72,23 @@ describe('lists of people', () => {
     expect([await likers(), await followers()]).toEqual([newest.slice(0, 2), newest.slice(0, 2)]);
   });
 
-  it('of a private account are for its followers, and of somebody apart are empty', async () => {
+  it('of a private account are visible only to its followers, and of a blocked person are empty', async () => {
     const { db, postId, followers, likers } = await scene();
     await privatePerson(db, 'pia');
     await follow(db, noon, 'pia', 'ana');
-    const ofPia = (viewer: string) => listCircle(db, viewer, 'pia', 'following', {});
-    await expect(ofPia('me')).rejects.toEqual(safetyErrors.circlePrivate());
+    const ofPia = (viewer: string) => listConnections(db, viewer, 'pia', 'following', {});
+    await expect(ofPia('me')).rejects.toEqual(followErrors.listIsPrivate());
     expect((await ofPia('pia')).people).toHaveLength(1);
     await follow(db, noon, 'me', 'pia');
     await acceptRequest(db, noon, 'pia', 'me');
     expect((await ofPia('me')).people).toHaveLength(1);
 
     await db.doc(paths.post(postId)).update({ visibility: 'followers' });
-    await expect(likers()).rejects.toEqual(serverErrors.postNotFound());
+    await expect(likers()).rejects.toEqual(postErrors.notFound());
     await db.doc(paths.post(postId)).update({ visibility: 'public' });
     await block(db, noon, 'ana', 'me');
-    await expect(likers()).rejects.toEqual(serverErrors.postNotFound());
+    await expect(likers()).rejects.toEqual(postErrors.notFound());
     expect(await followers()).toEqual([]);
-    await expect(listCircle(db, 'me', 'nobody', 'followers', {})).rejects.toEqual(
-      serverErrors.userNotFound(),
-    );
+    await expect(listConnections(db, 'me', 'nobody', 'followers', {})).rejects.toEqual(profileErrors.notFound());
   });
 });

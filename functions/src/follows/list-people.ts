@@ -1,12 +1,13 @@
-import type { OtherPerson } from '@glimpse/contract/calls/people';
-import { circleLimits } from '@glimpse/contract/circle-limits';
-import { serverErrors } from '@glimpse/contract/errors';
-import type { HiddenPeople } from '@glimpse/contract/hidden';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { followLimits } from '@glimpse/contract/follows/follow-limits';
 import { paths } from '@glimpse/contract/paths';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import { StoredEmail, StoredName } from '@glimpse/contract/profiles/person';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import type { OtherPerson } from '@glimpse/contract/profiles/user';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
 import { containsText } from '@glimpse/contract/search/search-tokens';
+import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readAmong } from '../firestore/among.ts';
@@ -22,109 +23,113 @@ import {
   newestLikes,
 } from '../firestore/queries.ts';
 import { readViewer } from '../firestore/require.ts';
-import { readHidden } from '../hidden/hidden.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
-import { isInCircle, requireVisiblePost } from '../visibility/visible-posts.ts';
+import { readBlockLists } from '../visibility/block-lists.ts';
+import { isSelfOrFollower, requireVisiblePost } from '../visibility/visible-posts.ts';
 
 export interface PeopleRequest extends PageRequest {
-  /** Only whose name or address contains it, whatever the case. */
+  /** Text in the name or email, case-insensitive. */
   readonly search?: string | undefined;
 }
 interface People {
   people: OtherPerson[];
   nextCursor: string | null;
 }
-/** What likes and edges have in common. */
-const Member = z.object({ fullName: StoredName, email: StoredEmail });
+/** The fields that likes and follow documents have in common. */
+const ListedPerson = z.object({ fullName: StoredName, email: StoredEmail });
 
-/** A list of people, newest first, and which of some people are in it. */
-interface Membership {
+/** A list of people, newest first. `among` is a query that finds which of the given people are in the list. */
+interface PeopleList {
   readonly list: ListQuery;
   readonly among: (uids: readonly string[]) => Query;
 }
 
-/** Who likes a post: whom the viewer follows first. Throws what `requireViewer` does, and `postNotFound`, also where one has blocked the other. */
+/**
+ * Lists the people who like a post. People whom the viewer follows are first. Throws the errors of `requireViewer`,
+ * and `postNotFound`, also if viewer or author blocks the other.
+ */
 export async function listLikers(
   db: Firestore,
   viewerUid: string,
   postId: string,
   request: PeopleRequest,
 ): Promise<People> {
-  const [snapshot, hidden] = await Promise.all([
+  const [snapshot, blockLists] = await Promise.all([
     db.doc(paths.post(postId)).get(),
-    readHidden(db, viewerUid),
+    readBlockLists(db, viewerUid),
     readViewer(db, viewerUid),
   ]);
   const { data } = await requireVisiblePost(db, viewerUid, snapshot);
-  if (hidden.isApart(data.postBy.uid)) throw serverErrors.postNotFound();
+  if (blockLists.isBlocked(data.postBy.uid)) throw postErrors.notFound();
   const among = (uids: readonly string[]) => likersAmong(db, postId, uids);
-  return peopleIn(db, viewerUid, hidden, { list: newestLikes(db, postId), among }, request);
+  return peopleIn(db, viewerUid, blockLists, { list: newestLikes(db, postId), among }, request);
 }
 
 /**
- * Who follows somebody, or whom they follow: whom the viewer follows first. Nobody where one has blocked the other. Throws what
- * `requireViewer` does, `userNotFound`,
- * or `circlePrivate` for a private account that the viewer does not follow.
+ * Lists the followers of a person, or the people whom they follow. People whom the viewer follows are first. The
+ * list is empty if one blocks the other. Throws the errors of `requireViewer`, `userNotFound`, or `listIsPrivate`
+ * for a private account that the viewer does not follow.
  */
-export async function listCircle(
+export async function listConnections(
   db: Firestore,
   viewerUid: string,
   uid: string,
   side: 'followers' | 'following',
   request: PeopleRequest,
 ): Promise<People> {
-  const [snapshot, hidden] = await Promise.all([
+  const [snapshot, blockLists] = await Promise.all([
     db.doc(paths.user(uid)).get(),
-    readHidden(db, viewerUid),
+    readBlockLists(db, viewerUid),
     readViewer(db, viewerUid),
   ]);
   const user = readDocument(UserDoc, snapshot);
-  if (!user || user.data.isSuspended) throw serverErrors.userNotFound();
-  if (hidden.isApart(uid)) return { people: [], nextCursor: null };
-  if (user.data.isPrivate && !(await isInCircle(db, viewerUid, uid))) throw safetyErrors.circlePrivate();
-  const membership: Membership =
+  if (!user || user.data.isSuspended) throw profileErrors.notFound();
+  if (blockLists.isBlocked(uid)) return { people: [], nextCursor: null };
+  if (user.data.isPrivate && !(await isSelfOrFollower(db, viewerUid, uid))) throw followErrors.listIsPrivate();
+  const people: PeopleList =
     side === 'followers'
       ? { list: newestFollowers(db, uid), among: (uids) => followersAmong(db, uid, uids) }
       : { list: newestFollowing(db, uid), among: (uids) => followingAmong(db, uid, uids) };
-  return peopleIn(db, viewerUid, hidden, membership, request);
+  return peopleIn(db, viewerUid, blockLists, people, request);
 }
 
 /**
- * A page of them. The first one, unless something is searched, begins with at most `circleLimits.knownPeople` of the viewer's newest
- * `circleLimits.askedKnown` people; pages after it may name them again. Costs two reads a person, and the viewer's own.
+ * Reads a page of a list. Without a search, the first page starts with people whom the viewer follows. It looks for
+ * them among the newest people whom the viewer follows. Later pages may contain them again. It costs two reads per
+ * person.
  */
 async function peopleIn(
   db: Firestore,
   viewerUid: string,
-  { isApart }: HiddenPeople,
-  { list, among }: Membership,
+  { isBlocked }: BlockLists,
+  { list, among }: PeopleList,
   request: PeopleRequest,
 ): Promise<People> {
   const search = request.search?.trim() ?? '';
-  const isBeginning = request.cursor === undefined && search === '';
-  const known = isBeginning ? await knownIn(db, viewerUid, among) : [];
+  const isFirstPage = request.cursor === undefined && search === '';
+  const followedUids = isFirstPage ? await followedPeopleIn(db, viewerUid, among) : [];
   const { items, nextCursor } = await readPage(
     list,
-    Member,
+    ListedPerson,
     request,
     ({ fullName, email }, uid) =>
-      !isApart(uid) && !known.includes(uid) && (search === '' || containsText(search, fullName, email)),
+      !isBlocked(uid) && !followedUids.includes(uid) && (search === '' || containsText(search, fullName, email)),
   );
-  const uids = [...known.filter((uid) => !isApart(uid)), ...items.map(({ id }) => id)];
+  const uids = [...followedUids.filter((uid) => !isBlocked(uid)), ...items.map(({ id }) => id)];
   return { people: await readPeople(db, uids), nextCursor };
 }
 
-async function knownIn(db: Firestore, viewerUid: string, among: Membership['among']): Promise<string[]> {
-  const { docs } = await newestFollowing(db, viewerUid).query.limit(circleLimits.askedKnown).select().get();
+async function followedPeopleIn(db: Firestore, viewerUid: string, among: PeopleList['among']): Promise<string[]> {
+  const { docs } = await newestFollowing(db, viewerUid).query.limit(followLimits.followedSearched).select().get();
   const found = await readAmong(
-    Member,
+    ListedPerson,
     docs.map(({ id }) => id),
     among,
   );
-  return found.slice(0, circleLimits.knownPeople).map(({ id }) => id);
+  return found.slice(0, followLimits.followedFirst).map(({ id }) => id);
 }
 
-/** As their profiles have them, without those who are gone or suspended. */
+/** Reads the profiles of these people. Leaves out those who are deleted or suspended. */
 async function readPeople(db: Firestore, uids: readonly string[]): Promise<OtherPerson[]> {
   if (uids.length === 0) return [];
   const found = await db.getAll(...uids.map((uid) => db.doc(paths.user(uid))));

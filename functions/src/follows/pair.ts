@@ -1,86 +1,122 @@
+import type { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
-import { type FollowDoc, UserDoc } from '@glimpse/contract/profiles/user';
+import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type DocumentView, readDocument, type Stored } from '../firestore/documents.ts';
-import { joined } from '../firestore/previews.ts';
-import type { Commit } from '../firestore/staged-commit.ts';
+import type { Commit } from '../firestore/commit.ts';
+import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
+import { withNewest } from '../firestore/previews.ts';
+import { inTransaction } from '../firestore/transaction.ts';
 import { authorOf } from '../views/user-view.ts';
-import { shownCircle, withoutFollowed, withoutFollower } from './edge-preview.ts';
+import { visiblePreview, withoutFollowed, withoutFollower } from './edge-preview.ts';
 
-/** Every document that says something of one person following another. */
-export type PairDocuments = Record<keyof ReturnType<typeof pairRefs>, DocumentView>;
-
-/** What both transactions read and write: they wait for each other. */
-export const turnsOf = (uid: string, other: string): string[] => [paths.user(uid), paths.user(other)];
-
+/**
+ * Returns the documents of a follow or follow request. `following` is the entry in the list of `uid`, and `follower` the
+ * entry in the list of the target.
+ */
 export const pairRefs = (db: Firestore, uid: string, targetUid: string) => ({
   viewer: db.doc(paths.user(uid)),
   target: db.doc(paths.user(targetUid)),
   following: db.doc(paths.followingOf(uid, targetUid)),
   follower: db.doc(paths.followerOf(targetUid, uid)),
   request: db.doc(paths.request(targetUid, uid)),
-  hidden: db.doc(paths.hidden(uid)),
 });
 
-/** Who follows or wants to, and whom they follow; null where there is no such profile. */
-export const pairOf = (read: PairDocuments) => ({
-  read,
+export type PairDocuments = Record<keyof ReturnType<typeof pairRefs>, DocumentView>;
+
+/** The options of all transactions about these two people. They write both profiles. */
+export const pairOptions = (db: Firestore, uid: string, targetUid: string) => ({
+  lockPaths: [paths.user(uid), paths.user(targetUid)],
+  reads: pairRefs(db, uid, targetUid),
+});
+
+/** Parses both profiles. A missing profile is null. */
+export const profilesOf = (read: PairDocuments) => ({
   follower: readDocument(UserDoc, read.viewer),
   followed: readDocument(UserDoc, read.target),
 });
 
-/** What a transaction changes of both. */
-export interface Changed {
-  readonly follower: Stored<UserDoc>;
-  readonly followerChange: Partial<UserDoc>;
-  readonly followed: Stored<UserDoc>;
-  readonly followedChange: Partial<UserDoc>;
-}
-
-/** An edge on either side, and both counts. There must be none yet. `isAccepted`: who is followed was asked. */
-export function setEdge(
+/**
+ * Creates both entries of a follow, and updates the counters and previews. The entries must not exist. `isAccepted`
+ * means that the follow was requested and accepted. Returns both profiles after the change.
+ */
+export function createFollow(
   commit: Commit,
   read: PairDocuments,
   follower: Stored<UserDoc>,
   followed: Stored<UserDoc>,
   nowMs: number,
   isAccepted: boolean,
-): Changed {
-  const followerChange = {
-    followingCount: follower.data.followingCount + 1,
-    followingPreview: shownCircle(follower, joined(follower.data.followingPreview, authorOf(followed))),
-  };
-  const followedChange = {
-    followerCount: followed.data.followerCount + 1,
-    followerPreview: shownCircle(followed, joined(followed.data.followerPreview, authorOf(follower))),
-  };
+): Record<'follower' | 'followed', Stored<UserDoc>> {
+  const { followingCount, followingPreview } = follower.data;
+  const { followerCount, followerPreview } = followed.data;
   const following: FollowDoc = { ...authorOf(followed), isAccepted, createdAt: nowMs };
-  const edge: FollowDoc = { ...authorOf(follower), isAccepted, createdAt: nowMs };
+  const entry: FollowDoc = { ...authorOf(follower), isAccepted, createdAt: nowMs };
   commit.create(read.following.ref, following);
-  commit.create(read.follower.ref, edge);
-  commit.update(read.viewer, followerChange);
-  commit.update(read.target, followedChange);
-  return { follower, followerChange, followed, followedChange };
+  commit.create(read.follower.ref, entry);
+  return {
+    follower: changeProfile(commit, read.viewer, follower, {
+      followingCount: followingCount + 1,
+      followingPreview: visiblePreview(follower, withNewest(followingPreview, authorOf(followed))),
+    }),
+    followed: changeProfile(commit, read.target, followed, {
+      followerCount: followerCount + 1,
+      followerPreview: visiblePreview(followed, withNewest(followerPreview, authorOf(follower))),
+    }),
+  };
 }
 
-/** The reverse. */
-export async function dropEdge(
+/**
+ * Deletes the follow or follow request of `uid`. Updates the counters and previews of the profiles that exist. Returns
+ * both profiles after the change. Idempotent.
+ */
+export async function endFollow(
   commit: Commit,
   db: Firestore,
-  read: PairDocuments,
-  follower: Stored<UserDoc>,
-  followed: Stored<UserDoc>,
-): Promise<Changed> {
-  const followerChange = await withoutFollowed(commit, db, follower, followed.id);
-  const followedChange = await withoutFollower(commit, db, followed, follower.id);
-  for (const side of [read.following, read.follower]) if (side.exists) commit.delete(side);
-  commit.update(read.viewer, followerChange);
-  commit.update(read.target, followedChange);
-  return { follower, followerChange, followed, followedChange };
+  uid: string,
+  targetUid: string,
+): Promise<Record<'follower' | 'followed', Stored<UserDoc> | null>> {
+  const read = await commit.read(pairRefs(db, uid, targetUid));
+  const follower = readableDocument(UserDoc, read.viewer);
+  const followed = readableDocument(UserDoc, read.target);
+  const followerChange = read.following.exists && follower && (await withoutFollowed(commit, db, follower, targetUid));
+  const followedChange = read.follower.exists && followed && (await withoutFollower(commit, db, followed, uid));
+  if (read.request.exists && followed) deleteRequest(commit, db, targetUid, read.request);
+  for (const document of [read.following, read.follower, read.request]) commit.delete(document);
+  return {
+    follower: followerChange ? changeProfile(commit, read.viewer, follower, followerChange) : follower,
+    followed: followedChange ? changeProfile(commit, read.target, followed, followedChange) : followed,
+  };
 }
 
-/** Both people as they are then. */
-export const changed = ({ follower, followerChange, followed, followedChange }: Changed) => ({
-  follower: { id: follower.id, data: { ...follower.data, ...followerChange } },
-  followed: { id: followed.id, data: { ...followed.data, ...followedChange } },
-});
+/** Ends a follow without any checks, because one of the two accounts is deleted. Idempotent. */
+export const endFollowOfDeletedAccount = (db: Firestore, uid: string, targetUid: string): Promise<void> =>
+  inTransaction(db, pairOptions(db, uid, targetUid), async (commit) => {
+    await endFollow(commit, db, uid, targetUid);
+  });
+
+function changeProfile(
+  commit: Commit,
+  view: DocumentView,
+  { id, data }: Stored<UserDoc>,
+  change: Partial<UserDoc>,
+): Stored<UserDoc> {
+  commit.update(view, change);
+  return { id, data: { ...data, ...change } };
+}
+
+/** Creates a follow request, and increments the counter of requests. The request must not exist. */
+export function addRequest(commit: Commit, db: Firestore, from: Stored<UserDoc>, to: string, nowMs: number): void {
+  const request: FollowRequestDoc = { ...authorOf(from), to, createdAt: nowMs };
+  commit.create(db.doc(paths.request(to, from.id)), request);
+  addToRequestCount(commit, db, to, 1);
+}
+
+/** Deletes a follow request, and decrements the counter. The request must exist. */
+export function deleteRequest(commit: Commit, db: Firestore, to: string, request: DocumentView): void {
+  commit.delete(request);
+  addToRequestCount(commit, db, to, -1);
+}
+
+/** Changes the counter without reading it, because no decision depends on its value. Only its owner can read it. */
+const addToRequestCount = (commit: Commit, db: Firestore, uid: string, requestCount: 1 | -1): void =>
+  commit.add(db.doc(paths.counters(uid)), { requestCount, unread: 0 });

@@ -1,16 +1,18 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
 import { paths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { noon, person, privatePerson, storedUser } from '../../testing/people.ts';
 import { readUser } from '../profiles/read-users.ts';
 import { follow, unfollow } from './follow.ts';
-import { acceptRequest, declineRequest, removeFollower, removeRequest } from './requests.ts';
+import { endFollowOfDeletedAccount } from './pair.ts';
+import { acceptRequest, declineRequest, removeFollower } from './requests.ts';
 
 const database = testDatabases();
 
-/** Ana's account is private; bo wants to follow her. */
+/** Ana's account is private. Bo wants to follow her. */
 async function scene() {
   const db = database();
   return { db, ana: await privatePerson(db, 'ana'), bo: await person(db, 'bo') };
@@ -23,21 +25,21 @@ const follows = async (db: Firestore, uid: string, other: string) =>
   (await db.doc(paths.followingOf(uid, other)).get()).exists;
 
 describe('following a private account', () => {
-  it('asks, once, and leaves the counts as they are', async () => {
+  it('creates one request, and does not change the counters', async () => {
     const { db, ana, bo } = await scene();
     const both = await follow(db, noon, bo, ana);
     expect(both).toMatchObject({ isRequested: true, target: { data: { followerCount: 0 } } });
-    await expect(follow(db, noon, bo, ana)).rejects.toEqual(serverErrors.alreadyRequested());
+    await expect(follow(db, noon, bo, ana)).rejects.toEqual(followErrors.alreadyRequested());
     expect(await asked(db, ana)).toEqual({ requests: [bo], count: 1 });
     expect(await follows(db, bo, ana)).toBe(false);
   });
 
-  it('can be taken back, accepted or declined; each ends the request', async () => {
+  it('ends the request when it is withdrawn, accepted or declined', async () => {
     for (const [end, isFollowing] of [
       [unfollow, false],
       [(db: Firestore, bo: string, ana: string) => acceptRequest(db, noon, ana, bo), true],
       [(db: Firestore, bo: string, ana: string) => declineRequest(db, ana, bo), false],
-      [(db: Firestore, bo: string, ana: string) => removeRequest(db, ana, bo), false],
+      [endFollowOfDeletedAccount, false],
     ] as const) {
       const { db, ana, bo } = await scene();
       await follow(db, noon, bo, ana);
@@ -45,12 +47,12 @@ describe('following a private account', () => {
       expect(await asked(db, ana)).toEqual({ requests: [], count: 0 });
       expect(await follows(db, bo, ana)).toBe(isFollowing);
       expect((await storedUser(db, ana)).followerCount).toBe(Number(isFollowing));
-      await expect(acceptRequest(db, noon, ana, bo)).rejects.toEqual(serverErrors.requestNotFound());
-      await expect(declineRequest(db, ana, bo)).rejects.toEqual(serverErrors.requestNotFound());
+      await expect(acceptRequest(db, noon, ana, bo)).rejects.toEqual(followErrors.requestNotFound());
+      await expect(declineRequest(db, ana, bo)).rejects.toEqual(followErrors.requestNotFound());
     }
   });
 
-  it('many at once, and accepted twice at once, counts each once', async () => {
+  it('counts each request once, also when it is accepted twice at the same time', async () => {
     const { db, ana, bo } = await scene();
     const fans = [bo, ...(await Promise.all(['cy', 'dee'].map((uid) => person(db, uid))))];
     await Promise.all(fans.map((uid) => follow(db, noon, uid, ana)));
@@ -61,7 +63,7 @@ describe('following a private account', () => {
     expect(await countOf(db.collection(paths.followers(ana)))).toBe(3);
   });
 
-  it('left over from when it was private goes when it is followed', async () => {
+  it('deletes an old request when the account is public now and is followed', async () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, bo, ana);
     await db.doc(paths.user(ana)).update({ isPrivate: false });
@@ -71,7 +73,7 @@ describe('following a private account', () => {
 });
 
 describe('a follower', () => {
-  it('can be removed, and is not told', async () => {
+  it('can be removed, and gets no notification', async () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, bo, ana);
     await acceptRequest(db, noon, ana, bo);
@@ -79,17 +81,17 @@ describe('a follower', () => {
     expect(await follows(db, bo, ana)).toBe(false);
     expect(await storedUser(db, ana)).toMatchObject({ followerCount: 0 });
     expect(await storedUser(db, bo)).toMatchObject({ followingCount: 0, followingPreview: [] });
-    await expect(removeFollower(db, ana, bo)).rejects.toEqual(serverErrors.notFollowing());
-    await expect(removeFollower(db, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
+    await expect(removeFollower(db, ana, bo)).rejects.toEqual(followErrors.notFollowing());
+    await expect(removeFollower(db, ana, 'nobody')).rejects.toEqual(profileErrors.notFound());
   });
 
-  it('of a private account is in nobody’s sight but that of followers and the owner', async () => {
+  it('of a private account is visible only to followers and the owner', async () => {
     const { db, ana, bo } = await scene();
     await person(db, 'cy');
     await follow(db, noon, ana, 'cy');
     await follow(db, noon, bo, ana);
     await acceptRequest(db, noon, ana, bo);
-    // The document is everybody's.
+    // Everybody can read this document.
     expect(await storedUser(db, ana)).toMatchObject({
       ...{ followerCount: 1, followingCount: 1 },
       ...{ followerPreview: [], followingPreview: [] },

@@ -5,6 +5,7 @@ import { signedInRoute } from '../http/route.ts';
 import { showUsers } from '../profiles/read-users.ts';
 import { authorOf } from '../views/user-view.ts';
 import { type Follow, follow, unfollow } from './follow.ts';
+import { listConnections, listLikers } from './list-people.ts';
 import { acceptRequest, declineRequest, removeFollower } from './requests.ts';
 
 export const followRoutes = [
@@ -19,9 +20,7 @@ export const followRoutes = [
   signedInRoute(api.unfollow, async ({ params }, uid, { db }) => {
     const both = await unfollow(db, uid, params.userId);
     const { fullName } = both.target.data;
-    const message = both.isRequested
-      ? serverMessages.requestTakenBack(fullName)
-      : serverMessages.unfollowed(fullName);
+    const message = both.isRequested ? serverMessages.requestTakenBack(fullName) : serverMessages.unfollowed(fullName);
     return { ...(await show(db, both, false)), message };
   }),
   signedInRoute(api.acceptRequest, async ({ params }, uid, { db, nowMs }) => {
@@ -36,12 +35,19 @@ export const followRoutes = [
     await removeFollower(db, uid, params.userId);
     return {};
   }),
+  signedInRoute(api.listLikers, ({ params, query }, uid, { db }) => listLikers(db, uid, params.postId, query)),
+  signedInRoute(api.listFollowers, ({ params, query }, uid, { db }) =>
+    listConnections(db, uid, params.userId, 'followers', query),
+  ),
+  signedInRoute(api.listFollowing, ({ params, query }, uid, { db }) =>
+    listConnections(db, uid, params.userId, 'following', query),
+  ),
 ];
 
-/** Both, where the one now follows the other, or does not. */
-async function show(db: Firestore, { viewer, target, hidden }: Follow, isFollowing: boolean) {
+/** Returns the response with both people. `isFollowing` is whether the viewer follows the target now. */
+async function show(db: Firestore, { viewer, target, blockLists }: Follow, isFollowing: boolean) {
   const known = new Map([[target.id, isFollowing ? authorOf(viewer) : null]]);
-  const [user, followUser] = await showUsers(db, viewer.id, [viewer, target], hidden, known);
-  if (!user || !followUser) throw new Error('two users in, two users out');
+  const [user, followUser] = await showUsers(db, viewer.id, [viewer, target], blockLists, known);
+  if (!user || !followUser) throw new Error('showUsers did not return both users');
   return { user, followUser };
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
-import { ErrorBody, serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { ErrorBody } from '@glimpse/contract/errors';
 import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -25,7 +26,7 @@ const settings: ApiSettings = {
 
 const database = testDatabases();
 
-/** What was logged in the current test. */
+/** The log entries of the current test. */
 let lines: object[] = [];
 const log: Log = {
   info: (message, data) => void lines.push({ message, ...data }),
@@ -56,7 +57,7 @@ afterEach(() => {
   lines = [];
 });
 
-/** Serves `app` and answers a way to call it. */
+/** Serves `app` and returns a function that calls it. */
 async function serve(app: express.Express) {
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,8 +75,8 @@ const post = (body: unknown, address = '192.0.2.1'): RequestInit => ({
 const statuses = async (calls: readonly Promise<Response>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).sort();
 
-describe('limits', () => {
-  it('hold each address to its requests, and say when to come back', async () => {
+describe('rate limits', () => {
+  it('count requests per address and send Retry-After', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
     const calls = Array.from({ length: 5 }, () => call('/api/posts', from('192.0.2.1')));
     expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
@@ -88,36 +89,34 @@ describe('limits', () => {
     expect((await call('/api/posts', from('192.0.2.2'))).status).toBe(200);
   });
 
-  it('count a whole IPv6 network as one', async () => {
+  it('count an IPv6 network as one address', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
     const calls = [1, 2, 3, 4].map((host) => call('/posts', from(`2001:db8::${host}`)));
     expect(await statuses(calls)).toEqual([200, 200, 200, 429]);
   });
 
-  it('believe only the proxies that are ours about the address', async () => {
+  it('trust only our own proxies to name the address', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
     const calls = [1, 2, 3, 4].map((host) => call('/posts', from(`203.0.113.${host}, 192.0.2.1`)));
     expect(await statuses(calls)).toEqual([200, 200, 200, 429]);
   });
 
-  it('at the function’s own address count by who calls, whatever the call says of itself', async () => {
+  it('ignore X-Forwarded-For of direct calls to the function’s URL', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
-    // The front end adds the last one: nobody that we know to speak for others.
+    // Google's front end appends the last address. It is not a trusted proxy.
     const forged = [1, 2, 3, 4].map((host) => `203.0.113.${host}, 151.101.1.${host}, 198.51.100.7`);
     expect(await statuses(forged.map((chain) => call('/posts', from(chain))))).toEqual([200, 200, 200, 429]);
   });
 
-  it('behind Hosting count by whom Hosting names, whatever the call says of itself', async () => {
+  it('use the address that Hosting adds, not one that the caller sends', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
     const people = [1, 2, 3, 4].map((host) => call('/posts', from(`203.0.113.${host}, 151.101.1.1`)));
     expect(await statuses(people)).toEqual([200, 200, 200, 200]);
-    const forged = [1, 2, 3, 4].map((host) =>
-      call('/posts', from(`10.0.0.${host}, 192.0.2.9, 2a04:4e40::1`)),
-    );
+    const forged = [1, 2, 3, 4].map((host) => call('/posts', from(`10.0.0.${host}, 192.0.2.9, 2a04:4e40::1`)));
     expect(await statuses(forged)).toEqual([200, 200, 200, 429]);
   });
 
-  it('on what costs most hold across instances, and say when to come back', async () => {
+  it('of expensive calls apply across instances and send Retry-After', async () => {
     const db = database();
     const refusing = openRoute(api.signup, async () => {
       throw new Error('unreachable');
@@ -127,58 +126,54 @@ describe('limits', () => {
       email: `p${index}@example.com`,
       password: 'long-enough',
     });
-    const answers: Response[] = [];
+    const responses: Response[] = [];
     for (const index of [1, 2, 3]) {
-      // Each call meets an instance that has served nobody yet.
+      // Each call uses a new instance.
       const call = await serve(createApi(services({}, db), [refusing]));
-      answers.push(await call('/auth/signup', post(body(index))));
+      responses.push(await call('/auth/signup', post(body(index))));
       server?.close();
     }
-    expect(answers.map(({ status }) => status)).toEqual([500, 500, 429]);
-    const seconds = Number(answers[2]?.headers.get('retry-after'));
+    expect(responses.map(({ status }) => status)).toEqual([500, 500, 429]);
+    const seconds = Number(responses[2]?.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(60);
     expect(seconds).toBeLessThanOrEqual(1800);
-    const kept = await db.collection('limits').get();
-    expect(kept.size).toBe(1);
-    expect(JSON.stringify(kept.docs.map((limit) => [limit.id, limit.data()]))).not.toContain('192.0.2');
+    const cache = await db.collection('limits').get();
+    expect(cache.size).toBe(1);
+    expect(JSON.stringify(cache.docs.map((limit) => [limit.id, limit.data()]))).not.toContain('192.0.2');
   });
 
-  it('of others (Firebase Auth’s) say when to come back, too', async () => {
-    const busy = openRoute(api.listPosts, () => Promise.reject(serverErrors.tooManyRequests()));
-    const call = await serve(createApi(services(), [busy]));
-    const answer = await call('/posts');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+  it('of other services (Firebase Auth) also send Retry-After', async () => {
+    const overloaded = openRoute(api.listPosts, () => Promise.reject(signInErrors.tooManyRequests()));
+    const call = await serve(createApi(services(), [overloaded]));
+    const response = await call('/posts');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  it('are stricter on signing in: by account, wherever the calls come from', async () => {
+  it('are stricter for sign-in per account, from any address', async () => {
     const call = await serve(createApi(services(), [echo]));
     const attempt = (email: string, host: number) =>
       call('/auth/login', post({ email, password: 'x' }, `192.0.2.${host}`));
-    expect(await statuses([1, 2, 3].map((host) => attempt('Ana@example.com', host)))).toEqual(
-      [500, 500, 429].sort(),
-    );
+    expect(await statuses([1, 2, 3].map((host) => attempt('Ana@example.com', host)))).toEqual([500, 500, 429].sort());
     expect((await attempt(' ana@EXAMPLE.com', 4)).status).toBe(429);
     expect((await attempt('bo@example.com', 4)).status).toBe(500);
   });
 
-  it('let nobody lock the guest, who is everybody, for others', async () => {
+  it('do not let one caller lock the guest for other people', async () => {
     const call = await serve(createApi(services(), [echo]));
-    const attempt = (host: number) =>
-      call('/auth/login', post({ ...guest, password: 'x' }, `192.0.2.${host}`));
+    const attempt = (host: number) => call('/auth/login', post({ ...guest, password: 'x' }, `192.0.2.${host}`));
     expect(await statuses([1, 1, 1].map(attempt))).toEqual([429, 500, 500]);
     expect((await attempt(2)).status).toBe(500);
   });
 
-  it('are stricter on signing in: by address, whatever the account', async () => {
+  it('are stricter for sign-in per address, for any account', async () => {
     const call = await serve(createApi(services(), [echo]));
-    const attempt = (index: number) =>
-      call('/auth/login', post({ email: `p${index}@example.com`, password: 'x' }));
+    const attempt = (index: number) => call('/auth/login', post({ email: `p${index}@example.com`, password: 'x' }));
     expect(await statuses([1, 2, 3, 4, 5].map(attempt))).toEqual([429, 500, 500, 500, 500]);
   });
 });
 
-describe('an answer', () => {
-  it('to an unexpected failure is neutral; the log has the request id and the cause', async () => {
+describe('a response', () => {
+  it('to an unexpected failure has a neutral text, and the log has the request id and the cause', async () => {
     const call = await serve(createApi(services(), [broken]));
     const response = await call('/api/users?search=private');
     const text = await response.text();
@@ -196,7 +191,7 @@ describe('an answer', () => {
     expect(line).not.toContain('private');
   });
 
-  it('is never kept, and says nothing of the server', async () => {
+  it('has no-store and no header that reveals the server', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
     for (const path of ['/api/posts', '/api/nothing', '/posts/%E0%A4%A']) {
       const { headers } = await call(path);
@@ -207,23 +202,21 @@ describe('an answer', () => {
     }
   });
 
-  it('is logged with its request id, and nothing of its content', async () => {
+  it('is logged with its request id and without its content', async () => {
     const call = await serve(createApi(services({ logRequests: true }), [emptyPage]));
     const { headers } = await call('/api/posts?search=private', from('192.0.2.77'));
     const requestId = headers.get('x-request-id');
-    expect(lines).toMatchObject([
-      { message: 'request', requestId, method: 'GET', route: 'listPosts', status: 200 },
-    ]);
+    expect(lines).toMatchObject([{ message: 'request', requestId, method: 'GET', route: 'listPosts', status: 200 }]);
     expect(JSON.stringify(lines)).not.toMatch(/private|192\.0\.2/);
   });
 
-  it('that breaks the contract does not leave', async () => {
+  it('that violates the contract is not sent', async () => {
     const wrong = openRoute(api.listPosts, async () => JSON.parse('{"posts":[{"_id":1}],"nextCursor":null}'));
     const call = await serve(createApi(services(), [wrong]));
     expect((await call('/api/posts')).status).toBe(500);
   });
 
-  it('leaves out what the contract does not name', async () => {
+  it('has no fields that the contract does not name', async () => {
     const generous = openRoute(api.listPosts, async () =>
       JSON.parse('{"posts":[],"nextCursor":null,"passwordHash":"x"}'),
     );
@@ -232,12 +225,12 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that is kept', () => {
-  /** Counts how often it is worked out. */
+describe('a cached response', () => {
+  /** Counts how often the response is computed. */
   function counting() {
     let [calls, isCurrent] = [0, true];
-    const route = openRoute(api.listPosts, async (_input, { keepWhile }) => {
-      keepWhile(() => isCurrent);
+    const route = openRoute(api.listPosts, async (_input, { cacheWhile }) => {
+      cacheWhile(() => isCurrent);
       return { posts: [], nextCursor: String(++calls) };
     });
     const age = () => {
@@ -245,19 +238,19 @@ describe('an answer that is kept', () => {
     };
     return { route, age };
   }
-  const pageOf = async (answer: Promise<Response>) =>
-    api.listPosts.answer.parse(await (await answer).json()).nextCursor;
+  const pageOf = async (respond: Promise<Response>) =>
+    api.listPosts.response.parse(await (await respond).json()).nextCursor;
 
-  it('is given to all who are not signed in while it is current, by any limit, with its own request id', async () => {
+  it('is sent to callers who are not signed in while it is current, without rate limits, with a new request id', async () => {
     const { route, age } = counting();
     const call = await serve(createApi(services(), [route]));
-    const answers = [];
-    for (let index = 0; index < 6; index++) answers.push(await call('/posts?limit=10'));
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+    const responses = [];
+    for (let index = 0; index < 6; index++) responses.push(await call('/posts?limit=10'));
+    expect(await Promise.all(responses.map((respond) => respond.text()))).toEqual(
       Array.from({ length: 6 }, () => '{"posts":[],"nextCursor":"1"}'),
     );
-    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(6);
-    for (const { headers } of answers) {
+    expect(new Set(responses.map(({ headers }) => headers.get('x-request-id'))).size).toBe(6);
+    for (const { headers } of responses) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -265,11 +258,11 @@ describe('an answer that is kept', () => {
     expect(await pageOf(call('/posts?limit=11'))).toBe('2');
     age();
     expect(await pageOf(call('/posts?limit=10'))).toBe('3');
-    // Now the limit counts again, and has counted three.
+    // From here the limiter counts again. It has counted three calls.
     expect((await call('/posts?limit=10')).status).toBe(429);
   });
 
-  it('is nobody’s who sends a token, nor another method’s', async () => {
+  it('is not sent to callers with a token or for other methods', async () => {
     const call = await serve(createApi(services({ requestsPerMinute: 9 }), [counting().route]));
     expect(await pageOf(call('/posts'))).toBe('1');
     expect(await pageOf(call('/posts', { headers: { Authorization: 'of nobody' } }))).toBe('2');
@@ -278,11 +271,9 @@ describe('an answer that is kept', () => {
     expect(await pageOf(call('/posts'))).toBe('3');
   });
 
-  it('is kept from whom App Check does not vouch for', async () => {
+  it('is not sent without a valid App Check token', async () => {
     const isFromApp = async (token: string) => token === 'good';
-    const call = await serve(
-      createApi({ ...services({ enforceAppCheck: true }), isFromApp }, [counting().route]),
-    );
+    const call = await serve(createApi({ ...services({ enforceAppCheck: true }), isFromApp }, [counting().route]));
     const good = { headers: { 'X-Firebase-AppCheck': 'good' } };
     expect(await pageOf(call('/posts', good))).toBe('1');
     expect(await pageOf(call('/posts', good))).toBe('1');
@@ -291,7 +282,7 @@ describe('an answer that is kept', () => {
 });
 
 describe('App Check', () => {
-  it('keeps out whoever does not come from the app, when it is enforced', async () => {
+  it('rejects callers without a valid token when it is enforced', async () => {
     const call = await serve(createApi(services({ enforceAppCheck: true }), [emptyPage]));
     const response = await call('/api/posts', { headers: { 'X-Firebase-AppCheck': 'not.a.token' } });
     expect(response.status).toBe(401);
@@ -301,19 +292,19 @@ describe('App Check', () => {
 });
 
 describe('inside the Functions runtime', () => {
-  it('bodies are ours to refuse, though the runtime would parse them first', async () => {
+  it('rejects invalid bodies itself, although the runtime would parse them first', async () => {
     hideBodiesFromRuntime();
     const runtime = express();
     runtime.use(express.json({ limit: '32mb' }), express.text(), express.raw({ type: '*/*' }));
     runtime.use(createApi(services(), [echo]));
     const call = await serve(runtime);
     const bodies = ['{broken', '[]', `{"email":"${'x'.repeat(200_000)}"}`];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map((body) =>
         call('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 413]);
-    for (const answer of answers) expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 413]);
+    for (const response of responses) expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 });

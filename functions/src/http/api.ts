@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
-import { minimalAnswer } from '@glimpse/contract/endpoint';
+import { minimalResponse } from '@glimpse/contract/endpoint';
 import { AppError } from '@glimpse/contract/errors';
 import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { docsRoutes } from '../docs/routes.ts';
 import { requireAppCheck } from './app-check.ts';
 import { type Body, parseJsonObject, readBody } from './body.ts';
 import type { Call, Log, Services } from './call.ts';
-import { answerError, answerUnknownRoute } from './errors.ts';
+import { rejectUnknownRoute, sendError } from './errors.ts';
 import { readQuery } from './input.ts';
 import { createLimiters } from './instance-rate-limits.ts';
-import { commonHeaders, createKeptAnswers, type IsCurrent, json, type KeptAnswers } from './kept-answers.ts';
 import { trustedProxies } from './proxies.ts';
+import { commonHeaders, createResponseCache, type IsCurrent, json, type ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
-import { limitTogether } from './shared-rate-limits.ts';
+import { sharedLimiters } from './shared-rate-limits.ts';
 import { identify } from './viewer.ts';
 
-/** The API as an Express app, below `/api` (behind Hosting) and at the root (called directly). */
+/** Creates the Express app of the API. It serves `/api` (for Firebase Hosting) and the root (for direct calls). */
 export function createApi(services: Services, routes: readonly Route[]): Express {
   const { settings } = services;
   const limiters = createLimiters(settings);
@@ -24,33 +24,36 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', false).set('trust proxy', trustedProxies(settings.proxyRanges));
   const methodsAt = methodTable(routes);
-  const kept = createKeptAnswers();
-  // Neither counted by a limit nor logged: what is kept costs less than a refusal, and than the line that would tell of it.
-  if (!settings.enforceAppCheck) app.use(kept.answer);
+  const cache = createResponseCache();
+  // Cached responses are neither rate-limited nor logged, because both cost more than the response.
+  if (!settings.enforceAppCheck) app.use(cache.serveCached);
   app.use(
-    startAnswer(settings.logRequests ? services.log : null),
-    takeBody,
+    startResponse(settings.logRequests ? services.log : null),
+    attachBody,
     limiters.address,
-    answerOptions(methodsAt),
+    handleOptions(methodsAt),
   );
   const router = Router();
   router.use(docsRoutes());
-  if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp), kept.answer);
-  router.use(knowViewer(services));
+  if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp), cache.serveCached);
+  router.use(identifyViewer(services));
   const below = routersBelow(router);
   for (const route of routes) {
     const { endpoint } = route;
     const [, first = '', rest = ''] = /^(\/[\w.]+)(.*)$/.exec(endpoint.path) ?? [];
     const own = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
-    const shared = limitTogether(services, endpoint);
-    below(first)[verbs[endpoint.method]](rest || '/', ...own, ...shared, answerWith(route, services, kept));
+    const shared = sharedLimiters(services, endpoint);
+    below(first)[verbs[endpoint.method]](rest || '/', ...own, ...shared, toHandler(route, services, cache));
   }
   app.use('/api', router).use(router);
-  app.use(refuseMethod(methodsAt), answerUnknownRoute, answerError(services.log));
+  app.use(rejectMethod(methodsAt), rejectUnknownRoute, sendError(services.log));
   return app;
 }
 
-/** A router for each first word of an address: a request tries the routes below its own, not all. */
+/**
+ * Returns a function that creates a router per first path segment. A request then matches only the routes of its
+ * segment.
+ */
 function routersBelow(router: Router): (first: string) => Router {
   const routers = new Map<string, Router>();
   return (first) => {
@@ -64,7 +67,7 @@ function routersBelow(router: Router): (first: string) => Router {
 const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 const isSignIn = ({ path }: AnyEndpoint): boolean => path.startsWith('/auth/');
 
-function startAnswer(log: Log | null): RequestHandler {
+function startResponse(log: Log | null): RequestHandler {
   return (request, response, next) => {
     const startedMs = Date.now();
     const requestId = randomUUID();
@@ -87,13 +90,9 @@ function startAnswer(log: Log | null): RequestHandler {
   };
 }
 
-function knowViewer({ auth, now }: Services): RequestHandler {
+function identifyViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
-    const { uid, token, signedInMs, isGone, isModerator } = await identify(
-      auth,
-      request.get('Authorization'),
-      now(),
-    );
+    const { uid, token, signedInMs, isGone, isModerator } = await identify(auth, request.get('Authorization'), now());
     response.locals.viewerUid = uid;
     response.locals.viewerToken = token;
     response.locals.signedInMs = signedInMs;
@@ -103,7 +102,7 @@ function knowViewer({ auth, now }: Services): RequestHandler {
   };
 }
 
-const takeBody: RequestHandler = async (request, response, next) => {
+const attachBody: RequestHandler = async (request, response, next) => {
   const body: Body = await readBody(request);
   let parsed: object | undefined;
   response.locals.body = () => {
@@ -113,34 +112,29 @@ const takeBody: RequestHandler = async (request, response, next) => {
   next();
 };
 
-function answerWith({ endpoint, answer }: Route, services: Services, kept: KeptAnswers): RequestHandler {
+function toHandler({ endpoint, respond }: Route, services: Services, cache: ResponseCache): RequestHandler {
   return async (request, response) => {
     response.locals.route = endpoint.name;
     let isCurrent: IsCurrent | undefined;
-    const call = callOf(request, response, services, (given) => {
+    const call = toCall(request, response, services, (given) => {
       isCurrent = given;
     });
-    const result = await answer(
+    const result = await respond(
       { params: request.params, query: readQuery(request.originalUrl), body: response.locals.body },
       call,
     );
     const bytes = Buffer.from(JSON.stringify(result));
-    if (isCurrent && call.viewerUid === null) kept.keep(request, bytes, isCurrent);
-    // What else Express's own way looks after (ETags, types, freshness) no answer here has.
+    if (isCurrent && call.viewerUid === null) cache.store(request, bytes, isCurrent);
+    // Written directly, because these responses need none of Express's other features (ETags, types, freshness).
     response.writeHead(endpoint.status, { 'Content-Type': json, 'Content-Length': bytes.length });
     response.end(bytes);
   };
 }
 
-function callOf(
-  request: Request,
-  { locals }: Response,
-  services: Services,
-  keepWhile: Call['keepWhile'],
-): Call {
+function toCall(request: Request, { locals }: Response, services: Services, cacheWhile: Call['cacheWhile']): Call {
   return {
     ...services,
-    keepWhile,
+    cacheWhile,
     requestId: String(locals.requestId),
     nowMs: services.now(),
     viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,
@@ -148,13 +142,13 @@ function callOf(
     signedInMs: typeof locals.signedInMs === 'number' ? locals.signedInMs : 0,
     viewerIsGone: locals.viewerIsGone === true,
     viewerIsModerator: locals.viewerIsModerator === true,
-    minimal: (request.get(minimalAnswer.name) ?? '')
+    minimal: (request.get(minimalResponse.name) ?? '')
       .split(',')
-      .some((preference) => preference.trim().toLowerCase() === minimalAnswer.value),
+      .some((preference) => preference.trim().toLowerCase() === minimalResponse.value),
   };
 }
 
-/** The methods that an address answers, none for an unknown one. */
+/** The methods of a path. Empty for an unknown path. */
 type MethodsAt = (path: string) => string[];
 
 function methodTable(routes: readonly Route[]): MethodsAt {
@@ -165,7 +159,7 @@ function methodTable(routes: readonly Route[]): MethodsAt {
   return (path) => [...new Set(known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];
 }
 
-const answerOptions =
+const handleOptions =
   (methodsAt: MethodsAt): RequestHandler =>
   (request, response, next) => {
     if (request.method !== 'OPTIONS') return next();
@@ -174,12 +168,12 @@ const answerOptions =
     response.set('Allow', methods.join(', ')).status(204).end();
   };
 
-/** 405 where the address is right and only the method is not. */
-const refuseMethod =
+/** Responds with 405 if the path exists but the method is not allowed. */
+const rejectMethod =
   (methodsAt: MethodsAt): RequestHandler =>
   (request, response, next) => {
     const methods = methodsAt(request.path);
     if (methods.length === 0) return next();
     response.set('Allow', methods.join(', '));
-    throw new AppError('unimplemented', `${request.method} is not possible here.`, 405);
+    throw new AppError('unimplemented', `${request.method} is not allowed here.`, 405);
   };

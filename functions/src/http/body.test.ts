@@ -14,7 +14,7 @@ const statusOf = (work: () => unknown): number => {
 };
 
 describe('a body', () => {
-  it('is an object, or nothing', () => {
+  it('is an object or empty', () => {
     expect(parseJsonObject(Buffer.from('{"a":[1]}'), json)).toEqual({ a: [1] });
     expect(parseJsonObject(Buffer.alloc(0), {})).toEqual({});
     expect(parseJsonObject(Buffer.from('{"a":"👩‍🚀\\u0000"}'), {})).toEqual({ a: '👩‍🚀\u0000' });
@@ -31,7 +31,7 @@ describe('a body', () => {
     ['half a surrogate pair', Buffer.from('{"a":{"b":["\\udc00"]}}'), json, 400],
     ['half a surrogate pair in a key', Buffer.from('{"\\ud83d":1}'), json, 400],
     ['very deep', Buffer.from('['.repeat(maxBodyBytes / 2)), json, 400],
-  ])('is refused when it is %s', (_what, body, headers, status) => {
+  ])('is rejected when it is %s', (_what, body, headers, status) => {
     expect(statusOf(() => parseJsonObject(body, { ...headers }))).toBe(status);
   });
 });

@@ -1,23 +1,27 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '@glimpse/contract/errors';
 
-/** Far above the largest valid body: text fields of a few thousand characters. Media never passes through here. */
+/**
+ * Far above the largest valid body, which has text fields of a few thousand characters. Media is never sent to this
+ * API.
+ */
 export const maxBodyBytes = 64 * 1024;
 
-/** A body as it came, or what is wrong with it. */
+/** The bytes of a body, or 'too large'. */
 export type Body = Buffer | 'too large';
 
 /**
- * The whole body, of which no more is kept than `maxBodyBytes`. It is read to its end whatever the answer will be: a proxy
- * that is still sending would otherwise see the connection break, and report 500.
+ * Reads the whole body, but stores at most `maxBodyBytes`.
+ * It reads to the end even if the request will be rejected. Otherwise a proxy that is still sending sees a broken
+ * connection and reports 500.
  */
 export async function readBody(request: IncomingMessage): Promise<Body> {
-  // Where the runtime has read the body all the same (its debug mode), the bytes are here.
+  // In its debug mode, the runtime has already read the body.
   if ('rawBody' in request && Buffer.isBuffer(request.rawBody)) return withinLimit([request.rawBody]);
   const chunks: Buffer[] = [];
   let size = 0;
   if (request.readableEnded) return withinLimit(chunks);
-  if (request.destroyed) throw brokenOff();
+  if (request.destroyed) throw abortedError();
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -26,16 +30,16 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
     request.once('end', () => resolve(withinLimit(chunks)));
     request.once('error', reject);
     request.once('close', () => {
-      if (!request.readableEnded) reject(brokenOff());
+      if (!request.readableEnded) reject(abortedError());
     });
   });
 }
 
-const brokenOff = (): Error => new Error('the request was broken off');
+const abortedError = (): Error => new Error('the request was aborted');
 
 /**
- * The JSON object in the body; `{}` when the body is empty. Throws `invalid-argument` for anything else: 413 when it is too
- * large, 415 when it is not JSON by its content type, 400 when it does not parse or is not an object.
+ * Returns the JSON object in the body, or `{}` if the body is empty. Throws `invalid-argument` otherwise.
+ * The status is 413 (too large), 415 (the content type is not JSON) or 400 (invalid JSON, or not an object).
  */
 export function parseJsonObject(body: Body, headers: IncomingHttpHeaders): object {
   if (body === 'too large') throw tooLarge();
@@ -57,21 +61,20 @@ function withinLimit(chunks: readonly Buffer[]): Body {
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), wellFormed);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), rejectUnpairedSurrogates);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid-argument', 'The body is not valid JSON.');
   }
 }
 
-/** Half a surrogate pair is no text: Firestore cannot store it. */
-function wellFormed(key: string, value: unknown): unknown {
+/** Rejects unpaired surrogates, because Firestore cannot store them. */
+function rejectUnpairedSurrogates(key: string, value: unknown): unknown {
   if (/\p{Surrogate}/u.test(key) || (typeof value === 'string' && /\p{Surrogate}/u.test(value))) {
     throw new AppError('invalid-argument', 'The body holds text that is not valid Unicode.');
   }
   return value;
 }
 
-const tooLarge = () =>
-  new AppError('invalid-argument', `The body must have at most ${maxBodyBytes} bytes.`, 413);
+const tooLarge = () => new AppError('invalid-argument', `The body must have at most ${maxBodyBytes} bytes.`, 413);
 const unsupported = (message: string) => new AppError('invalid-argument', message, 415);

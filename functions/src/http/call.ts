@@ -1,26 +1,29 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { IsFromApp } from './app-check.ts';
-import type { IsCurrent } from './kept-answers.ts';
+import type { IsCurrent } from './response-cache.ts';
 
-/** Structured log lines; never with personal data. */
+/** Structured log lines. They never contain personal data. */
 export interface Log {
   info(message: string, data: object): void;
   error(message: string, data: object): void;
 }
 
-/** What an operator may set of the API itself; what each is for stands in settings.ts. */
+/** The API settings of an operator. settings.ts explains each. */
 export interface ApiSettings {
   readonly enforceAppCheck: boolean;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
   readonly costlyCallsPerHour: number;
-  /** Networks with commas between them. */
+  /** Comma-separated networks. */
   readonly proxyRanges: string;
   readonly logRequests: boolean;
 }
 
-/** The outside world of every call, handed in so that tests can choose it. What single routes need more, they are made with. */
+/**
+ * The external services of all calls, injected so that tests can replace them. Routes with further dependencies get
+ * them as parameters.
+ */
 export interface Services {
   readonly db: Firestore;
   readonly auth: Auth;
@@ -31,29 +34,30 @@ export interface Services {
   readonly now: () => number;
 }
 
-/** What a use-case knows of the request besides its input. */
+/** The context of a request, besides its input. */
 export interface Call extends Services {
   readonly requestId: string;
   readonly nowMs: number;
-  /** Null when nobody is signed in. */
+  /** Null if nobody is signed in. */
   readonly viewerUid: string | null;
-  /** The token that says so, '' without a viewer, and when its session began, in epoch milliseconds. */
+  /** The viewer's ID token. Empty without a viewer. */
   readonly viewerToken: string;
+  /** When the session of the token began, in epoch milliseconds. */
   readonly signedInMs: number;
   readonly viewerIsModerator: boolean;
-  /** The token is of an account that has been deleted. */
+  /** Whether the account of the token has been deleted. */
   readonly viewerIsGone: boolean;
-  /** `Prefer: return=minimal`: only what the call affected, no list. */
+  /** `Prefer: return=minimal`. The response then has only the changed item, no list. */
   readonly minimal: boolean;
-  /** The answer is everybody's who is not signed in: it may be given again, unasked, while it is current. */
-  readonly keepWhile: (isCurrent: IsCurrent) => void;
+  /** Allows caching of the response for callers who are not signed in, as long as it is current. */
+  readonly cacheWhile: (isCurrent: IsCurrent) => void;
 }
 
 declare module 'express-serve-static-core' {
-  /** What the middlewares know of a request, in the order in which they learn it. */
+  /** The values that the middlewares store for a request, in their order. */
   interface Locals {
     requestId: string;
-    /** The JSON object in the body; throws `invalid-argument` when there is no such thing. */
+    /** Returns the JSON object in the body. Throws `invalid-argument` if the body is not a JSON object. */
     body: () => object;
     viewerUid: string | null;
     viewerToken: string;

@@ -1,12 +1,16 @@
-import { AppError, type ErrorBody, serverErrors } from '@glimpse/contract/errors';
+import { unexpectedError } from '@glimpse/contract/app-error';
+import { AppError, type ErrorBody } from '@glimpse/contract/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from './call.ts';
 
-/** For a limit that does not say itself (Firebase Auth's). */
+/** For rate limits that do not give a time, such as those of Firebase Auth. */
 const defaultRetryMs = 60_000;
 
-/** Answers whatever was thrown: an `AppError` as it is, anything else as 500 with a neutral text and a line in the log. */
-export const answerError =
+/**
+ * Sends the response for any error. An `AppError` is sent as it is. Any other error is logged and becomes 500 with a
+ * neutral text.
+ */
+export const sendError =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     const { requestId } = response.locals;
@@ -20,27 +24,28 @@ export const answerError =
       });
     }
     if (response.headersSent) return next(error);
-    const { code, message, status, retryAfterMs = defaultRetryMs } = expected ?? serverErrors.unexpected();
+    const { code, message, status, retryAfterMs = defaultRetryMs } = expected ?? unexpectedError();
     if (status === 429 && !response.hasHeader('Retry-After'))
       response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
     const body: ErrorBody = { error: { code, message, ...(expected ? {} : { requestId }) } };
     response.status(status).json(body);
   };
 
-export const answerUnknownRoute: RequestHandler = () => {
+export const rejectUnknownRoute: RequestHandler = () => {
   throw new AppError('not-found', 'There is nothing at this address.');
 };
 
-/** Express refuses some requests itself (a path that does not decode) with an error that carries a 4xx status. */
+/**
+ * Express itself rejects some requests (for example a path that does not decode) with an error that has a 4xx
+ * status.
+ */
 function expectedError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  return status >= 400 && status < 500
-    ? new AppError('invalid-argument', 'The request is not valid.', status)
-    : null;
+  return status >= 400 && status < 500 ? new AppError('invalid-argument', 'The request is not valid.', status) : null;
 }
 
-/** Name, code and stack, with the causes: no request, no document. */
+/** Name, code and stack of the error and its causes. Contains no request and no document. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error;
   return {

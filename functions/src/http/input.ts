@@ -2,11 +2,14 @@ import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 
-/** A text that is a sentence of its own (the specification's all are) needs no name before it. */
+/**
+ * Returns whether the text is a complete sentence, which needs no field name in front. All texts of the
+ * specification are.
+ */
 const isSentence = (text: string): boolean =>
   Object.values<string>(validationTexts).includes(text) || /^[A-Z].* .*\.$/.test(text);
 
-/** `value` as `schema` reads it. Throws `invalid-argument` with what is wrong and where. */
+/** Parses `value`. Throws `invalid-argument` with the field name and the problem. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -20,13 +23,13 @@ interface Issue {
 
 function describeIssue(issue: Issue | undefined): string {
   if (!issue) return 'The request is not valid.';
-  // Other texts say what "must" be, and need the name.
+  // Other texts start with "must" or "is" and need the field name in front.
   if (isSentence(issue.message) || issue.path.length === 0) return issue.message;
   const text = issue.message === 'Invalid input' ? 'is missing or not valid' : issue.message;
   return `${issue.path.map(String).join('.')} ${text}`;
 }
 
-/** The query string as plain fields; one that is given twice becomes a list, which no schema takes. */
+/** Returns the query parameters. A repeated parameter becomes a list, which every schema rejects. */
 export function readQuery(url: string): Record<string, string | string[]> {
   if (!url.includes('?')) return {};
   const search = new URLSearchParams(url.split('?', 2)[1] ?? '');

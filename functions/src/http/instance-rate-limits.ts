@@ -1,31 +1,33 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { Request, RequestHandler, Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import type { ApiSettings } from './call.ts';
 import { callers } from './callers.ts';
 
-/** How many signed-in people may share one address (a school, an office) before the address itself is the limit. */
+/**
+ * The number of signed-in people who can share one address (a school, an office) before the address limit applies.
+ */
 const peoplePerAddress = 10;
 
 /**
- * Counts are kept per instance, so that a limit costs no read; with n instances the true limit is up to n times as high. What
- * costs most is limited across them, too (shared-limits.ts).
+ * Rate limits of one instance. They cost no read, but with n instances the total limit is up to n times as high.
+ * The most expensive calls also have limits across all instances (shared-rate-limits.ts).
  */
 export interface Limiters {
-  /** Before anything is verified. */
+  /** By address, before any verification. */
   readonly address: RequestHandler;
-  /** After the token: each person by themselves, others and guests by address. */
+  /** By person, after the token was verified. Callers without a token and guests are counted by address. */
   readonly person: RequestHandler;
-  /** Sign-in and sign-up, by address. */
+  /** Login and signup, by address. */
   readonly signIn: RequestHandler;
-  /** Sign-in and sign-up, by the email in the body. */
+  /** Login and signup, by the email in the body. */
   readonly account: RequestHandler;
 }
 
 export function createLimiters(settings: ApiSettings): Limiters {
   const { requestsPerMinute, signInsPerMinute } = settings;
   return {
-    // It is told by the next one, which is reached long before.
+    // Without headers, because the next limiter has a lower limit and sets them.
     address: limiter(requestsPerMinute * peoplePerAddress, callers.address, false),
     person: limiter(requestsPerMinute, callers.person),
     signIn: limiter(signInsPerMinute, callers.address),
@@ -44,7 +46,8 @@ const limiter = (
     keyGenerator,
     standardHeaders,
     legacyHeaders: false,
-    // The app is built on the first request, when the settings are known; the library takes that for a mistake.
+    // The app is created during the first request, when the settings are known. The library would report this as a
+    // mistake.
     validate: { creationStack: false },
-    handler: (_request, _response, next) => next(serverErrors.tooManyRequests()),
+    handler: (_request, _response, next) => next(signInErrors.tooManyRequests()),
   });

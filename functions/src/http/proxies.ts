@@ -1,8 +1,10 @@
 /**
- * The networks that Firebase Hosting calls a function from (it stands on Fastly's edge), whose word about the caller's
- * address is believed. Google's front end writes at the end of `X-Forwarded-For` who has called the function: an address
- * outside of these is the caller, whatever stands before it. So what is sent to the function's own address is counted by
- * where it comes from. Source: api.fastly.com/public-ip-list, which changes about once in some years.
+ * The networks from which Firebase Hosting (on Fastly's edge) calls a function. Only they are trusted to name the
+ * caller's address.
+ * Google's front end appends the address of the function's caller to `X-Forwarded-For`.
+ * If that address is not in these networks, it is the caller, and earlier entries are ignored.
+ * So direct calls of the function's URL are counted by their real address.
+ * Source: api.fastly.com/public-ip-list, which changes about once in some years.
  */
 export const hostingEdges: readonly string[] = [
   '23.235.32.0/20',
@@ -28,12 +30,12 @@ export const hostingEdges: readonly string[] = [
   '2a04:4e42::/32',
 ];
 
-/** What stands between the front end and the function has no address on the Internet. */
-const inside = ['loopback', 'linklocal', 'uniquelocal'] as const;
+/** Proxies between Google's front end and the function have private addresses. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'] as const;
 
-/** For Express's `trust proxy`: `ranges` as networks with commas between them. */
+/** Returns the value for Express's `trust proxy`. `ranges` are comma-separated networks. */
 export const trustedProxies = (ranges: string): string[] => [
-  ...inside,
+  ...privateNetworks,
   ...ranges
     .split(',')
     .map((range) => range.trim())

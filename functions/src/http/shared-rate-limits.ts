@@ -1,6 +1,7 @@
 import { api } from '@glimpse/contract/api';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { AnyEndpoint } from '@glimpse/contract/endpoint';
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/errors';
 import type { RequestHandler } from 'express';
 import { type Bucket, takeToken } from '../firestore/token-bucket.ts';
 import type { ApiSettings, Services } from './call.ts';
@@ -15,8 +16,9 @@ interface SharedLimit {
 }
 
 /**
- * What costs most is limited across instances, each kind by itself: a bucket in Firestore. Nothing else is, least of all a
- * like: it costs a read and a write.
+ * Returns the limits of an endpoint across all instances. Each is a token bucket in Firestore, which costs a read
+ * and a write.
+ * So only the most expensive calls have one. A like has none.
  */
 function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit[] {
   const { signInsPerMinute, costlyCallsPerHour } = settings;
@@ -50,23 +52,30 @@ function sharedLimits(settings: ApiSettings, endpoint: AnyEndpoint): SharedLimit
   }
 }
 
-/** A guard that lets a call through when there is a token in each of its buckets; none where nothing is limited so. */
-export function limitTogether(services: Services, endpoint: AnyEndpoint): RequestHandler[] {
+/**
+ * Returns a middleware that takes a token from each bucket of the endpoint. Returns no middleware if the endpoint
+ * has no limit.
+ */
+export function sharedLimiters(services: Services, endpoint: AnyEndpoint): RequestHandler[] {
   const limits = sharedLimits(services.settings, endpoint);
   if (limits.length === 0) return [];
   return [
     async (request, response, next) => {
-      // Whoever needs a token and has none is refused without any of this.
+      // The route rejects this caller with 401, so no token is needed.
       if (endpoint.access === 'required' && response.locals.viewerUid === null) return next();
       for (const { of, bucket } of limits) {
         const key = `${endpoint.name} ${callers[of](request, response)}`;
         const waitMs = await takeToken(services.db, services.now(), key, bucket).catch((error: unknown) => {
-          // Lost to so many others that it may not pass; but where Firestore fails, it is not a limit that keeps people out.
-          if (error instanceof AppError) throw serverErrors.tooManyRequests(minuteMs);
-          services.log.error('a limit could not be asked', { route: endpoint.name, error: String(error) });
+          // An `AppError` means that too many calls compete for the bucket. Other Firestore errors must not block
+          // the caller.
+          if (error instanceof AppError) throw signInErrors.tooManyRequests(minuteMs);
+          services.log.error('a rate limit could not be read', {
+            route: endpoint.name,
+            error: String(error),
+          });
           return 0;
         });
-        if (waitMs > 0) throw serverErrors.tooManyRequests(waitMs);
+        if (waitMs > 0) throw signInErrors.tooManyRequests(waitMs);
       }
       next();
     },

@@ -1,35 +1,32 @@
 import type { Auth } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
 
-/**
- * Who a token speaks for, and since when (epoch milliseconds) they have been signed in. `uid` is null when nobody is; `isGone`:
- * because the account has been deleted since. `isModerator`: the token carries the claim.
- */
+/** The owner of a token. */
 export interface Identified {
+  /** Null if nobody is signed in. */
   readonly uid: string | null;
   readonly token: string;
+  /** When the session began, in epoch milliseconds. */
   readonly signedInMs: number;
+  /** Whether the account of the token has been deleted. */
   readonly isGone: boolean;
+  /** Whether the token has the moderator claim. */
   readonly isModerator: boolean;
 }
 
 const nobody: Identified = { uid: null, token: '', signedInMs: 0, isGone: false, isModerator: false };
-const somebodyGone: Identified = { ...nobody, isGone: true };
+const deletedViewer: Identified = { ...nobody, isGone: true };
 
-/** Verified tokens, so that a burst of calls verifies once. The oldest go first. */
-const verified = new Map<string, { identified: Identified; untilMs: number }>();
-const maxVerified = 1000;
+/** Verified tokens, so that a burst of calls with one token verifies it once. */
+const verified = new LRUCache<string, { identified: Identified; untilMs: number }>({ max: 1000 });
 const maxAgeMs = 60 * 1000;
 
 /**
- * Who the `Authorization` header speaks for: a Firebase ID token, bare or after `Bearer `. A verified token is taken for a
- * minute, never beyond its expiry: so long at most does an account stay in that was deleted, disabled or signed out
- * everywhere.
+ * Identifies the owner of the `Authorization` header. It is a Firebase ID token, bare or after `Bearer `.
+ * A verified token is trusted for a minute, but never after its expiry. Until then a deleted, disabled or signed-out
+ * account keeps access.
  */
-export async function identify(
-  auth: Auth,
-  authorization: string | undefined,
-  nowMs: number,
-): Promise<Identified> {
+export async function identify(auth: Auth, authorization: string | undefined, nowMs: number): Promise<Identified> {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim();
   if (!token) return nobody;
   const known = verified.get(token);
@@ -45,20 +42,21 @@ export async function identify(
       isModerator: moderator === true,
     };
     verified.set(token, { identified, untilMs: Math.min(nowMs + maxAgeMs, exp * 1000) });
-    const oldest = verified.keys().next();
-    if (verified.size > maxVerified && !oldest.done) verified.delete(oldest.value);
     return identified;
   } catch (error) {
-    return refused(error);
+    return onVerifyError(error);
   }
 }
 
-/** A token that is refused is nobody's. What else goes wrong (keys that cannot be fetched) is not the caller's fault. */
-function refused(error: unknown): Identified {
-  // What looks like a token but holds no JSON breaks the SDK's decoder.
+/**
+ * Returns nobody for an invalid token. Other errors (such as keys that cannot be fetched) are thrown, because they
+ * are not the caller's fault.
+ */
+function onVerifyError(error: unknown): Identified {
+  // The SDK throws a SyntaxError if a part of the token is not JSON.
   if (error instanceof SyntaxError) return nobody;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  if (code === 'auth/user-not-found') return somebodyGone;
+  if (code === 'auth/user-not-found') return deletedViewer;
   if (code.startsWith('auth/') && code !== 'auth/internal-error') return nobody;
   throw error;
 }

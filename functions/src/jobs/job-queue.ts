@@ -1,15 +1,18 @@
 import type { App } from 'firebase-admin/app';
 
-/** Where jobs wait for a worker: each call of `enqueue` runs the function `runjob` once, again and again until it has succeeded. */
+/** The task queue of the jobs. Each call of `enqueue` runs the function `runjob`, with retries until it succeeds. */
 export interface JobQueue {
   enqueue(jobId: string): Promise<void>;
 }
 
-/** Its time limit as a function, and what of it is for slices; the rest is for the last slice. */
+/**
+ * The time limit of the function `runjob`. No slice starts after `sliceTimeMs`, so that the last one can end before
+ * the limit.
+ */
 export const runJobSeconds = 540;
 export const sliceTimeMs = (runJobSeconds - 120) * 1000;
 
-/** Cloud Tasks, or its emulator. */
+/** Returns the queue in Cloud Tasks or its emulator. */
 export const taskQueue = (app: App): JobQueue => ({
   enqueue: async (id) => {
     const { getFunctions } = await import('firebase-admin/functions');
@@ -18,7 +21,7 @@ export const taskQueue = (app: App): JobQueue => ({
   },
 });
 
-/** What a task holds. */
+/** The data of a task. */
 export interface JobTask {
   readonly id: string;
 }

@@ -1,31 +1,31 @@
-import type { JobDoc, JobKind } from '@glimpse/contract/job';
+import type { JobDoc, JobKind } from '@glimpse/contract/jobs/job';
 import type { WriteBatch } from 'firebase-admin/firestore';
 
-/** What a slice has done. */
+/** The result of a slice. */
 export interface Slice {
-  /** Where the next one goes on; null when the work is done. */
+  /** Where the next slice starts. Null when the job is done. */
   readonly cursor: string | null;
-  /** Progress so far, where the work knows it; both 0 where not. */
+  /** The progress of the job. Both are 0 if it is not known. */
   readonly doneCount: number;
   readonly totalCount: number;
-  /** Writes of the slice that go into the commit that moves the cursor: they happen once. */
+  /** Adds writes to the commit that moves the cursor, so that they happen exactly once. */
   readonly write?: (batch: WriteBatch) => void;
 }
 
-/** What the jobs of one kind do. */
+/** The work of one kind of job. */
 export interface JobWork {
   /**
-   * Some seconds of work from the job's cursor on. May die anywhere and come twice with the same cursor, also at the same time: what
-   * it does besides `write` must then end in the same state.
+   * Does some seconds of work from the job's cursor on. The process can die at any time, and a slice can run twice
+   * with the same cursor, even concurrently. Therefore everything besides `write` must be idempotent.
    */
   takeSlice(job: JobDoc, nowMs: number): Promise<Slice>;
-  /** For so long the owner sees that it is done; 0: the job goes with its last slice. */
-  readonly keptMs: number;
-  /** Removes what a done job has left for its owner, when its time is over. */
+  /** How long the owner can see the finished job. 0: the job is deleted with its last slice. */
+  readonly retentionMs: number;
+  /** Deletes the results of a finished job when it expires. */
   discard?(job: JobDoc): Promise<void>;
-  /** Nobody is there to press "Try again" (any more): the sweep tries again every hour. */
+  /** The sweep retries a failed job every hour. For jobs that no person can retry with "Try again". */
   readonly isRetriedBySweep: boolean;
 }
 
-/** Every kind of job and what it does (job-works.ts). */
+/** The work of each kind of job (job-works.ts). */
 export type JobWorks = Readonly<Record<JobKind, JobWork>>;

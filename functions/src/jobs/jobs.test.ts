@@ -1,5 +1,7 @@
-import { AppError, serverErrors } from '@glimpse/contract/errors';
-import { JobDoc } from '@glimpse/contract/job';
+import { unexpectedError } from '@glimpse/contract/app-error';
+import { AppError } from '@glimpse/contract/errors';
+import { JobDoc } from '@glimpse/contract/jobs/job';
+import { jobErrors } from '@glimpse/contract/jobs/job-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
@@ -8,12 +10,12 @@ import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person } from '../../testing/people.ts';
 import { toStored } from '../firestore/documents.ts';
 import { createJobWorks } from '../job-works.ts';
-import { sweepJobs } from '../triggers/sweep-jobs.ts';
+import { sweepJobs } from '../sweep/sweep-jobs.ts';
 import type { JobWork, JobWorks } from './job-work.ts';
 import { jobRef, newJob } from './new-job.ts';
 import { retryJob } from './retry-job.ts';
 import { runJob } from './run-job.ts';
-import { maxTries, workOff } from './work-off.ts';
+import { maxAttempts, runTask } from './work-off.ts';
 
 const database = testDatabases();
 const slices = 5;
@@ -22,19 +24,16 @@ interface Scene {
   readonly db: Firestore;
   readonly works: JobWorks;
   readonly id: string;
-  /** Slices that have been taken, by their cursors. */
+  /** The cursors of the slices that have started. */
   readonly taken: string[];
 }
 
-/** A job of five slices, each of which adds a line to `lines/{n}` in the commit that moves the cursor. */
-async function scene(
-  change: Partial<JobWork> = {},
-  duringSlice = async (_cursor: string) => {},
-): Promise<Scene> {
+/** Creates a job of five slices. Each slice creates `lines/{n}` in the commit that moves the cursor. */
+async function scene(change: Partial<JobWork> = {}, duringSlice = async (_cursor: string) => {}): Promise<Scene> {
   const db = database();
   const taken: string[] = [];
   const work: JobWork = {
-    keptMs: 60_000,
+    retentionMs: 60_000,
     isRetriedBySweep: false,
     takeSlice: async ({ cursor }) => {
       taken.push(cursor);
@@ -56,12 +55,17 @@ async function scene(
   return { db, works, id: ref.id, taken };
 }
 
-const runOf = ({ db, works }: Scene, isOver = () => false) => ({ db, works, now: () => noon + 1000, isOver });
+const runOf = ({ db, works }: Scene, isTimeUp = () => false) => ({
+  db,
+  works,
+  now: () => noon + 1000,
+  isTimeUp,
+});
 const stored = async ({ db, id }: Scene) => JobDoc.parse((await db.doc(`jobs/${id}`).get()).data());
 const linesOf = async ({ db }: Scene) => (await db.collection('lines').get()).size;
 
 describe('a job', () => {
-  it('goes slice by slice to its end, and says how far it is', async () => {
+  it('runs slice by slice, and stores its progress', async () => {
     const seen: number[] = [];
     const made: Scene = await scene({}, async () => void seen.push((await stored(made)).doneCount));
     expect(await runJob(runOf(made), made.id)).toBe(true);
@@ -76,13 +80,13 @@ describe('a job', () => {
     expect(made.taken).toHaveLength(slices);
   });
 
-  it('goes with its last slice when nobody has to see that it is done', async () => {
-    const made = await scene({ keptMs: 0 });
+  it('is deleted with its last slice when its retention is 0', async () => {
+    const made = await scene({ retentionMs: 0 });
     await runJob(runOf(made), made.id);
     expect((await made.db.doc(`jobs/${made.id}`).get()).exists).toBe(false);
   });
 
-  it.each([0, 1, 2, 3, 4])('killed in slice %i goes on there, and ends the same', async (at) => {
+  it.each([0, 1, 2, 3, 4])('continues in slice %i after the process died there, with the same result', async (at) => {
     let kill = true;
     const made = await scene({}, async (cursor) => {
       if (Number(cursor || '0') === at && kill) throw new Error('killed');
@@ -94,48 +98,44 @@ describe('a job', () => {
     expect([(await stored(made)).state, await linesOf(made)]).toEqual(['done', slices]);
   });
 
-  it('run twice at once does each slice’s writes once', async () => {
+  it('does the writes of each slice once when it runs twice at the same time', async () => {
     const made = await scene();
-    await Promise.all([
-      runJob(runOf(made), made.id),
-      runJob(runOf(made), made.id),
-      runJob(runOf(made), made.id),
-    ]);
+    await Promise.all([runJob(runOf(made), made.id), runJob(runOf(made), made.id), runJob(runOf(made), made.id)]);
     expect([(await stored(made)).state, await linesOf(made)]).toEqual(['done', slices]);
   });
 
-  it('whose time is over waits in the queue again', async () => {
+  it('is enqueued again when the time limit of the function is reached', async () => {
     const made = await scene();
     const queue = { enqueue: vi.fn(async () => {}) };
-    await workOff(
+    await runTask(
       runOf(made, () => made.taken.length >= 2),
       queue,
       made.id,
       0,
     );
     expect([(await stored(made)).step, queue.enqueue.mock.calls]).toEqual([2, [[made.id]]]);
-    await workOff(runOf(made), queue, made.id, 0);
+    await runTask(runOf(made), queue, made.id, 0);
     expect([(await stored(made)).state, queue.enqueue.mock.calls.length]).toEqual(['done', 1]);
   });
 
   it.each([
     [
-      'in words for people',
+      'with the message of an AppError',
       new AppError('resource-exhausted', 'There is no room left.'),
       'There is no room left.',
     ],
-    ['neutrally, whatever broke', new Error('secret detail'), serverErrors.unexpected().message],
+    ['with a general message for other errors', new Error('secret detail'), unexpectedError().message],
   ])('that fails too often says why %s, and goes on where it was', async (_how, error, text) => {
     let isBroken = true;
     const made = await scene({}, async (cursor) => {
       if (cursor === '2' && isBroken) throw error;
     });
     const queue = { enqueue: async () => {} };
-    await expect(workOff(runOf(made), queue, made.id, 0)).rejects.toBe(error);
+    await expect(runTask(runOf(made), queue, made.id, 0)).rejects.toBe(error);
     expect(await stored(made)).toMatchObject({ state: 'active', step: 2 });
-    await workOff(runOf(made), queue, made.id, maxTries - 1);
+    await runTask(runOf(made), queue, made.id, maxAttempts - 1);
     expect(await stored(made)).toMatchObject({ state: 'failed', step: 2, error: text });
-    await expect(retryJob(made.db, noon, 'bo', made.id)).rejects.toEqual(serverErrors.jobNotFound());
+    await expect(retryJob(made.db, noon, 'bo', made.id)).rejects.toEqual(jobErrors.notFound());
     isBroken = false;
     await runJob(runOf(made), made.id);
     expect((await stored(made)).step).toBe(2);
@@ -147,9 +147,9 @@ describe('a job', () => {
 
 describe('the sweep', () => {
   const sweepOf = (made: Scene, nowMs = noon) =>
-    sweepJobs({ db: made.db, works: made.works, store: memoryStore(), nowMs, isOver: () => false });
+    sweepJobs({ db: made.db, works: made.works, store: memoryStore(), nowMs, isTimeUp: () => false });
 
-  it('goes on with a job whose event was lost, and removes what is over', async () => {
+  it('runs a job whose event was lost, and deletes expired jobs', async () => {
     const discarded: string[] = [];
     const made = await scene({ discard: async ({ uid }) => void discarded.push(uid) });
     await sweepOf(made);
@@ -160,7 +160,7 @@ describe('the sweep', () => {
     expect([discarded, (await made.db.doc(`jobs/${made.id}`).get()).exists]).toEqual([['ana'], false]);
   });
 
-  it('tries again what nobody else would, and leaves what its owner may try again', async () => {
+  it('retries failed jobs that no person can retry, and no others', async () => {
     const broken = { takeSlice: () => Promise.reject(new Error('broken')) };
     for (const [isRetriedBySweep, state] of [
       [true, 'active'],
@@ -170,16 +170,5 @@ describe('the sweep', () => {
       await expect(sweepOf(made)).rejects.toThrow(AggregateError);
       expect((await stored(made)).state).toBe(state);
     }
-  });
-
-  it('makes a job of a removal that release 2 has noted', async () => {
-    const made = await scene();
-    await made.db.doc(`jobs/${made.id}`).delete();
-    await made.db.doc('removedAccounts/ana').set(toStored({ uid: 'ana', createdAt: noon }));
-    await sweepOf(made);
-    expect([(await stored(made)).state, (await made.db.collection('removedAccounts').get()).size]).toEqual([
-      'done',
-      0,
-    ]);
   });
 });

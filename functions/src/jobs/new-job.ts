@@ -1,12 +1,15 @@
-import type { JobDoc, JobKind } from '@glimpse/contract/job';
+import type { JobDoc, JobKind } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Where a person's job of this kind is: they have one at a time. */
+/** Returns the reference of a person's job of this kind. There is at most one at a time. */
 export const jobRef = (db: Firestore, kind: JobKind, uid: string): DocumentReference =>
   db.doc(paths.job(`${kind}-${uid}`));
 
-/** A job that has not begun. To be set in the commit that decides on the work: a trigger and the sweep do the rest. */
+/**
+ * Returns a job that has not started. It must be created in the commit that requires it. A trigger or the sweep
+ * then runs it.
+ */
 export const newJob = (kind: JobKind, uid: string, nowMs: number): JobDoc => ({
   kind,
   uid,

@@ -1,22 +1,21 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { JobDoc } from '@glimpse/contract/job';
+import { JobDoc } from '@glimpse/contract/jobs/job';
+import { jobErrors } from '@glimpse/contract/jobs/job-errors';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocument, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import { readDocument } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * Lets a failed job go on where it was. One that has not failed stays as it is. Throws `viewerNotRegistered`, `suspended`, or `jobNotFound`,
- * also for another's.
+ * Makes a failed job continue at its cursor. A job that has not failed does not change. Throws
+ * `viewerNotRegistered`, `suspended`, or `jobNotFound`, also for a job of another person.
  */
-export const retryJob = (db: Firestore, nowMs: number, uid: string, id: string): Promise<void> =>
-  inTransaction(db, [paths.job(id)], async (tx) => {
-    const read = await readTogether(tx, { viewer: db.doc(paths.user(uid)), job: db.doc(paths.job(id)) });
+export const retryJob = (db: Firestore, nowMs: number, uid: string, id: string): Promise<void> => {
+  const reads = { viewer: db.doc(paths.user(uid)), job: db.doc(paths.job(id)) };
+  return inTransaction(db, { lockPaths: [paths.job(id)], reads }, async (commit, read) => {
     requireViewer(read.viewer);
     const job = readDocument(JobDoc, read.job)?.data;
-    if (job?.uid !== uid) throw serverErrors.jobNotFound();
-    if (job.state === 'failed')
-      tx.update(read.job.ref, toStored({ state: 'active', error: '', updatedAt: nowMs }));
+    if (job?.uid !== uid) throw jobErrors.notFound();
+    if (job.state === 'failed') commit.update(read.job, { state: 'active', error: '', updatedAt: nowMs });
   });
+};

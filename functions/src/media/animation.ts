@@ -1,32 +1,34 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import type { Metadata, SharpOptions } from 'sharp';
-import { refusals } from './refusals.ts';
+import { uploadErrors } from './refusals.ts';
 import type { Rendition } from './renditions.ts';
 import { type Size, variantSizes } from './sizes.ts';
 
-/** Kinds of picture that may move. */
-const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
+/** Picture formats that can be animated. */
+const animatedFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
 
 const quality = 75;
-/** More takes twice as long for a twentieth less. */
+/** A higher effort takes twice as long and saves a twentieth of the bytes. */
 const effort = 2;
 
-/** Whether the picture moves; `metadata` of its first page. Throws a refusal when there is too much of it. */
-export function isMoving({ format, pages = 1, width, height }: Metadata): boolean {
-  if (!movingFormats.has(format) || pages < 2) return false;
-  if (pages > limits.animationFrames || pages * width * height > limits.imagePixels)
-    throw refusals.longAnimation();
+/**
+ * Returns whether the picture is animated. `metadata` are those of its first page. Throws if it has too many frames
+ * or pixels.
+ */
+export function isAnimated({ format, pages = 1, width, height }: Metadata): boolean {
+  if (!animatedFormats.has(format) || pages < 2) return false;
+  if (pages > mediaLimits.animationFrames || pages * width * height > mediaLimits.imagePixels)
+    throw uploadErrors.animationTooLarge();
   return true;
 }
 
-/** The whole animation as WebP in up to three sizes, widths ascending, with its pauses and its number of rounds. */
-export async function movingRenditions(
-  bytes: Buffer,
-  options: SharpOptions,
-  original: Size,
-): Promise<Rendition[]> {
+/**
+ * Returns the animation as WebP in up to three sizes, in ascending order of width, with its frame durations and loop
+ * count.
+ */
+export async function animatedRenditions(bytes: Buffer, options: SharpOptions, original: Size): Promise<Rendition[]> {
   const { default: sharp } = await import('sharp');
-  const scale = Math.min(1, limits.animationSide / Math.max(original.width, original.height));
+  const scale = Math.min(1, mediaLimits.animationSide / Math.max(original.width, original.height));
   const largest = {
     width: Math.max(1, Math.round(original.width * scale)),
     height: Math.max(1, Math.round(original.height * scale)),

@@ -1,11 +1,11 @@
 import { AppError } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { expect, it } from 'vitest';
-import { checkCaptions } from './captions.ts';
+import { parseAndCleanCaptions } from './captions.ts';
 
-const cleaned = (text: string | Buffer): string => checkCaptions(Buffer.from(text)).toString();
+const cleaned = (text: string | Buffer): string => parseAndCleanCaptions(Buffer.from(text)).toString();
 
-it('captions keep times and text, and nothing else', () => {
+it('returns only times and texts of captions', () => {
   const file = [
     '\ufeffWEBVTT - made by Ana at 51.5, -0.12',
     'X-TIMESTAMP-MAP=LOCAL:00:00:00.000',
@@ -54,20 +54,18 @@ it.each<[string, string | Buffer]>([
   ['with a header that only begins alike', `WEBVTTX${cue}`],
   ['without a cue', 'WEBVTT\n\nNOTE nothing'],
   ['in another encoding', Buffer.from(`WEBVTT${cue} Grüße`, 'latin1')],
-])('captions are refused that are %s', (_what, file) => {
-  expect(() => cleaned(file)).toThrow(
-    new AppError('invalid-argument', 'These captions are not in the WebVTT format.'),
-  );
+])('rejects captions that are %s', (_what, file) => {
+  expect(() => cleaned(file)).toThrow(new AppError('invalid-argument', 'These captions are not in the WebVTT format.'));
 });
 
-it('captions are refused that are too large', () => {
+it('rejects captions that are too large', () => {
   const file = `WEBVTT${cue}`;
-  expect(cleaned(file.padEnd(limits.captionsBytes, '!'))).toContain('Hello!');
-  expect(() => cleaned(file.padEnd(limits.captionsBytes + 1, '!'))).toThrow('at most 200 kB');
+  expect(cleaned(file.padEnd(mediaLimits.captionsBytes, '!'))).toContain('Hello!');
+  expect(() => cleaned(file.padEnd(mediaLimits.captionsBytes + 1, '!'))).toThrow('up to 200 kB');
 });
 
-it('a long file of unfinished tags is cleaned in no time', () => {
+it('cleans a long file of unclosed tags in linear time', () => {
   const startMs = performance.now();
-  cleaned(`WEBVTT${cue}${'<'.repeat(limits.captionsBytes - 100)}`);
+  cleaned(`WEBVTT${cue}${'<'.repeat(mediaLimits.captionsBytes - 100)}`);
   expect(performance.now() - startMs).toBeLessThan(2000);
 });

@@ -1,38 +1,39 @@
-import { limits } from '@glimpse/contract/limits';
-import { refusals } from './refusals.ts';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { uploadErrors } from './refusals.ts';
 
-/** Hours may be missing. Source: w3.org/TR/webvtt1, sections 4.1 and 6.3 */
+/** Hours are optional. Source: w3.org/TR/webvtt1, sections 4.1 and 6.3 */
 const time = '(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}';
 const timing = new RegExp(`^(${time})[ \\t]+-->[ \\t]+(${time})(?:[ \\t]|$)`);
 
-/** Everything but a line break. */
+/** Control characters except the line break. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * A WebVTT file that says when there is which text, and nothing else: times and the text of each cue stay; styles, regions, notes, names,
- * places and tags go. Throws a refusal when it is too large, no UTF-8, no WebVTT, or has no cue.
+ * Returns the WebVTT file with only the times and texts of its cues. Removes styles, regions, notes, ids, positions
+ * and tags.
+ * Throws if the file is too large, not UTF-8, not WebVTT, or has no cue.
  */
-export function checkCaptions(bytes: Buffer): Buffer {
-  if (bytes.length > limits.captionsBytes) throw refusals.captionsSize();
+export function parseAndCleanCaptions(bytes: Buffer): Buffer {
+  if (bytes.length > mediaLimits.captionsBytes) throw uploadErrors.captionsSize();
   const lines = decoded(bytes).split(/\r\n|\n|\r/);
-  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) throw refusals.unreadableCaptions();
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) throw uploadErrors.unreadableCaptions();
   const cues = blocks(lines).flatMap((block) => cue(block) ?? []);
-  if (cues.length === 0) throw refusals.unreadableCaptions();
+  if (cues.length === 0) throw uploadErrors.unreadableCaptions();
   return Buffer.from(`WEBVTT\n\n${cues.join('\n\n')}\n`);
 }
 
-/** A byte order mark at the beginning is none of the text. */
+/** Decodes UTF-8 and removes a byte order mark. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Bytes that are no UTF-8.
-    throw refusals.unreadableCaptions();
+    // The bytes are not UTF-8.
+    throw uploadErrors.unreadableCaptions();
   }
 }
 
-/** Lines between empty ones; the first block is the header. */
+/** Returns the blocks between empty lines, without the first block, which is the header. */
 function blocks(lines: readonly string[]): string[][] {
   const found: string[][] = [[]];
   for (const line of lines) {
@@ -42,7 +43,9 @@ function blocks(lines: readonly string[]): string[][] {
   return found.slice(1);
 }
 
-/** The line before the times is a name. Null for what is no cue, or one of which no text is left. */
+/**
+ * Returns a cleaned cue. Null if the block is not a cue, or has no text. The line before the times is the cue's id.
+ */
 function cue(block: readonly string[]): string | null {
   const at = block.slice(0, 2).findIndex((line) => line.includes('-->'));
   const [, from, to] = timing.exec(block[at] ?? '') ?? [];
@@ -50,7 +53,7 @@ function cue(block: readonly string[]): string | null {
   const text = block
     .slice(at + 1)
     .join('\n')
-    // A tag reaches to its end, or to that of the cue.
+    // An unclosed tag extends to the end of the cue.
     .replace(/<[^>]*(?:>|$)/g, '')
     .replaceAll('-->', '')
     .replace(controls, ' ')

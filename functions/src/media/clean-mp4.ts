@@ -1,54 +1,54 @@
-import { type Box, blank, boxesIn, inside } from './iso-boxes.ts';
-import { type Allowed, isKeptHandler, keptBoxes, keptTracks } from './mp4-boxes.ts';
-import { fragmentTrack, type Range, sampleRanges, type Track } from './mp4-samples.ts';
+import { type Box, boxesIn, overwriteWithFree } from './iso-boxes.ts';
+import { type Allowed, allowedBoxes, allowedTracks, type BoxRule, isAllowedHandler } from './mp4-boxes.ts';
+import { chunkRanges, type Range, type Track } from './mp4-chunks.ts';
+import { fragmentRanges, movieFragments, trackFragments, trackIdOf } from './mp4-fragments.ts';
 
 /**
- * A copy of an mp4 or QuickTime file that plays the same and says nothing else: only the boxes that players need, of tracks
- * with pictures and sound, and of the media data only what these tracks refer to. Names, times and the rest become zeros;
- * nothing moves, so every offset in the file stays right. What is inside the coded pictures and sounds stays.
- * Throws a refusal or a RangeError where the boxes contradict one another.
+ * Returns a copy of an MP4 or QuickTime file that plays the same, without metadata. It has only the boxes that
+ * players need, of video and audio tracks, and only the media data of these tracks. Names, times and everything else
+ * are overwritten with zeros. Nothing moves, so that all offsets stay valid, and the encoded samples do not change.
+ * Throws an upload error or a RangeError if the boxes are inconsistent.
  */
 export function cleanMp4(file: Buffer, boxes: readonly Box[], tracks: readonly Track[]): Buffer {
   const bytes = Buffer.from(file);
-  const isKept = ({ handler }: Track): boolean => isKeptHandler(handler);
-  const kept = new Set(tracks.filter(isKept).map(({ id }) => id));
-  const ranges = sampleRanges(file, boxes, tracks, isKept);
+  const isAllowed = ({ handler }: Track): boolean => isAllowedHandler(handler);
+  const allowedIds = new Set(tracks.filter(isAllowed).map(({ id }) => id));
+  const samples = [...chunkRanges(file, tracks, isAllowed), ...fragmentRanges(file, boxes, allowedIds)];
 
-  cleanBoxes(bytes, keptBoxes, 0, file.length);
-  for (const { box, boxes: parts, handler } of tracks) {
-    const rule = isKeptHandler(handler) && keptTracks[handler].children;
-    if (rule && parts.length > 0) cleanBoxes(bytes, rule, box.start, box.end);
-    else blank(bytes, box);
-  }
-  for (const fragment of boxes.filter(({ type }) => type === 'moof')) {
-    for (const traf of inside(file, fragment).filter(({ type }) => type === 'traf'))
-      if (!kept.has(fragmentTrack(file, traf))) blank(bytes, traf);
-  }
-  for (const data of boxes.filter(({ type }) => type === 'mdat')) zeroBetween(bytes, data, ranges);
+  cleanBoxes(bytes, allowedBoxes, 0, file.length);
+  for (const track of tracks) cleanTrack(bytes, track);
+  for (const fragment of movieFragments(boxes).flatMap((moof) => trackFragments(file, moof)))
+    if (!allowedIds.has(trackIdOf(file, fragment))) overwriteWithFree(bytes, fragment);
+  for (const box of boxes) if (box.type === 'mdat') zeroOutside(bytes, box, samples);
   return bytes;
 }
 
-function cleanBoxes(bytes: Buffer, allowed: Allowed, from: number, to: number): void {
-  let end = from;
-  for (const box of boxesIn(bytes, from, to)) {
-    ({ end } = box);
-    const rule = allowed(box.type);
-    if (!rule) {
-      blank(bytes, box);
-      continue;
-    }
-    const { length, zeroed, children, childrenAt } = rule;
-    if (length) bytes.fill(0, Math.min(box.start + length(bytes, box), end), end);
-    for (const stretch of zeroed?.(bytes, box) ?? [])
-      bytes.fill(0, Math.min(box.start + stretch.start, end), Math.min(box.start + stretch.end, end));
-    if (children) cleanBoxes(bytes, children, box.start + (childrenAt?.(bytes, box) ?? 0), end);
-  }
-  // Less than a box's header.
-  bytes.fill(0, end, to);
+function cleanTrack(bytes: Buffer, { box, boxes, handler }: Track): void {
+  if (isAllowedHandler(handler) && boxes.length > 0) cleanBoxes(bytes, allowedTracks[handler], box.start, box.end);
+  else overwriteWithFree(bytes, box);
 }
 
-/** Zeroes what is in a box and in none of the ranges. */
-function zeroBetween(bytes: Buffer, { start, end }: Box, ranges: readonly Range[]): void {
+function cleanBoxes(bytes: Buffer, allowed: Allowed, from: number, to: number): void {
+  const boxes = boxesIn(bytes, from, to);
+  for (const box of boxes) {
+    const rule = allowed(box.type);
+    if (rule) cleanBox(bytes, box, rule);
+    else overwriteWithFree(bytes, box);
+  }
+  // Bytes that are too few for a box header.
+  bytes.fill(0, boxes.at(-1)?.end ?? from, to);
+}
+
+function cleanBox(bytes: Buffer, box: Box, { end, zeroed, children, childrenAt }: BoxRule): void {
+  const position = (offset: number): number => Math.min(box.start + offset, box.end);
+  if (end) bytes.fill(0, position(end(bytes, box)), box.end);
+  const range = zeroed?.(bytes, box);
+  if (range) bytes.fill(0, position(range.start), position(range.end));
+  if (children) cleanBoxes(bytes, children, box.start + (childrenAt?.(bytes, box) ?? 0), box.end);
+}
+
+/** Zeroes the bytes of a box that are in none of the ranges. */
+function zeroOutside(bytes: Buffer, { start, end }: Box, ranges: readonly Range[]): void {
   let at = start;
   for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
     if (range.start > at) bytes.fill(0, at, Math.min(range.start, end));

@@ -1,51 +1,41 @@
-import type { DiscardedMediaDoc } from '@glimpse/contract/media/media';
+import type { PostMediaChangeDoc } from '@glimpse/contract/media/media';
 import { paths, storagePaths } from '@glimpse/contract/paths';
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { toStored } from '../firestore/documents.ts';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import type { MediaStore } from './store.ts';
 
-/** Notes media that are to go, in the transaction that stops showing them: a trigger, or else the clean-up, finds it. */
-export const noteDiscarded = (tx: Transaction, note: DocumentReference, discarded: DiscardedMediaDoc): void =>
-  void tx.set(note, toStored(discarded));
-
-/** The same of several folders: the first note has the bookmarks of the post follow. Answers the notes. */
-export function noteAllDiscarded(
-  tx: Transaction,
-  db: Firestore,
-  { postId, ...note }: Omit<DiscardedMediaDoc, 'path'>,
-  folders: readonly string[],
-): DocumentReference[] {
-  return folders.map((path, at) => {
-    const ref = db.collection(paths.discardedMedia()).doc();
-    noteDiscarded(tx, ref, { ...note, postId: at === 0 ? postId : '', path });
-    return ref;
-  });
+/**
+ * Creates a document of `postMediaChanges` in the transaction that changes the media of a post.
+ * Returns its reference.
+ */
+export function notePostMediaChange(commit: Commit, db: Firestore, change: PostMediaChangeDoc): DocumentReference {
+  const ref = db.collection(paths.postMediaChanges()).doc();
+  commit.set(ref, change);
+  return ref;
 }
 
-/** Removes a folder of published media unless a post or its owner's profile shows it. '' stands for media hosted elsewhere. */
+/**
+ * Deletes a folder of published media unless a post or its owner's profile uses it. '' means media hosted elsewhere.
+ */
 export async function removeUnusedMedia(db: Firestore, store: MediaStore, folder: string): Promise<void> {
   const uid = folder.match(/^(?:media|private)\/([^/]+)\/.+\/$/)?.[1];
-  if (uid !== undefined && !(await isShown(db, uid, folder))) await store.removeFolder(folder);
+  if (uid !== undefined && !(await isInUse(db, uid, folder))) await store.removeFolder(folder);
 }
 
-/** Whether a post, or the profile of its owner, shows media of this folder. */
-export async function isShown(db: Firestore, uid: string, folder: string): Promise<boolean> {
-  const [posts, owner] = await Promise.all([
-    postsWithMedia(db, folder).limit(1).get(),
-    db.doc(paths.user(uid)).get(),
-  ]);
+/** Returns whether a post, or the profile of the owner, uses media of this folder. */
+export async function isInUse(db: Firestore, uid: string, folder: string): Promise<boolean> {
+  const [posts, owner] = await Promise.all([postsWithMedia(db, folder).limit(1).get(), db.doc(paths.user(uid)).get()]);
   return !posts.empty || shows(owner.get('profileAvatar'), folder);
 }
 
-/** The Storage folders that a post names, which may be one that cannot be read as a whole. */
+/** The Storage folders of a post's media. Works for a post that does not match its schema. */
 export function foldersOf(post: DocumentSnapshot): string[] {
-  const more: unknown = post.get('morePaths');
-  const named: unknown[] = [post.get('media.path'), ...(Array.isArray(more) ? more : [])];
-  return named.filter((path) => typeof path === 'string').filter((path) => path !== '');
+  const folders: unknown = post.get('mediaPaths');
+  return Array.isArray(folders) ? folders.filter((folder) => typeof folder === 'string') : [];
 }
 
-/** Removes the files of an uploaded profile picture that its owner has replaced. Safe to repeat. */
+/** Deletes the files of a profile picture that its owner has replaced. Idempotent. */
 export async function removeFormerPicture(
   db: Firestore,
   store: MediaStore,
@@ -56,10 +46,9 @@ export async function removeFormerPicture(
   const at = typeof formerAvatar === 'string' ? formerAvatar.indexOf(mine) : -1;
   if (typeof formerAvatar !== 'string' || at < 0) return;
   const uploadId = formerAvatar.slice(at + mine.length).split('%2F')[0] ?? '';
-  if (/^[A-Za-z0-9_-]+$/.test(uploadId))
-    await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
+  if (/^[A-Za-z0-9_-]+$/.test(uploadId)) await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
 }
 
-/** Storage addresses carry the path as one encoded component. */
+/** Storage URLs contain the path as one encoded component. */
 const shows = (avatar: unknown, folder: string): boolean =>
   typeof avatar === 'string' && avatar.includes(encodeURIComponent(folder));

@@ -1,25 +1,22 @@
 import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 
 /**
- * A note that its media are to go takes the place of an upload's record: from here on no post can take it, and cut off anywhere the
- * files are still found. Answers whether there was a record that can be read; one that cannot stays.
+ * Replaces an upload's record with a `discardedMedia` document. From then on no post can use the upload.
+ * If the process dies afterwards, the sweep still finds the files. Returns false if there is no readable record.
  */
-export const giveUp = (db: Firestore, uploadId: string, nowMs: number): Promise<boolean> =>
-  commitOptimistically(db, async (commit) => {
-    // Both are written, so neither changes meanwhile.
-    const { glanced } = await commit.read({
-      held: {},
-      glanced: { upload: db.doc(paths.upload(uploadId)), note: db.doc(paths.discarded(uploadId)) },
-    });
-    const upload = readableDocument(UploadDoc, glanced.upload);
+export const discardProcessedUpload = (db: Firestore, uploadId: string, nowMs: number): Promise<boolean> => {
+  const unchanged = { upload: db.doc(paths.upload(uploadId)), note: db.doc(paths.discarded(uploadId)) };
+  return inBatch(db, { unchanged }, async (commit, read) => {
+    const upload = readableDocument(UploadDoc, read.upload);
     if (!upload) return false;
-    const { uid, media, replacedIn = '' } = upload.data;
-    const discarded: DiscardedMediaDoc = { uid, path: media.path, postId: replacedIn, createdAt: nowMs };
-    commit.put(glanced.note, discarded);
-    commit.delete(glanced.upload);
+    const { uid, media } = upload.data;
+    const discarded: DiscardedMediaDoc = { uid, path: media.path, createdAt: nowMs };
+    commit.put(read.note, discarded);
+    commit.delete(read.upload);
     return true;
   });
+};

@@ -1,9 +1,9 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inLanes } from './lanes.ts';
+import { limitConcurrency } from './lanes.ts';
 
-it('runs so many at once, in order, whatever becomes of each', async () => {
-  const inLane = inLanes(2);
+it('runs a limited number of tasks at once, in order, even if some fail', async () => {
+  const inLane = limitConcurrency(2);
   let running = 0;
   const begun: number[] = [];
   const work = (index: number) => async () => {

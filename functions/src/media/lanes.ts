@@ -1,14 +1,14 @@
-/** A function that runs at most `count` pieces of work at once, the others in the order in which they came. */
-export function inLanes(count: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/** Returns a function that runs at most `count` tasks at once. Other tasks wait in a queue. */
+export function limitConcurrency(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const queued: (() => void)[] = [];
   let free = count;
   return async (work) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (free === 0) await new Promise<void>((resolve) => queued.push(resolve));
     else free -= 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = queued.shift();
       if (next) next();
       else free += 1;
     }

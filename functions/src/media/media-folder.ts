@@ -2,20 +2,21 @@ import type { Media, MediaVariant } from '@glimpse/contract/media/media';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import type { MediaStore } from './store.ts';
 
-/** Below which folder the files of a post lie: `media` is readable by anyone, `private` by the author and followers. */
-export type Place = 'media' | 'private';
+/**
+ * The top-level folder of a post's files. Anyone can read `media`. Only the author and followers can read `private`.
+ */
+export type MediaRoot = 'media' | 'private';
 
-export const placeFor = (visibility: Visibility): Place => (visibility === 'public' ? 'media' : 'private');
+export const rootFor = (visibility: Visibility): MediaRoot => (visibility === 'public' ? 'media' : 'private');
 
-/** Whether media lie where those may read them who see the post. What is hosted elsewhere lies nowhere here. */
-export const isPlaced = ({ path }: Media, place: Place): boolean =>
-  path === '' || path.startsWith(`${place}/`);
+/** Returns whether the media is in the folder `root`. True for media hosted elsewhere. */
+export const isBelow = ({ path }: Media, root: MediaRoot): boolean => path === '' || path.startsWith(`${root}/`);
 
-/** The same media at the other place; as they are where they lie there already. */
-export function placedMedia(media: Media, place: Place): Media {
-  if (isPlaced(media, place)) return media;
-  const path = media.path.replace(/^[^/]+/, place);
-  // Storage addresses carry the path as one encoded component.
+/** Returns the media with its paths and URLs in the folder `root`. */
+export function movedMedia(media: Media, root: MediaRoot): Media {
+  if (isBelow(media, root)) return media;
+  const path = media.path.replace(/^[^/]+/, root);
+  // Storage URLs contain the path as one encoded component.
   const moved = (url: string) => url.replace(encodeURIComponent(media.path), encodeURIComponent(path));
   const movedVariants = (variants: readonly MediaVariant[]) =>
     variants.map((variant) => ({ ...variant, url: moved(variant.url) }));
@@ -30,19 +31,20 @@ export function placedMedia(media: Media, place: Place): Media {
   };
 }
 
-/** An address of one of these files as it was at either place, as it is now. Others stay as they are. */
-export const placedUrl = (url: string, { path }: Media): string =>
+/**
+ * Returns the current URL of one of these files, given its URL in either folder. Other URLs are returned unchanged.
+ */
+export const currentUrlOf = (url: string, { path }: Media): string =>
   path === ''
     ? url
-    : (['media', 'private'] satisfies Place[]).reduce(
-        (moved, place) =>
-          moved.replace(encodeURIComponent(path.replace(/^[^/]+/, place)), encodeURIComponent(path)),
+    : (['media', 'private'] satisfies MediaRoot[]).reduce(
+        (moved, root) => moved.replace(encodeURIComponent(path.replace(/^[^/]+/, root)), encodeURIComponent(path)),
         url,
       );
 
 /**
- * Copies the files of a folder to another. Those for link previews stay behind: they are made again when somebody may ask for them. Safe to
- * repeat: what is there already is not read again.
+ * Copies the files of a folder to another one, except share pictures, which are created again on demand.
+ * Idempotent. Files that already exist are not copied again.
  */
 export async function copyFolder(store: MediaStore, from: string, to: string): Promise<void> {
   const there = new Set<string>();

@@ -1,36 +1,38 @@
 import { AppError } from '@glimpse/contract/errors';
-import { UploadDoc } from '@glimpse/contract/media/media';
+import { type DiscardedMediaDoc, UploadDoc } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readableDocument, toStored } from '../firestore/documents.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { noteDiscarded, removeUnusedMedia } from './discarded-media.ts';
-import { copyFolder, isPlaced, type Place, placedMedia } from './media-folder.ts';
+import { removeUnusedMedia } from './discarded-media.ts';
+import { copyFolder, isBelow, type MediaRoot, movedMedia } from './media-folder.ts';
 import type { MediaStore } from './store.ts';
 
 /**
- * Moves an upload's files: copies them, names the copies in its record in a commit that notes the others as discarded, and removes those. An upload
- * that is another's, or that a post has used up, stays as it is.
+ * Moves an upload's files to another folder. Copies them, changes its record, and deletes the old files.
+ * The commit that changes the record also creates a `discardedMedia` document for the old files.
+ * Does nothing if the upload belongs to another person or was used by a post.
  */
-export async function placeUpload(
+export async function moveUpload(
   db: Firestore,
   store: MediaStore,
   uid: string,
   uploadId: string,
-  place: Place,
+  root: MediaRoot,
   nowMs: number,
 ): Promise<void> {
   const ref = db.doc(paths.upload(uploadId));
   const upload = readableDocument(UploadDoc, await ref.get())?.data;
-  if (upload?.uid !== uid || isPlaced(upload.media, place)) return;
-  const media = placedMedia(upload.media, place);
+  if (upload?.uid !== uid || isBelow(upload.media, root)) return;
+  const media = movedMedia(upload.media, root);
   await copyFolder(store, upload.media.path, media.path);
   const note = db.collection(paths.discardedMedia()).doc();
-  const isMoved = await inTransaction(db, [ref.path], async (tx) => {
-    const now = readableDocument(UploadDoc, await tx.get(ref))?.data;
+  const isMoved = await inTransaction(db, { lockPaths: [ref.path], reads: { ref } }, async (commit, read) => {
+    const now = readableDocument(UploadDoc, read.ref)?.data;
     if (now?.media.path !== upload.media.path) return false;
-    tx.update(ref, toStored({ media }));
-    noteDiscarded(tx, note, { uid, path: upload.media.path, postId: '', createdAt: nowMs });
+    commit.update(read.ref, { media });
+    const discarded: DiscardedMediaDoc = { uid, path: upload.media.path, createdAt: nowMs };
+    commit.set(note, discarded);
     return true;
   });
   if (!isMoved) return;
@@ -38,20 +40,20 @@ export async function placeUpload(
   await note.delete();
 }
 
-/** The upload lies where this post's files may not: it has to be placed, and the call made again. */
+/** The upload is in the wrong folder for this post. The caller must move it and try again. */
 export class MisplacedUpload extends Error {
-  readonly place: Place;
-  constructor(place: Place) {
-    super(`the upload is not below ${place}/`);
-    this.place = place;
+  readonly root: MediaRoot;
+  constructor(root: MediaRoot) {
+    super(`the upload is not below ${root}/`);
+    this.root = root;
   }
 }
 
 const maxAttempts = 3;
 
-/** What `work` answers, which throws when the upload is misplaced: then `place` moves it. */
-export async function withPlacedUpload<T>(
-  place: (place: Place) => Promise<void>,
+/** Runs `work`. If it throws `MisplacedUpload`, moves the upload and runs `work` again. */
+export async function withMovedUploads<T>(
+  root: (root: MediaRoot) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -59,8 +61,8 @@ export async function withPlacedUpload<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof MisplacedUpload)) throw error;
-      await place(error.place);
+      await root(error.root);
     }
   }
-  throw new AppError('unavailable', 'Your account is just being changed. Try again.');
+  throw new AppError('unavailable', 'Your account is being updated. Try again.');
 }

@@ -1,48 +1,75 @@
-import { type Box, flagsOf, optionalBytes } from './iso-boxes.ts';
-import { type Range, runLength } from './mp4-samples.ts';
+import type { Box } from './iso-boxes.ts';
+import type { Range } from './mp4-chunks.ts';
+import {
+  audioSampleEntry,
+  flagsOf,
+  hdlr,
+  locateFields,
+  mdhd,
+  mvhd,
+  stsz,
+  table,
+  tfhd,
+  tfhdFields,
+  times,
+  tkhd,
+  trex,
+  trun,
+  trunFields,
+  trunSampleFields,
+  type Version,
+  versionOf,
+  videoSampleEntry,
+} from './mp4-fields.ts';
 
-/** How many bytes a box's own fields take, behind its header. */
-type Length = (file: Buffer, box: Box) => number;
-export type Allowed = (type: string) => Kept | undefined;
+/** Returns an offset in bytes, counted from the end of the box header. */
+type Offset = (file: Buffer, box: Box) => number;
+/** The rule of each allowed box type. Undefined means that the box is removed. */
+export type Allowed = (type: string) => BoxRule | undefined;
 
-/** A box that may stay. */
-export interface Kept {
-  /** Of its own fields; what follows them is zeroed. The whole box when left out. */
-  readonly length?: Length;
-  /** Stretches that say when, by whom or with what it was made: zeroed. Offsets into the box. */
-  readonly zeroed?: (file: Buffer, box: Box) => readonly Range[];
-  /** The boxes that it may hold, and where they begin: behind its header when left out. */
+/** How to clean an allowed box. */
+export interface BoxRule {
+  /** The offset after its fields. Bytes behind it are zeroed. By default the whole box stays. */
+  readonly end?: Offset;
+  /** The range of times or names, which are zeroed. Offsets are counted from the end of the box header. */
+  readonly zeroed?: (file: Buffer, box: Box) => Range;
+  /** The allowed child boxes. They begin at `childrenAt`, by default after the box header. */
   readonly children?: Allowed;
-  readonly childrenAt?: Length;
+  readonly childrenAt?: Offset;
 }
 
 const only =
-  (allowed: Readonly<Record<string, Kept>>): Allowed =>
+  (rules: Readonly<Record<string, BoxRule>>): Allowed =>
   (type) =>
-    Object.hasOwn(allowed, type) ? allowed[type] : undefined;
-const holds = (allowed: Readonly<Record<string, Kept>>): Kept => ({ children: only(allowed) });
-const whole: Kept = {};
+    Object.hasOwn(rules, type) ? rules[type] : undefined;
+const container = (rules: Readonly<Record<string, BoxRule>>): BoxRule => ({ children: only(rules) });
+const whole: BoxRule = {};
+const ofLength = (bytes: number, version1Bytes = bytes): BoxRule => ({
+  end: (file, box) => (versionOf(file, box) === 'version1' ? version1Bytes : bytes),
+});
+/** A box with the times of creation and modification. */
+const withTimes = (layout: Readonly<Record<Version, { readonly end: number }>>): BoxRule => ({
+  end: (file, box) => layout[versionOf(file, box)].end,
+  zeroed: (file, box) => times[versionOf(file, box)],
+});
+const tableOf = (entryBytes: number, version1EntryBytes = entryBytes): BoxRule => ({
+  end: (file, box) =>
+    table.entries +
+    file.readUInt32BE(box.start + table.entryCount) *
+      (versionOf(file, box) === 'version1' ? version1EntryBytes : entryBytes),
+});
+/** A table whose entries are boxes. */
+const boxTable = (entry: BoxRule): BoxRule => ({ childrenAt: () => table.entries, children: () => entry });
 
-const isLong = (file: Buffer, { start }: Box): boolean => file[start] === 1;
-/** Version 1 may be longer, by wider numbers. */
-const fixed = (bytes: number, longBytes = bytes): Kept => ({
-  length: (file, box) => (isLong(file, box) ? longBytes : bytes),
-});
-/** The times of making and changing stand behind version and flags. */
-const dated = (bytes: number, longBytes: number): Kept => ({
-  ...fixed(bytes, longBytes),
-  zeroed: (file, box) => [{ start: 4, end: isLong(file, box) ? 20 : 12 }],
-});
-/** A number of entries behind version and flags, and the entries. */
-const table = (entryBytes: number, longEntryBytes = entryBytes): Kept => ({
-  length: (file, box) =>
-    8 + file.readUInt32BE(box.start + 4) * (isLong(file, box) ? longEntryBytes : entryBytes),
-});
-/** What it is for; its maker and its name follow. */
-const handler = fixed(12);
+const sampleSizes: BoxRule = {
+  end: (file, { start }) => {
+    const hasTable = file.readUInt32BE(start + stsz.sampleSize) === 0;
+    const sizes = hasTable ? file.readUInt32BE(start + stsz.sampleCount) : 0;
+    return stsz.sampleSizes + sizes * stsz.bytesPerSize;
+  },
+};
 
-/** Configurations of decoders. */
-const codec: Readonly<Record<string, Kept>> = {
+const decoderConfiguration: Readonly<Record<string, BoxRule>> = {
   avcC: whole,
   hvcC: whole,
   av1C: whole,
@@ -57,84 +84,88 @@ const codec: Readonly<Record<string, Kept>> = {
   dec3: whole,
   alac: whole,
   chan: whole,
-  frma: fixed(4),
-  enda: fixed(2),
+  frma: ofLength(4),
+  enda: ofLength(2),
   colr: whole,
-  pasp: fixed(8),
-  clap: fixed(32),
-  btrt: fixed(12),
-  mdcv: fixed(24),
-  clli: fixed(4),
-  fiel: fixed(2),
+  pasp: ofLength(8),
+  clap: ofLength(32),
+  btrt: ofLength(12),
+  mdcv: ofLength(24),
+  clli: ofLength(4),
+  fiel: ofLength(2),
 };
 
-/** Of pictures: fields of 78 bytes, among them 32 for the compressor's name. */
-const pictureEntry: Kept = {
-  zeroed: () => [{ start: 42, end: 74 }],
-  childrenAt: () => 78,
-  children: only(codec),
+const videoEntry: BoxRule = {
+  zeroed: () => videoSampleEntry.compressorName,
+  childrenAt: () => videoSampleEntry.children,
+  children: only(decoderConfiguration),
 };
-/** Of sound: fields of 28 bytes, and more of QuickTime's, which keeps the configuration one level deeper. */
-const soundEntry: Kept = {
-  childrenAt: (file, { start }) => [28, 44, 64][file.readUInt16BE(start + 8)] ?? 28,
-  children: only({ ...codec, wave: holds({ ...codec, mp4a: whole, '\0\0\0\0': whole }) }),
+const audioEntry: BoxRule = {
+  childrenAt: (file, { start }) => {
+    const { version, childrenByVersion } = audioSampleEntry;
+    return childrenByVersion[file.readUInt16BE(start + version)] ?? childrenByVersion[0];
+  },
+  // QuickTime has the decoder configuration in a `wave` box.
+  children: only({
+    ...decoderConfiguration,
+    wave: container({ ...decoderConfiguration, mp4a: whole, '\0\0\0\0': whole }),
+  }),
 };
-const entries = (entry: Kept): Kept => ({ childrenAt: () => 8, children: () => entry });
 
-const track = (entry: Kept): Kept =>
-  holds({
-    tkhd: dated(84, 96),
-    edts: holds({ elst: table(12, 20) }),
-    mdia: holds({
-      mdhd: dated(24, 36),
-      hdlr: handler,
-      minf: holds({
-        vmhd: fixed(12),
-        smhd: fixed(8),
-        hdlr: handler,
-        // An alias names files and disks of where it was made: version and flags say that the data are in this file.
-        dinf: holds({ dref: { childrenAt: () => 8, children: () => fixed(4) } }),
-        stbl: holds({
-          stsd: entries(entry),
-          stts: table(8),
-          ctts: table(8),
-          stsc: table(12),
-          stsz: {
-            length: (file, { start }) =>
-              12 + (file.readUInt32BE(start + 4) === 0 ? file.readUInt32BE(start + 8) * 4 : 0),
-          },
-          stco: table(4),
-          co64: table(8),
-          stss: table(4),
+const track = (sampleEntry: BoxRule): Allowed =>
+  only({
+    tkhd: withTimes(tkhd),
+    edts: container({ elst: tableOf(12, 20) }),
+    mdia: container({
+      mdhd: withTimes(mdhd),
+      hdlr: ofLength(hdlr.end),
+      minf: container({
+        vmhd: ofLength(12),
+        smhd: ofLength(8),
+        hdlr: ofLength(hdlr.end),
+        // A QuickTime alias contains names of files and disks. Version and flags stay, because they say that the
+        // data is in this file.
+        dinf: container({ dref: boxTable(ofLength(4)) }),
+        stbl: container({
+          stsd: boxTable(sampleEntry),
+          stts: tableOf(8),
+          ctts: tableOf(8),
+          stsc: tableOf(12),
+          stsz: sampleSizes,
+          stco: tableOf(4),
+          co64: tableOf(8),
+          stss: tableOf(4),
         }),
       }),
     }),
   });
 
-/** Tracks that stay, by what their handler is for. Timed metadata, subtitles, chapters and time codes do not. */
-export const keptTracks = { vide: track(pictureEntry), soun: track(soundEntry) } as const;
-export type KeptHandler = keyof typeof keptTracks;
-export const isKeptHandler = (value: string): value is KeptHandler => Object.hasOwn(keptTracks, value);
+/** The allowed tracks, by handler type. Timed metadata, subtitles, chapters and time codes are removed. */
+export const allowedTracks = { vide: track(videoEntry), soun: track(audioEntry) } as const;
+export type AllowedHandler = keyof typeof allowedTracks;
+export const isAllowedHandler = (value: string): value is AllowedHandler => Object.hasOwn(allowedTracks, value);
 
-const fragmentFields = [
-  [0x1, 8],
-  [0x2, 4],
-  [0x8, 4],
-  [0x10, 4],
-  [0x20, 4],
-] as const;
-
-const fragment: Kept = holds({
-  tfhd: { length: (file, box) => 8 + optionalBytes(flagsOf(file, box), fragmentFields) },
-  tfdt: fixed(8, 12),
-  trun: { length: runLength },
+const runEnd: Offset = (file, run) => {
+  const flags = flagsOf(file, run);
+  const samples = file.readUInt32BE(run.start + trun.sampleCount);
+  const records = locateFields(flags, trunFields, trun.optional).end;
+  return records + samples * locateFields(flags, trunSampleFields).end;
+};
+const trackFragment = container({
+  tfhd: { end: (file, box) => locateFields(flagsOf(file, box), tfhdFields, tfhd.optional).end },
+  tfdt: ofLength(8, 12),
+  trun: { end: runEnd },
 });
 
-/** What may stay in a file, apart from its tracks. Media data are cleaned by what the tracks refer to. */
-export const keptBoxes: Allowed = only({
+/** The allowed boxes of a file. clean-mp4.ts cleans the tracks (`trak`) and the media data (`mdat`). */
+export const allowedBoxes: Allowed = only({
   ftyp: whole,
   styp: whole,
   mdat: whole,
-  moov: holds({ mvhd: dated(100, 112), mvex: holds({ mehd: fixed(8, 12), trex: fixed(24) }), trak: whole }),
-  moof: holds({ mfhd: fixed(8), traf: fragment }),
+  moov: container({
+    mvhd: withTimes(mvhd),
+    mvex: container({ mehd: ofLength(8, 12), trex: ofLength(trex.end) }),
+    trak: whole,
+  }),
+  moof: container({ mfhd: ofLength(8), traf: trackFragment }),
 });

@@ -1,28 +1,32 @@
 import { AppError } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
 import { captionsTooLarge } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationTexts } from '@glimpse/contract/texts';
 
-const refusal = (message: string) => () => new AppError('invalid-argument', message);
+const uploadError = (message: string) => () => new AppError('invalid-argument', message);
 
-/** Why an upload is refused, as the person who chose the file reads it. */
-export const refusals = {
-  unreadableImage: refusal('This file is not a picture we can read.'),
-  unreadableVideo: refusal('This file is not a video we can read.'),
-  disguised: refusal('This file is not what its name says. Save it in the right format and try again.'),
-  imageSize: refusal(validationTexts.imageSize),
-  videoSize: refusal(validationTexts.videoSize),
-  tooManyPixels: refusal(
-    `This picture is too large: at most ${limits.imagePixels / 1_000_000} megapixels are possible.`,
+/** The errors of rejected uploads, with texts for the user. */
+export const uploadErrors = {
+  unreadableImage: uploadError("We can't read this picture."),
+  unreadableVideo: uploadError("We can't read this video."),
+  typeMismatch: uploadError(
+    "The content of this file doesn't match its file type. Save it in the right format and try again.",
   ),
-  longAnimation: refusal(
-    `This animation is too large: at most ${limits.animationFrames} frames and, all frames together, ${limits.imagePixels / 1_000_000} megapixels are possible.`,
+  imageSize: uploadError(validationTexts.imageSize),
+  videoSize: uploadError(validationTexts.videoSize),
+  tooManyPixels: uploadError(
+    `This picture is too large. Pictures can have up to ${mediaLimits.imagePixels / 1_000_000} megapixels.`,
   ),
-  damagedImage: refusal('This picture is damaged or cut off.'),
-  damagedVideo: refusal('This video is damaged or cut off.'),
-  videoLength: refusal(`This video is too long: at most ${limits.videoSeconds / 60} minutes are possible.`),
-  noPicture: refusal('This video has no picture.'),
-  captionsSize: refusal(captionsTooLarge),
-  unreadableCaptions: refusal('These captions are not in the WebVTT format.'),
-  noPoster: refusal('This video came without a picture that stands for it. Choose it again.'),
+  animationTooLarge: uploadError(
+    `This animation is too large. Animations can have up to ${mediaLimits.animationFrames} frames and ${mediaLimits.imagePixels / 1_000_000} megapixels in total.`,
+  ),
+  damagedImage: uploadError('This picture is damaged or cut off.'),
+  damagedVideo: uploadError('This video is damaged or cut off.'),
+  videoTooLong: uploadError(
+    `This video is too long. Videos can be up to ${mediaLimits.videoSeconds / 60} minutes long.`,
+  ),
+  noVideoTrack: uploadError('This video has no picture.'),
+  captionsSize: uploadError(captionsTooLarge),
+  unreadableCaptions: uploadError('These captions are not in the WebVTT format.'),
+  noPoster: uploadError('The cover picture of this video is missing. Choose the video again.'),
 } as const;

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { FocalPoint } from '@glimpse/contract/media/media';
 import type { Sharp } from 'sharp';
-import { inLanes } from './lanes.ts';
+import { limitConcurrency } from './lanes.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
 import { largestSize, type Size, squareAround, squareSides, variantSizes } from './sizes.ts';
 
-/** A rendition. `width` in pixels; `bytes` is a WebP file, `avif` the same as AVIF where that is clearly smaller. */
+/**
+ * A rendition. `width` is in pixels, `bytes` is a WebP file. `avif` is the same as AVIF if that is clearly smaller.
+ */
 export interface Rendition {
   readonly width: number;
   readonly bytes: Buffer;
@@ -13,8 +15,9 @@ export interface Rendition {
 }
 
 /**
- * How a still picture is shown: renditions with ascending widths, squares for grids, and a thumbhash in base64. `share`: the JPEG for link
- * previews of the rendition that `sharedOf` answers, where it is wanted.
+ * The files of a still picture. `renditions` are in ascending order of width, `squares` are for grids, and
+ * `placeholder` is a thumbhash in base64.
+ * `share` is the JPEG of the rendition that `sharedOf` returns, if wanted.
  */
 export interface Still {
   readonly renditions: readonly Rendition[];
@@ -24,31 +27,31 @@ export interface Still {
 }
 
 const webpQuality = 80;
-/** Looks like WebP at 80. More effort takes several times as long for a tenth less. */
+/** Looks like WebP at quality 80. A higher effort takes several times as long and saves a tenth of the bytes. */
 const avif = { quality: 50, effort: 1 } as const;
-/** As much smaller has an AVIF to be to be kept. */
+/** An AVIF is used if its size is at most this fraction of the WebP. */
 const worthwhile = 0.9;
-/** Of smaller files nothing is saved that anybody would notice. */
+/** Smaller AVIFs would not save noticeable bytes. */
 const minAvifWidth = 480;
 const placeholderPixels = 100;
-/** Files that are made at once, by as many processors; more would keep every thread of libuv from whatever else the instance does. */
-const inLane = inLanes(Math.min(3, availableParallelism()));
+/** Limits the parallel encoders to three, because more would block all libuv threads of the instance. */
+const withEncoderLimit = limitConcurrency(Math.min(3, availableParallelism()));
 
-/** What to make: where squares are cut, and whether there are AVIFs (three times the work). */
-export interface Wanted {
+/** Options: the focal point of squares, and whether to create AVIFs (three times the work). */
+export interface RenditionOptions {
   readonly focus: FocalPoint;
   readonly withAvif: boolean;
 }
 
-/** Everything that is made of one picture; `upright` is decoded once, whatever its size. */
+/** Creates all files of one picture. `upright` is decoded only once. */
 export async function stillOf(
   upright: Sharp,
   original: Size,
-  wanted: Wanted & { readonly withShare: boolean },
+  wanted: RenditionOptions & { readonly withShare: boolean },
 ): Promise<Still> {
   const { default: sharp } = await import('sharp');
   const largest = largestSize(original);
-  // A file without compression: raw pixels would lose the colour profile.
+  // Uncompressed TIFF, because raw pixels would lose the colour profile.
   const base = await upright
     .resize({ ...largest, fit: 'fill' })
     .tiff({ compression: 'none' })
@@ -62,17 +65,17 @@ export async function stillOf(
       return rendition(make, size.width, wanted.withAvif, size === shared);
     }),
     squaresOf(open, largest, wanted),
-    inLane(() => thumbhash(sharp(base))),
+    withEncoderLimit(() => thumbhash(sharp(base))),
   ]);
   const renditions = made.map(({ share: _, ...files }) => files);
   return { renditions, squares, placeholder, share: made.find(({ share }) => share)?.share ?? null };
 }
 
-/** Squares for grids; `open` gives the picture, `size` is its own. */
+/** Creates the squares for grids. `open` returns the picture, and `size` is its size. */
 export async function squaresOf(
   open: () => Sharp,
   size: Size,
-  { focus, withAvif }: Wanted,
+  { focus, withAvif }: RenditionOptions,
 ): Promise<Rendition[]> {
   const square = squareAround(size, focus);
   const make = (side: number) => () => open().extract(square).resize(side, side);
@@ -80,37 +83,39 @@ export async function squaresOf(
   return made.map(({ share: _, ...files }) => files);
 }
 
-/** The picture as AVIF, when it is wide enough and that is clearly smaller than `webpBytes`; else null. `width` in pixels. */
-export async function smallerAvif(
-  make: () => Sharp,
-  width: number,
-  webpBytes: number,
-): Promise<Buffer | null> {
+/**
+ * Returns the picture as AVIF if it is wide enough and the AVIF is clearly smaller than `webpBytes`. Otherwise null.
+ * `width` is in pixels.
+ */
+export async function smallerAvif(make: () => Sharp, width: number, webpBytes: number): Promise<Buffer | null> {
   if (width < minAvifWidth) return null;
   return ifSmaller(await makeAvif(make), webpBytes);
 }
 
-const makeAvif = (make: () => Sharp): Promise<Buffer> => inLane(() => make().avif(avif).toBuffer());
+const makeAvif = (make: () => Sharp): Promise<Buffer> => withEncoderLimit(() => make().avif(avif).toBuffer());
 const ifSmaller = (bytes: Buffer, webpBytes: number): Buffer | null =>
   bytes.length <= webpBytes * worthwhile ? bytes : null;
 
-/** Both files at once, though the AVIF may not be kept: of the largest rendition they take longer than all others together. */
+/**
+ * Encodes WebP and AVIF in parallel, even if the AVIF is not used. The largest rendition takes longer than all
+ * others together.
+ */
 async function rendition(
   make: () => Sharp,
   width: number,
   withAvif: boolean,
   withShare: boolean,
 ): Promise<Rendition & { readonly share: Buffer | null }> {
-  const webp = inLane(() => make().webp({ quality: webpQuality }).toBuffer());
+  const webp = withEncoderLimit(() => make().webp({ quality: webpQuality }).toBuffer());
   const [bytes, avifBytes, share] = await Promise.all([
     webp,
     withAvif && width >= minAvifWidth ? makeAvif(make) : null,
-    withShare ? webp.then((picture) => inLane(() => sharePicture(picture))) : null,
+    withShare ? webp.then((picture) => withEncoderLimit(() => sharePicture(picture))) : null,
   ]);
   return { width, bytes, avif: avifBytes && ifSmaller(avifBytes, bytes.length), share };
 }
 
-/** What takes longest begins first, so that nothing is waited for in the end. Answers in the order of `items`, which ascend. */
+/** Starts the largest item first, because it takes longest. `items` and the result are in ascending order. */
 const largestFirst = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> =>
   (await Promise.all(items.toReversed().map(work))).reverse();
 

@@ -1,18 +1,18 @@
-/** Sent to scrapers, which look once: quality before bytes. */
+/** Scrapers load a picture once, so quality is more important than size. */
 const quality = 82;
-/** A preview shows no more of a picture that is higher, and a scraper refuses what is too heavy. In pixels. */
+/** In pixels. Link previews show no higher picture, and scrapers reject large files. */
 const maxHeight = 1920;
-/** Renditions have at most 8192 by 1080 pixels, or as many. */
+/** Renditions have at most 8192 x 1080 pixels. */
 const maxInputPixels = 16_000_000;
 
-/** Previews are no wider. In pixels. */
+/** The largest width of link previews, in pixels. */
 const maxWidth = 1080;
 
-/** Of renditions, widths ascending, the one for link previews. */
+/** Returns the rendition for link previews. `renditions` are in ascending order of width. */
 export const sharedOf = <T extends { readonly width: number }>(renditions: readonly T[]): T | undefined =>
   renditions.findLast(({ width }) => width <= maxWidth) ?? renditions[0];
 
-/** A WebP that passed the media checks, or a drawing of the app's, as a JPEG on white for link previews; see `shareSize`. */
+/** Returns a JPEG on white for link previews (see `shareSize`). `webp` is a processed picture or a preset avatar. */
 export async function sharePicture(webp: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(webp, { limitInputPixels: maxInputPixels })
@@ -22,7 +22,7 @@ export async function sharePicture(webp: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The size of the JPEG of a picture of this size, in pixels. */
+/** Returns the size in pixels of the JPEG of a picture. */
 export function shareSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, maxHeight / height);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

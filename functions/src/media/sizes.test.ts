@@ -29,7 +29,7 @@ it.each([
   [{ x: 0, y: 1 }, 0],
   [{ x: 1, y: 0 }, 200],
   [{ x: 0.4, y: 0 }, 70],
-])('a square is cut around %o, inside the picture', (focus, start) => {
+])('a square is around %o and inside the picture', (focus, start) => {
   const side = { width: 100, height: 100 };
   expect(squareAround({ width: 300, height: 100 }, focus)).toEqual({ left: start, top: 0, ...side });
   const turned = { x: focus.y, y: focus.x };

@@ -1,5 +1,5 @@
-import { limits } from '@glimpse/contract/limits';
 import type { FocalPoint } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 
 /** In pixels. */
 export interface Size {
@@ -7,9 +7,9 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is very long or very high keeps this much of its short side, so that it is sharp where it is enlarged. */
+/** The short side of very long pictures is not reduced below this, so that they stay sharp when enlarged. */
 const minShortSide = 640;
-/** WebP cannot be higher or wider than 16383 pixels; nobody scrolls through that much. */
+/** WebP has at most 16383 pixels per side. Half of that is enough. */
 const maxLongSide = 8192;
 
 const scaled = ({ width, height }: Size, scale: number): Size => ({
@@ -20,32 +20,38 @@ const scaled = ({ width, height }: Size, scale: number): Size => ({
 const longSide = ({ width, height }: Size): number => Math.max(width, height);
 const shortSide = ({ width, height }: Size): number => Math.min(width, height);
 
-/** The largest rendition: 2048 pixels on the long side, or more where the short side would be less than 640; never enlarged. */
+/**
+ * Returns the size of the largest rendition. Its long side has 2048 pixels, or more if the short side would have
+ * less than 640. Never enlarged.
+ */
 export function largestSize(original: Size): Size {
   const wanted = Math.max(
-    Math.max(...limits.variantSides) / longSide(original),
+    Math.max(...mediaLimits.variantSides) / longSide(original),
     minShortSide / shortSide(original),
   );
   return scaled(original, Math.min(1, wanted, maxLongSide / longSide(original)));
 }
 
-/** The renditions of a picture, widths ascending: the steps that are smaller than the largest, and the largest. */
+/**
+ * Returns the sizes of all renditions, in ascending order of width. They are the standard sizes below the largest,
+ * and the largest.
+ */
 export function variantSizes(largest: Size): Size[] {
-  const steps = limits.variantSides
+  const steps = mediaLimits.variantSides
     .filter((side) => side < longSide(largest))
     .map((side) => scaled(largest, side / longSide(largest)))
-    // Of a line that is a pixel wide all steps would be the same file.
+    // For a picture of one pixel width, all sizes would be the same.
     .filter(({ width }, at, all) => width < largest.width && width > (all[at - 1]?.width ?? 0));
   return [...steps, largest];
 }
 
-/** The sides of the squares that are cut out of a picture, ascending; never enlarged. */
+/** Returns the sides of the squares of a picture, in ascending order. Never enlarged. */
 export function squareSides(largest: Size): number[] {
-  const side = Math.min(shortSide(largest), Math.max(...limits.squareSides));
-  return [...limits.squareSides.filter((step) => step < side), side];
+  const side = Math.min(shortSide(largest), Math.max(...mediaLimits.squareSides));
+  return [...mediaLimits.squareSides.filter((step) => step < side), side];
 }
 
-/** The largest square around the focal point, as far as it stays inside. */
+/** Returns the largest square around the focal point, moved so that it is inside the picture. */
 export function squareAround({ width, height }: Size, { x, y }: FocalPoint) {
   const side = Math.min(width, height);
   const start = (at: number, length: number) =>

@@ -6,7 +6,10 @@ import { storageStore } from './store.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** How the next requests fail; without an entry they are answered. The SDK waits a second before its first repetition. */
+/**
+ * The failures of the next requests. Without an entry a request succeeds. The SDK waits a second before its first
+ * retry.
+ */
 let troubles: Partial<Record<Method, 'reset' | 503 | 412>> = {};
 let asked: string[] = [];
 let addresses: string[] = [];
@@ -15,10 +18,10 @@ let host = '';
 
 const path = 'media/a/b/320.webp';
 const bytes = Buffer.from('abc');
-/** As Storage describes the file; the SDK compares the checksum of what it sent. */
+/** The metadata that Storage returns. The SDK compares the checksum of the upload. */
 const file = { name: path, bucket: 'bucket', size: '3', contentType: 'image/webp', crc32c: 'Nks/tw==' };
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function response(request: IncomingMessage, response: ServerResponse): void {
   const method = (['GET', 'POST', 'DELETE'] as const).find((known) => known === request.method) ?? 'GET';
   const trouble = troubles[method];
   delete troubles[method];
@@ -36,7 +39,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 beforeAll(async () => {
-  server = createServer(answer).listen(0, '127.0.0.1');
+  server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('not listening');
@@ -54,8 +57,8 @@ beforeEach(() => {
   addresses = [];
 });
 
-describe('publishing', () => {
-  it('changes nothing that is there', async () => {
+describe('publish', () => {
+  it('does not replace an existing file', async () => {
     await storageStore('bucket', host).publish(path, bytes, 'image/webp');
     expect(addresses[0]).toContain('ifGenerationMatch=0');
     troubles = { POST: 412 };
@@ -65,13 +68,13 @@ describe('publishing', () => {
 });
 
 describe('after a broken connection or a 5xx the store', () => {
-  it('publishes again', async () => {
+  it('retries publish', async () => {
     troubles = { POST: 'reset' };
     await storageStore('bucket', host).publish(path, bytes, 'image/webp');
     expect(asked).toEqual(['POST reset', 'POST answered']);
   });
 
-  it('removes again, and goes on reading', async () => {
+  it('retries deletions and reads', async () => {
     const store = storageStore('bucket', host);
     troubles = { DELETE: 503 };
     await store.removeFolder('media/a/b/');

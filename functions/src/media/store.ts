@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { storageUrl } from '@glimpse/contract/paths';
 
-/** A file in Storage, as its metadata tell. */
+/** The metadata of a file in Storage. */
 export interface StoredFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -10,45 +10,49 @@ export interface StoredFile {
   readonly createdMs: number;
 }
 
-/** The Storage bucket, as far as media need it. */
+/** The operations of the Storage bucket that media needs. */
 export interface MediaStore {
-  /** Null when there is no such file. */
+  /** Returns null if the file does not exist. */
   find(path: string): Promise<StoredFile | null>;
   read(path: string): Promise<Buffer>;
-  /** The file as it comes; a file that is not there fails the stream. */
+  /** Returns a stream of the file. The stream fails if the file does not exist. */
   readStream(path: string): Promise<Readable>;
-  /** Private, of any length; takes the place of what is there. */
+  /** Writes a private file of any length. Replaces an existing file. */
   writeStream(path: string, bytes: Readable, contentType: string): Promise<void>;
-  /** Never changed again: a file that is there already stays as it is. No cache keeps one below `private/`. */
+  /** Writes an immutable file. An existing file is not replaced. Files in `private/` are not cached. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Takes back every token with which a file can be read past the rules. No file is fine too. */
+  /**
+   * Revokes all download tokens of a file, which bypass the security rules. Does nothing if the file does not exist.
+   */
   revokeTokens(path: string): Promise<void>;
-  /** Everything below `folder`, which ends in a slash; nothing is fine too. */
+  /** Deletes all files in `folder`, which ends with a slash. It may be empty. */
   removeFolder(folder: string): Promise<void>;
-  /** Every file below `folder`, page by page. */
+  /** Lists all files in `folder`, page by page. */
   list(folder: string): AsyncIterable<StoredFile>;
   url(path: string): string;
 }
 
 export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;
 
-/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which firebase-admin brings along without its names. */
+/**
+ * The value of `IdempotencyStrategy.RetryAlways` in @google-cloud/storage. firebase-admin does not export the enum.
+ */
 export const retryAlways = 0;
 
-/** A bucket by its name. The Storage SDK is loaded when first used: most calls never need it. */
+/** Opens a bucket by its name. The Storage SDK is loaded on first use, because most calls never need it. */
 export function storageStore(bucketName: string, emulatorHost: string | undefined): MediaStore {
   const bucket = async () => {
     const opened = (await import('firebase-admin/storage')).getStorage().bucket(bucketName);
-    // After a broken connection or a 5xx everything here can be done again: a file is written whole under a name of its
-    // own, and what is gone may be removed. Left to itself the SDK would repeat neither, and after the first of them not
-    // even its reads.
+    // All operations here are idempotent: files are written whole under unique names, and a deletion may be
+    // repeated.
+    // By default the SDK retries neither after a broken connection or a 5xx, and then stops retrying reads, too.
     opened.storage.retryOptions.idempotencyStrategy = retryAlways;
     return opened;
   };
   return {
     async find(path) {
       const file = (await bucket()).file(path);
-      const found = await file.getMetadata().catch(nothingThere);
+      const found = await file.getMetadata().catch(ignoreNotFound);
       return found ? describe(path, found[0]) : null;
     },
     read: async (path) => (await (await bucket()).file(path).download())[0],
@@ -65,18 +69,18 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
       const preconditionOpts = { ifGenerationMatch: 0 };
       await file
         .save(bytes, { resumable: false, contentType, metadata: { cacheControl }, preconditionOpts })
-        .catch(fineWhenThere);
+        .catch(ignoreAlreadyExists);
     },
     revokeTokens: async (path) => {
       const file = (await bucket()).file(path);
       if (emulatorHost) {
-        const tokens = await file.getMetadata().then(([{ metadata }]) => metadata?.[tokensKey], nothingThere);
+        const tokens = await file.getMetadata().then(([{ metadata }]) => metadata?.[tokensKey], ignoreNotFound);
         await revokeInEmulator(emulatorHost, bucketName, path, String(tokens ?? '').split(','));
-      } else await file.setMetadata({ metadata: { [tokensKey]: null } }).catch(nothingThere);
+      } else await file.setMetadata({ metadata: { [tokensKey]: null } }).catch(ignoreNotFound);
     },
     removeFolder: async (folder) => {
       const [files] = await (await bucket()).getFiles({ prefix: folder });
-      // Somebody else may be removing the same.
+      // Another process may delete the same files.
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     },
     async *list(folder) {
@@ -88,28 +92,29 @@ export function storageStore(bucketName: string, emulatorHost: string | undefine
   };
 }
 
-/** Where Firebase keeps what it, or whoever sends a file, makes up as its tokens. */
+/** The metadata key of Firebase's download tokens. Clients can also set it. */
 const tokensKey = 'firebaseStorageDownloadTokens';
 
-const nothingThere = (error: unknown): undefined => {
+const ignoreNotFound = (error: unknown): undefined => {
   if (error instanceof Error && 'code' in error && error.code === 404) return undefined;
   throw error;
 };
 
-/** The emulator keeps them apart from the metadata and takes them back one by one. */
+/** Revokes tokens in the emulator. It stores them apart from the metadata and revokes them one by one. */
 async function revokeInEmulator(host: string, bucket: string, path: string, tokens: readonly string[]) {
   for (const token of tokens.filter((one) => one !== '')) {
     const query = new URLSearchParams({ delete_token: token });
-    const answer = await fetch(`http://${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?${query}`, {
+    const response = await fetch(`http://${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?${query}`, {
       method: 'POST',
       headers: { Authorization: 'Bearer owner' },
     });
-    if (!answer.ok && answer.status !== 404) throw new Error(`a token was not taken back: ${answer.status}`);
+    if (!response.ok && response.status !== 404)
+      throw new Error(`a download token was not revoked: ${response.status}`);
   }
 }
 
-/** 412 Precondition Failed: there is such a file. */
-function fineWhenThere(error: unknown): void {
+/** Ignores 412 Precondition Failed, which means that the file exists. */
+function ignoreAlreadyExists(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 412)) throw error;
 }
 

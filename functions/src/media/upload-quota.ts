@@ -1,14 +1,14 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths } from '@glimpse/contract/paths';
 import { UploadedBytesDoc } from '@glimpse/contract/rate-limit';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
 import { type DocumentView, readableDocument } from '../firestore/documents.ts';
-import type { Commit } from '../firestore/staged-commit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day in UTC, and when it ends. */
+/** Returns the day in UTC, and the time when it ends. */
 function dayOf(nowMs: number): { day: string; endMs: number } {
   const startMs = Math.floor(nowMs / dayMs) * dayMs;
   return { day: new Date(startMs).toISOString().slice(0, 10), endMs: startMs + dayMs };
@@ -19,14 +19,17 @@ const bytesOn = (day: string, snapshot: DocumentView): number => {
   return known?.day === day ? known.sizeBytes : 0;
 };
 
-/** Before the work of an upload is done. Throws `uploadQuota` when the person has used up their day. */
+/** Checks the quota before an upload is processed. Throws `uploadQuota` if the person has used up the daily quota. */
 export async function requireUploadRoom(db: Firestore, uid: string, nowMs: number): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
   const used = bytesOn(day, await db.doc(paths.uploadedBytes(uid)).get());
-  if (used >= limits.uploadBytesPerDay) throw serverErrors.uploadQuota(endMs - nowMs);
+  if (used >= mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
 }
 
-/** Counts an upload in the commit that records it. Throws `uploadQuota` when it is more than the person's day has left. */
+/**
+ * Adds an upload to the quota in the commit that records it. Throws `uploadQuota` if it exceeds the rest of the
+ * daily quota.
+ */
 export async function countUploadedBytes(
   commit: Commit,
   db: Firestore,
@@ -35,10 +38,9 @@ export async function countUploadedBytes(
   nowMs: number,
 ): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
-  const { held } = await commit.read({ held: { bytes: db.doc(paths.uploadedBytes(uid)) }, glanced: {} });
-  const total = bytesOn(day, held.bytes) + sizeBytes;
-  if (total > limits.uploadBytesPerDay) throw serverErrors.uploadQuota(endMs - nowMs);
+  const read = await commit.read({ bytes: db.doc(paths.uploadedBytes(uid)) });
+  const total = bytesOn(day, read.bytes) + sizeBytes;
+  if (total > mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
   const counted: UploadedBytesDoc = { uid, day, sizeBytes: total, expireAt: endMs };
-  if (held.bytes.exists) commit.update(held.bytes, counted);
-  else commit.create(held.bytes.ref, counted);
+  commit.put(read.bytes, counted);
 }

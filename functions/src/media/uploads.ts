@@ -1,38 +1,43 @@
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/errors';
 import { uploadedPicturePattern } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
-import { centre, type Media, mediaKind, UploadDoc, type UploadWish } from '@glimpse/contract/media/media';
+import { centre, type Media, mediaKind, type ProcessUploadBody, UploadDoc } from '@glimpse/contract/media/media';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { paths, storagePaths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import { readDocument } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
+import { thisProcess, withLocalLock } from '../firestore/local-lock.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
-import { inTurn, thisProcess } from '../firestore/queue.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { isShown, removeUnusedMedia } from './discarded-media.ts';
-import { giveUp } from './give-up.ts';
-import type { Place } from './media-folder.ts';
-import { placeUpload } from './move-upload.ts';
+import { isInUse, removeUnusedMedia } from './discarded-media.ts';
+import { discardProcessedUpload } from './give-up.ts';
+import type { MediaRoot } from './media-folder.ts';
+import { moveUpload } from './move-upload.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
-import { refusals } from './refusals.ts';
+import { uploadErrors } from './refusals.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
 import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 
-/** What becomes of uploads. */
+/** The operations on uploads. */
 export interface Uploads {
   /**
-   * Checks what the person uploaded under this id, publishes its renditions and answers the media to post; squares are cut at `focus`. Called again it
-   * answers the same; cut off in the middle it starts anew. A refused upload leaves nothing behind. What a post or a profile
-   * shows is final: another file under its id is removed. Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or
-   * `invalid-argument` with the reason of a refusal.
+   * Checks a person's upload, publishes its renditions and returns the media. Squares are cropped around `focus`.
+   * Idempotent: a second call returns the same media, and a call after a crash starts again. The files of a rejected
+   * upload are deleted.
+   * If a post or profile already uses the media, a new file with the same id is deleted.
+   * Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or `invalid-argument` with the reason of a
+   * rejection.
    */
-  process(uid: string, uploadId: string, wish: UploadWish, nowMs: number): Promise<Media>;
-  /** Whether this is the address of a picture that the person has uploaded here, as far as the address tells. */
+  process(uid: string, uploadId: string, wish: ProcessUploadBody, nowMs: number): Promise<Media>;
+  /** Returns whether the URL has the form of a picture that the person has uploaded. */
   isPictureOf(uid: string, url: string): boolean;
-  /** Moves an upload that waits to be posted to where the post's files are to lie. Nothing, when there is no such upload. Safe to repeat. */
-  place(uid: string, uploadId: string, place: Place, nowMs: number): Promise<void>;
-  /** Removes an upload of the person's, processed or not, unless a post shows it. Throws `uploadNotFound` for another's. */
+  /** Moves a processed upload to the folder of its post. Does nothing if there is no such upload. Idempotent. */
+  move(uid: string, uploadId: string, root: MediaRoot, nowMs: number): Promise<void>;
+  /**
+   * Deletes an upload of the person, unless a post uses it. Throws `uploadNotFound` for an upload of another person.
+   */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
 
@@ -42,7 +47,7 @@ export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
     const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
     return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
   },
-  place: (uid, uploadId, place, nowMs) => placeUpload(db, store, uid, uploadId, place, nowMs),
+  move: (uid, uploadId, root, nowMs) => moveUpload(db, store, uid, uploadId, root, nowMs),
   discard: (uid, uploadId, nowMs) => discardUpload(db, store, uid, uploadId, nowMs),
 });
 
@@ -51,24 +56,24 @@ async function processUpload(
   store: MediaStore,
   uid: string,
   uploadId: string,
-  wish: UploadWish,
+  wish: ProcessUploadBody,
   nowMs: number,
 ): Promise<Media> {
   const ref = db.doc(paths.upload(uploadId));
   const [viewer, known] = await Promise.all([db.doc(paths.user(uid)).get(), ref.get()]);
   requireViewer(viewer);
-  const waiting = readDocument(UploadDoc, known);
-  if (waiting) {
-    if (waiting.data.uid !== uid || isRetired(waiting.data)) throw serverErrors.uploadNotFound();
-    // A run that was cut off after recording it has left its source.
+  const pending = readDocument(UploadDoc, known);
+  if (pending) {
+    if (pending.data.uid !== uid) throw mediaErrors.uploadNotFound();
+    // A crash after recording the upload may have left its source files.
     await store.removeFolder(incomingFolder(uid, uploadId));
-    return waiting.data.media;
+    return pending.data.media;
   }
   const folders = [storagePaths.mediaFolder(uid, uploadId), storagePaths.privateFolder(uid, uploadId)];
-  const shown = await Promise.all(folders.map((folder) => isShown(db, uid, folder)));
+  const shown = await Promise.all(folders.map((folder) => isInUse(db, uid, folder)));
   if (shown.includes(true)) {
     await store.removeFolder(incomingFolder(uid, uploadId));
-    throw serverErrors.uploadNotFound();
+    throw mediaErrors.uploadNotFound();
   }
   const [original, poster = null, captions = null] = await Promise.all(
     [storagePaths.incoming, storagePaths.incomingPoster, storagePaths.incomingCaptions].map((sent) =>
@@ -77,8 +82,8 @@ async function processUpload(
   );
   if (!original) return processedMeanwhile(ref, uid);
 
-  // One at a time in each instance: a decoded picture takes up to 200 MB.
-  const work = inTurn(thisProcess, 'media', async () => {
+  // One upload at a time per instance, because a decoded picture needs up to 200 MB.
+  const work = withLocalLock(thisProcess, 'media', async () => {
     await requireUploadRoom(db, uid, nowMs);
     return processFiles(store, { original, poster, captions }, wish);
   });
@@ -89,19 +94,16 @@ async function processUpload(
   });
   if (!processed) return processedMeanwhile(ref, uid);
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
-  // The upload is on record before its source goes: cut off anywhere, this can be repeated or cleaned up.
+  // The record is written before the source files are deleted, so that a crash at any time can be repaired.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
-  const recorded = await commitOptimistically(db, async (commit) => {
-    // Given up a moment later, the upload lies there until the sweep: no harm, and a server that died here locks nobody out.
-    const { glanced } = await commit.read({
-      held: {},
-      glanced: { ref, note: db.doc(paths.discarded(uploadId)) },
-    });
-    if (glanced.note.exists) return null;
-    // The same call, made twice, may have recorded it and a post used it up.
-    const already = readDocument(UploadDoc, glanced.ref);
+  // If the upload is discarded right after this read, its files remain until the sweep, without harm.
+  const mayChange = { ref, note: db.doc(paths.discarded(uploadId)) };
+  const recorded = await inBatch(db, { mayChange }, async (commit, read) => {
+    if (read.note.exists) return null;
+    // A duplicate call may have recorded the upload, and a post may have used it already.
+    const already = readDocument(UploadDoc, read.ref);
     if (already) return already.data.uid === uid ? already.data.media : null;
-    if (!(await commit.glance(postsWithMedia(db, media.path).limit(1))).empty) return null;
+    if (!(await commit.runQuery(postsWithMedia(db, media.path).limit(1))).empty) return null;
     await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
     commit.create(ref, upload);
     return media;
@@ -115,32 +117,31 @@ async function processUpload(
   await store.removeFolder(incomingFolder(uid, uploadId));
   if (recorded) return recorded;
   await removeUnusedMedia(db, store, media.path);
-  throw serverErrors.uploadNotFound();
+  throw mediaErrors.uploadNotFound();
 }
 
-/** The files are gone: because the same call, made twice, has just done its work, or because there never were any. */
+/** Handles missing source files. Either a duplicate call has just processed them, or they never existed. */
 async function processedMeanwhile(ref: DocumentReference, uid: string): Promise<Media> {
   const upload = readDocument(UploadDoc, await ref.get());
-  if (upload?.data.uid !== uid || isRetired(upload.data)) throw serverErrors.uploadNotFound();
+  if (upload?.data.uid !== uid) throw mediaErrors.uploadNotFound();
   return upload.data.media;
 }
 
-const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 404;
+const isMissingFile = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
-/** What the browser has sent of one upload. */
-interface Sent {
+/** The source files of one upload. */
+interface IncomingFiles {
   readonly original: StoredFile;
   readonly poster: StoredFile | null;
   readonly captions: StoredFile | null;
 }
 
-async function processFiles(store: MediaStore, { original, poster, captions }: Sent, wish: UploadWish) {
+async function processFiles(store: MediaStore, { original, poster, captions }: IncomingFiles, wish: ProcessUploadBody) {
   const isVideo = mediaKind(original.contentType) === 'video';
-  if (isVideo && original.sizeBytes > limits.videoBytes) throw refusals.videoSize();
-  if (!isVideo && original.sizeBytes > limits.imageBytes) throw refusals.imageSize();
-  if (poster && poster.sizeBytes > limits.imageBytes) throw refusals.imageSize();
-  if (captions && captions.sizeBytes > limits.captionsBytes) throw refusals.captionsSize();
+  if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw uploadErrors.videoSize();
+  if (!isVideo && original.sizeBytes > mediaLimits.imageBytes) throw uploadErrors.imageSize();
+  if (poster && poster.sizeBytes > mediaLimits.imageBytes) throw uploadErrors.imageSize();
+  if (captions && captions.sizeBytes > mediaLimits.captionsBytes) throw uploadErrors.captionsSize();
   const [file, still, text] = await Promise.all([
     claimed(store, original),
     poster && isVideo && claimed(store, poster),
@@ -162,14 +163,11 @@ async function discardUpload(
   uploadId: string,
   nowMs: number,
 ): Promise<void> {
-  const [viewer, known] = await Promise.all([
-    db.doc(paths.user(uid)).get(),
-    db.doc(paths.upload(uploadId)).get(),
-  ]);
+  const [viewer, known] = await Promise.all([db.doc(paths.user(uid)).get(), db.doc(paths.upload(uploadId)).get()]);
   requireViewer(viewer);
-  const waiting = readDocument(UploadDoc, known);
-  if (waiting && waiting.data.uid !== uid) throw serverErrors.uploadNotFound();
-  const isNoted = waiting !== null && (await giveUp(db, uploadId, nowMs));
+  const pending = readDocument(UploadDoc, known);
+  if (pending && pending.data.uid !== uid) throw mediaErrors.uploadNotFound();
+  const isNoted = pending !== null && (await discardProcessedUpload(db, uploadId, nowMs));
   await Promise.all([
     store.removeFolder(incomingFolder(uid, uploadId)),
     removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId)),
@@ -177,6 +175,3 @@ async function discardUpload(
   ]);
   if (isNoted) await db.doc(paths.discarded(uploadId)).delete();
 }
-
-/** An upload of the first release whose media are to go. No post can take it. */
-export const isRetired = ({ replacedIn }: UploadDoc): boolean => replacedIn !== undefined;

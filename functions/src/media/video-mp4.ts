@@ -1,82 +1,94 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { cleanMp4 } from './clean-mp4.ts';
-import { type Box, boxesIn, child, descend, inside } from './iso-boxes.ts';
-import type { Track } from './mp4-samples.ts';
-import { refusals } from './refusals.ts';
+import { type Box, boxesIn, childBoxes, descend, findBox } from './iso-boxes.ts';
+import type { Track } from './mp4-chunks.ts';
+import { hdlr, mvhd, tkhd, versionOf } from './mp4-fields.ts';
+import { uploadErrors } from './refusals.ts';
 
-/** What a checked video is. Upright pixels; `bytes` is the file to publish. */
+/** A checked video. `width` and `height`: pixels after rotation. `bytes`: the cleaned file to publish. */
 export interface CheckedVideo {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
-  /** Whether there is a track with sound. */
   readonly hasSound: boolean;
 }
 
 /**
- * An mp4 or QuickTime file: every box ends within the one around it, there are media data, and a track with a picture.
- * Cleaned of everything that only says where, when, by whom and with what it was made (clean-mp4.ts). Throws a refusal.
+ * Parses an MP4 or QuickTime file and removes its metadata (clean-mp4.ts). Throws an upload error if a box exceeds
+ * its parent, if media data or a video track are missing, or if the video is too long.
  */
-export function checkMp4(file: Buffer): CheckedVideo {
+export function parseAndCleanMp4(file: Buffer): CheckedVideo {
   try {
-    return check(file);
+    return parseAndClean(file);
   } catch (error) {
-    // A number in the file sent the reader beyond its end.
-    if (error instanceof RangeError) throw refusals.damagedVideo();
+    // An offset or length in the file points beyond its end.
+    if (error instanceof RangeError) throw uploadErrors.damagedVideo();
     throw error;
   }
 }
 
-function check(file: Buffer): CheckedVideo {
+function parseAndClean(file: Buffer): CheckedVideo {
   const boxes = boxesIn(file, 0, file.length);
-  const movie = child(boxes, 'moov');
-  if (!child(boxes, 'ftyp') || !movie) throw refusals.damagedVideo();
-  if (!child(boxes, 'mdat')) throw refusals.damagedVideo();
-  const inMovie = inside(file, movie);
-  if (durationSeconds(file, inMovie) > limits.videoSeconds) throw refusals.videoLength();
+  const movie = findBox(boxes, 'moov');
+  if (!movie || !findBox(boxes, 'ftyp') || !findBox(boxes, 'mdat')) throw uploadErrors.damagedVideo();
+  const inMovie = childBoxes(file, movie);
+  if (durationSeconds(file, inMovie) > mediaLimits.videoSeconds) throw uploadErrors.videoTooLong();
   const tracks = inMovie.filter(({ type }) => type === 'trak').map((box) => trackOf(file, box));
   const picture = tracks.find(({ handler }) => handler === 'vide');
-  if (!picture) throw refusals.noPicture();
+  if (!picture) throw uploadErrors.noVideoTrack();
   const hasSound = tracks.some(({ handler }) => handler === 'soun');
   return { ...sizeOf(file, picture.boxes), hasSound, bytes: cleanMp4(file, boxes, tracks) };
 }
 
-/** hdlr: version, flags, a predefined word, then what it is for. tkhd: the number, behind two times. */
 function trackOf(file: Buffer, box: Box): Track {
-  const boxes = inside(file, box);
-  const handler = descend(file, boxes, 'mdia', 'hdlr');
-  const header = child(boxes, 'tkhd');
+  const boxes = childBoxes(file, box);
+  const header = findBox(boxes, 'tkhd');
   return {
     box,
     boxes,
-    id: header ? file.readUInt32BE(header.start + (file[header.start] === 1 ? 20 : 12)) : 0,
-    handler: handler
-      ? file.toString('latin1', handler.start + 8, Math.min(handler.start + 12, handler.end))
-      : '',
+    id: header ? file.readUInt32BE(header.start + tkhd[versionOf(file, header)].trackId) : 0,
+    handler: handlerOf(file, descend(file, boxes, 'mdia', 'hdlr')),
   };
 }
 
-/** mvhd: version, flags, two times, timescale, duration; times and duration are 64 bits wide in version 1. */
-function durationSeconds(file: Buffer, inMovie: readonly Box[]): number {
-  const header = child(inMovie, 'mvhd');
-  if (!header || header.end - header.start < 32) throw refusals.damagedVideo();
-  const { start } = header;
-  const isLong = file[start] === 1;
-  const timescale = file.readUInt32BE(start + (isLong ? 20 : 12));
-  const duration = isLong ? Number(file.readBigUInt64BE(start + 24)) : file.readUInt32BE(start + 16);
-  const isUnknown = duration === 0xffffffff || timescale === 0;
-  return isUnknown ? 0 : duration / timescale;
+/** Returns the handler type, or '' if there is none. */
+function handlerOf(file: Buffer, box: Box | undefined): string {
+  if (!box) return '';
+  const end = Math.min(box.start + hdlr.end, box.end);
+  return file.toString('latin1', box.start + hdlr.handlerType, end);
 }
 
-/** tkhd: a matrix of nine words, then the size as 16.16 fixed point; a quarter turn swaps the sides. */
+/** A duration of only one bits means that the duration is unknown. */
+const unknownDuration = { version0: 0xffff_ffffn, version1: 0xffff_ffff_ffff_ffffn } as const;
+
+/** Returns the duration in seconds. 0 if it is unknown. */
+function durationSeconds(file: Buffer, inMovie: readonly Box[]): number {
+  const header = findBox(inMovie, 'mvhd');
+  if (!header) throw uploadErrors.damagedVideo();
+  const version = versionOf(file, header);
+  const { start, end } = header;
+  const offsets = mvhd[version];
+  if (start + offsets.durationEnd > end) throw uploadErrors.damagedVideo();
+  const timescale = file.readUInt32BE(start + offsets.timescale);
+  const duration =
+    version === 'version1'
+      ? file.readBigUInt64BE(start + offsets.duration)
+      : BigInt(file.readUInt32BE(start + offsets.duration));
+  const isUnknown = duration === unknownDuration[version] || timescale === 0;
+  return isUnknown ? 0 : Number(duration) / timescale;
+}
+
+/** Returns the size in pixels after rotation. A rotation by a quarter turn swaps width and height. */
 function sizeOf(file: Buffer, track: readonly Box[]): { width: number; height: number } {
-  const header = child(track, 'tkhd');
-  if (!header) throw refusals.damagedVideo();
-  const matrix = header.start + (file[header.start] === 1 ? 52 : 40);
-  if (header.end < matrix + 44) throw refusals.damagedVideo();
-  const width = file.readUInt16BE(matrix + 36);
-  const height = file.readUInt16BE(matrix + 40);
-  if (width === 0 || height === 0) throw refusals.noPicture();
-  const isTurned = file.readInt32BE(matrix) === 0 && file.readInt32BE(matrix + 4) !== 0;
-  return isTurned ? { width: height, height: width } : { width, height };
+  const header = findBox(track, 'tkhd');
+  if (!header) throw uploadErrors.damagedVideo();
+  const { start, end } = header;
+  const offsets = tkhd[versionOf(file, header)];
+  if (start + offsets.end > end) throw uploadErrors.damagedVideo();
+  const width = file.readUInt16BE(start + offsets.width);
+  const height = file.readUInt16BE(start + offsets.height);
+  if (width === 0 || height === 0) throw uploadErrors.noVideoTrack();
+  const [a, b] = [file.readInt32BE(start + offsets.matrix), file.readInt32BE(start + offsets.matrix + 4)];
+  const isQuarterTurn = a === 0 && b !== 0;
+  return isQuarterTurn ? { width: height, height: width } : { width, height };
 }

@@ -1,122 +1,102 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { serverErrors } from '@glimpse/contract/errors';
-import { HiddenCommentDoc } from '@glimpse/contract/moderation/moderation';
+import { ModeratedCommentDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
-import type { HiddenBy, Visibility } from '@glimpse/contract/visibility/visibility';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
+import type { ModeratedBy, Visibility } from '@glimpse/contract/visibility/visibility';
 import { visibilityOf } from '@glimpse/contract/visibility/visibility';
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { type CommentId, isPreviewed, previewWith } from '../comments/read-comment.ts';
-import { readableDocument, readDocument, type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import type { Commit } from '../firestore/commit.ts';
+import { type DocumentView, readableDocument, readDocument, type Stored } from '../firestore/documents.ts';
 import { requireComment, requirePost } from '../firestore/require.ts';
 import { jobRef, newJob } from '../jobs/new-job.ts';
 import { commentPreview } from '../views/comment-view.ts';
 
-/** What a measure writes, once everything of its transaction is read. */
-export type Change = () => void;
-
-/** Nobody but the post's author and moderators sees it from here on. Throws `postNotFound`. */
-export async function hidePost(
-  tx: Transaction,
-  db: Firestore,
-  nowMs: number,
-  postId: string,
-): Promise<Change> {
-  const snapshot = await tx.get(db.doc(paths.post(postId)));
-  const { hiddenBy, postBy } = requirePost(snapshot).data;
-  const change = hidden([...new Set<HiddenBy>([...hiddenBy, 'moderator'])], { isPrivate: false });
-  return () => changePost(tx, db, nowMs, snapshot.ref, postBy.uid, change);
+/** Hides a post, so that only its author and moderators can see it. Throws `postNotFound`. */
+export async function hidePost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
+  const read = await commit.read({ post: db.doc(paths.post(postId)) });
+  const { hiddenBy, postBy } = requirePost(read.post).data;
+  const change = moderationFields([...new Set<ModeratedBy>([...hiddenBy, 'moderator'])], {
+    isPrivate: false,
+  });
+  changePost(commit, db, nowMs, read.post, postBy.uid, change);
 }
 
-/** The reverse: as visible as its author's account is now, unless it is hidden for another reason, too. One that is gone stays gone. */
-export async function showPost(
-  tx: Transaction,
-  db: Firestore,
-  nowMs: number,
-  postId: string,
-): Promise<Change> {
-  const snapshot = await tx.get(db.doc(paths.post(postId)));
-  const post = readableDocument(PostDoc, snapshot);
-  if (!post) return () => {};
+/**
+ * Shows a moderated post again with the visibility of its author's account, unless it is moderated for another
+ * reason. Does nothing if it was deleted.
+ */
+export async function showPost(commit: Commit, db: Firestore, nowMs: number, postId: string): Promise<void> {
+  const read = await commit.read({ post: db.doc(paths.post(postId)) });
+  const post = readableDocument(PostDoc, read.post);
+  if (!post) return;
   const { hiddenBy, postBy } = post.data;
-  const author = readableDocument(UserDoc, await tx.get(db.doc(paths.user(postBy.uid))));
-  // Without a profile the post is about to go: nobody is to see it meanwhile.
-  const change = hidden(
+  const readAuthor = await commit.read({ author: db.doc(paths.user(postBy.uid)) });
+  const author = readableDocument(UserDoc, readAuthor.author);
+  // Without a profile, the post is about to be deleted. It must not become public meanwhile.
+  const change = moderationFields(
     hiddenBy.filter((why) => why !== 'moderator'),
     author?.data ?? { isPrivate: true },
   );
-  return () => changePost(tx, db, nowMs, snapshot.ref, postBy.uid, change);
+  changePost(commit, db, nowMs, read.post, postBy.uid, change);
 }
 
 function changePost(
-  tx: Transaction,
+  commit: Commit,
   db: Firestore,
   nowMs: number,
-  ref: DocumentReference,
+  post: DocumentView,
   authorUid: string,
-  change: ReturnType<typeof hidden>,
+  change: ReturnType<typeof moderationFields>,
 ): void {
-  tx.update(ref, change);
-  beginToFollow(tx, db, nowMs, authorUid);
+  commit.update(post, change);
+  startModerationJob(commit, db, nowMs, authorUid);
 }
 
-/** What says that a post is hidden for these reasons; for none, it is as visible as its author's account. */
-export const hidden = (
-  hiddenBy: readonly HiddenBy[],
+/**
+ * Returns the fields of a post that is moderated for these reasons. Without reasons it has the visibility of its
+ * author's account.
+ */
+export const moderationFields = (
+  hiddenBy: readonly ModeratedBy[],
   author: Pick<UserDoc, 'isPrivate'>,
-): { hiddenBy: readonly HiddenBy[]; visibility: Visibility } => ({
+): { hiddenBy: readonly ModeratedBy[]; visibility: Visibility } => ({
   hiddenBy,
   visibility: hiddenBy.length > 0 ? 'hidden' : visibilityOf(author),
 });
 
 /**
- * The comment keeps its place and loses its words, in its post's preview, too: no query finds them any more, whatever it asks. They
- * wait beside it, for its author and for `showComment`. Throws `commentNotFound`.
+ * Hides a comment: removes its message from the document and from the preview of its post, so that no query can
+ * return it. The message moves to a separate document for its author and for `showComment`. Throws
+ * `commentNotFound`.
  */
-export async function hideComment(
-  tx: Transaction,
-  db: Firestore,
-  id: CommentId,
-  why: HiddenBy,
-): Promise<Change> {
-  const read = await readTogether(tx, refsOf(db, id));
+export async function hideComment(commit: Commit, db: Firestore, id: CommentId, why: ModeratedBy): Promise<void> {
+  const read = await commit.read(refsOf(db, id));
   const comment = requireComment(read.comment);
-  const known = readDocument(HiddenCommentDoc, read.original);
+  const known = readDocument(ModeratedCommentDoc, read.original);
   const { uid, message } = comment.data;
   const hiddenBy = [...new Set([...(known?.data.hiddenBy ?? []), why])];
-  const original: HiddenCommentDoc = { ...(known?.data ?? { uid, message }), hiddenBy };
-  return () => {
-    tx.set(read.original.ref, original);
-    if (!comment.data.isHidden)
-      rewrite(tx, read, comment, { message: '', isHidden: true, ...mentioning([]) });
-  };
+  const original: ModeratedCommentDoc = { ...(known?.data ?? { uid, message }), hiddenBy };
+  commit.put(read.original, original);
+  if (!comment.data.isHidden) rewrite(commit, read, comment, { message: '', isHidden: true, ...mentionFields([]) });
 }
 
 /**
- * The reverse, unless it is hidden for another reason, too; whom it mentions the trigger on comments finds anew. A comment that is
- * gone stays gone.
+ * Restores the message of a moderated comment, unless it is moderated for another reason. The trigger on comments
+ * finds its mentions again. Does nothing if the comment was deleted.
  */
-export async function showComment(
-  tx: Transaction,
-  db: Firestore,
-  id: CommentId,
-  why: HiddenBy,
-): Promise<Change> {
-  const read = await readTogether(tx, refsOf(db, id));
+export async function showComment(commit: Commit, db: Firestore, id: CommentId, why: ModeratedBy): Promise<void> {
+  const read = await commit.read(refsOf(db, id));
   const comment = readableDocument(CommentDoc, read.comment);
-  const original = readDocument(HiddenCommentDoc, read.original);
-  if (!comment || !original) return () => {};
+  const original = readDocument(ModeratedCommentDoc, read.original);
+  if (!comment || !original) return;
   const hiddenBy = original.data.hiddenBy.filter((other) => other !== why);
-  return () => {
-    if (hiddenBy.length > 0) tx.update(read.original.ref, { hiddenBy });
-    else {
-      tx.delete(read.original.ref);
-      rewrite(tx, read, comment, { message: original.data.message, isHidden: false });
-    }
-  };
+  if (hiddenBy.length > 0) return commit.update(read.original, { hiddenBy });
+  commit.delete(read.original);
+  rewrite(commit, read, comment, { message: original.data.message, isHidden: false });
 }
 
 const refsOf = (db: Firestore, { postId, commentId }: CommentId) => ({
@@ -126,39 +106,38 @@ const refsOf = (db: Firestore, { postId, commentId }: CommentId) => ({
 });
 
 function rewrite(
-  tx: Transaction,
-  read: { readonly post: DocumentSnapshot; readonly comment: DocumentSnapshot },
+  commit: Commit,
+  read: { readonly post: DocumentView; readonly comment: DocumentView },
   { id, data }: Stored<CommentDoc>,
   change: Partial<CommentDoc>,
 ): void {
-  tx.update(read.comment.ref, change);
+  commit.update(read.comment, change);
   const post = readableDocument(PostDoc, read.post);
   if (!post || !isPreviewed(post.data.commentPreview, id)) return;
   const preview = commentPreview({ id, data: { ...data, ...change } });
-  tx.update(read.post.ref, toStored({ commentPreview: previewWith(post.data.commentPreview, preview) }));
+  commit.update(read.post, { commentPreview: previewWith(post.data.commentPreview, preview) });
 }
 
 /**
- * The profile says whether the person is suspended; a job brings account, posts and comments in step (`follow-moderation.ts`). Throws
- * `userNotFound`; to take it back from somebody who is gone does nothing.
+ * Suspends a person or ends the suspension. It only changes the profile. A job then updates the account, posts and
+ * comments (moderation-work.ts). Throws `userNotFound`, but ending the suspension of a deleted account does
+ * nothing.
  */
 export async function suspend(
-  tx: Transaction,
+  commit: Commit,
   db: Firestore,
   nowMs: number,
   uid: string,
   isSuspended: boolean,
-): Promise<Change> {
-  const user = await tx.get(db.doc(paths.user(uid)));
-  if (!user.exists && isSuspended) throw serverErrors.userNotFound();
-  if (!user.exists) return () => {};
-  return () => {
-    tx.update(user.ref, { isSuspended });
-    beginToFollow(tx, db, nowMs, uid);
-  };
+): Promise<void> {
+  const { user } = await commit.read({ user: db.doc(paths.user(uid)) });
+  if (!user.exists && isSuspended) throw profileErrors.notFound();
+  if (!user.exists) return;
+  commit.update(user, { isSuspended });
+  startModerationJob(commit, db, nowMs, uid);
 }
 
-/** Files, account, other posts and comments follow in a job. */
-function beginToFollow(tx: Transaction, db: Firestore, nowMs: number, uid: string): void {
-  tx.set(jobRef(db, 'followModeration', uid), toStored(newJob('followModeration', uid, nowMs)));
+/** Creates the job that updates files, account, other posts and comments. */
+function startModerationJob(commit: Commit, db: Firestore, nowMs: number, uid: string): void {
+  commit.set(jobRef(db, 'applyModeration', uid), newJob('applyModeration', uid, nowMs));
 }

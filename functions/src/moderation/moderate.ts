@@ -1,26 +1,22 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import {
-  CaseDoc,
-  LogEntryDoc,
-  type ModeratorAction,
-  type NewAction,
-} from '@glimpse/contract/moderation/moderation';
+import { CaseDoc, LogEntryDoc, type ModeratorAction, type NewAction } from '@glimpse/contract/moderation/moderation';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { readDocument, type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
+import { readDocument, type Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { type Change, hideComment, hidePost, showComment, showPost, suspend } from './measures.ts';
+import { hideComment, hidePost, showComment, showPost, suspend } from './measures.ts';
 
-/** Whether an account carries the claim: asked of Firebase Auth. */
+/** Returns whether an account has the moderator claim in Firebase Auth. */
 export type IsModerator = (uid: string) => Promise<boolean>;
 
 /**
- * Settles an open case: dismissed, or with the thing hidden, or with its author suspended. What is done, the case and the
- * line in the log are one commit. Answers the id of that line, by which it can be taken back. Throws `viewerNotRegistered`,
- * `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotSuspend`, or that what is to be hidden is gone.
+ * Closes an open case: dismisses it, hides its target, or suspends the author. One commit contains the measure, the
+ * case and the log entry. Returns the id of the log entry, with which the action can be undone. Throws
+ * `viewerNotRegistered`, `caseNotFound`, `caseClosed`, `cannotHidePerson`, `cannotSuspend`, or a not-found error if
+ * the target was deleted.
  */
 export async function moderate(
   db: Firestore,
@@ -30,23 +26,21 @@ export async function moderate(
   isModerator: IsModerator,
 ): Promise<string> {
   const entry = db.collection(paths.logEntries()).doc();
-  // Claims change in Firebase Auth, which has no part in transactions; whoever becomes a moderator meanwhile can be asked back.
+  // Claims are in Firebase Auth and cannot be read in the transaction. If the person becomes a moderator meanwhile,
+  // the action can be undone.
   if (action === 'suspend') {
     const targetUid: unknown = (await db.doc(paths.case(caseId)).get()).get('targetUid');
-    const isKept =
+    const isProtected =
       targetUid === guestAccount.uid || (typeof targetUid === 'string' && (await isModerator(targetUid)));
-    if (isKept) throw safetyErrors.cannotSuspend();
+    if (isProtected) throw moderationErrors.cannotSuspend();
   }
-  await inTransaction(db, [paths.case(caseId)], async (tx) => {
-    const read = await readTogether(tx, {
-      known: db.doc(paths.case(caseId)),
-      moderator: db.doc(paths.user(moderatorUid)),
-    });
+  const reads = { known: db.doc(paths.case(caseId)), moderator: db.doc(paths.user(moderatorUid)) };
+  await inTransaction(db, { lockPaths: [reads.known.path], reads }, async (commit, read) => {
     const { data: moderator } = requireViewer(read.moderator);
     const known = readDocument(CaseDoc, read.known);
-    if (!known) throw safetyErrors.caseNotFound();
-    if (!known.data.isOpen) throw safetyErrors.caseClosed();
-    const change = await measures[action](tx, db, nowMs, known.data);
+    if (!known) throw moderationErrors.caseNotFound();
+    if (!known.data.isOpen) throw moderationErrors.caseClosed();
+    await measures[action](commit, db, nowMs, known.data);
     const line: LogEntryDoc = {
       action,
       caseId,
@@ -61,16 +55,16 @@ export async function moderate(
       isUndone: false,
       createdAt: nowMs,
     };
-    change();
-    tx.create(entry, toStored(line));
-    tx.update(read.known.ref, { isOpen: false, settledBy: entry.id });
+    commit.create(entry, line);
+    commit.update(read.known, { isOpen: false, settledBy: entry.id });
   });
   return entry.id;
 }
 
 /**
- * Takes a line of the log back: what it did is undone, its case is open again, and a line says so, in one commit. Throws
- * `viewerNotRegistered`, `caseNotFound`, or `cannotUndo` when it is an undo, has been undone, or is not what settled its case.
+ * Undoes the action of a log entry, opens its case again, and writes a log entry about it, in one commit. Throws
+ * `viewerNotRegistered`, `caseNotFound`, or `cannotUndo` if the action is an undo, was already undone, or did not
+ * close its case.
  */
 export async function undoModeration(
   db: Firestore,
@@ -81,22 +75,22 @@ export async function undoModeration(
 ): Promise<string> {
   const undo = db.collection(paths.logEntries()).doc();
   const first = readDocument(LogEntryDoc, await db.doc(paths.logEntry(entryId)).get());
-  if (!first) throw safetyErrors.caseNotFound();
+  if (!first) throw moderationErrors.caseNotFound();
   const { caseId } = first.data;
-  await inTransaction(db, [paths.case(caseId)], async (tx) => {
-    const read = await readTogether(tx, {
-      entry: db.doc(paths.logEntry(entryId)),
-      known: db.doc(paths.case(caseId)),
-      moderator: db.doc(paths.user(moderatorUid)),
-    });
+  const reads = {
+    entry: db.doc(paths.logEntry(entryId)),
+    known: db.doc(paths.case(caseId)),
+    moderator: db.doc(paths.user(moderatorUid)),
+  };
+  await inTransaction(db, { lockPaths: [reads.known.path], reads }, async (commit, read) => {
     const { data: moderator } = requireViewer(read.moderator);
     const entry = readDocument(LogEntryDoc, read.entry);
     const known = readDocument(CaseDoc, read.known);
-    if (!entry || !known) throw safetyErrors.caseNotFound();
+    if (!entry || !known) throw moderationErrors.caseNotFound();
     const { action } = entry.data;
     if (action === 'undo' || entry.data.isUndone || known.data.settledBy !== entryId)
-      throw safetyErrors.cannotUndo();
-    const change = await reversals[action](tx, db, nowMs, known.data);
+      throw moderationErrors.cannotUndo();
+    await reversals[action](commit, db, nowMs, known.data);
     const line: LogEntryDoc = {
       ...entry.data,
       action: 'undo',
@@ -106,38 +100,31 @@ export async function undoModeration(
       undoes: entryId,
       createdAt: nowMs,
     };
-    change();
-    tx.create(undo, toStored(line));
-    tx.update(read.entry.ref, { isUndone: true });
-    tx.update(read.known.ref, { isOpen: true, settledBy: '' });
+    commit.create(undo, line);
+    commit.update(read.entry, { isUndone: true });
+    commit.update(read.known, { isOpen: true, settledBy: '' });
   });
   return undo.id;
 }
 
-/** Reads what it needs, and answers what is to be written: a transaction reads before it writes. */
-type Measure = (
-  tx: Transaction,
-  db: Firestore,
-  nowMs: number,
-  known: Stored<CaseDoc>['data'],
-) => Promise<Change>;
+type Measure = (commit: Commit, db: Firestore, nowMs: number, known: Stored<CaseDoc>['data']) => Promise<void>;
 
-const nothing: Measure = async () => () => {};
+const nothing: Measure = async () => {};
 
 const measures: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (tx, db, nowMs, known) => {
-    if (known.kind === 'person') throw safetyErrors.cannotHidePerson();
+  hide: (commit, db, nowMs, known) => {
+    if (known.kind === 'person') throw moderationErrors.cannotRemovePerson();
     return known.kind === 'post'
-      ? hidePost(tx, db, nowMs, known.postId)
-      : hideComment(tx, db, known, 'moderator');
+      ? hidePost(commit, db, nowMs, known.postId)
+      : hideComment(commit, db, known, 'moderator');
   },
-  suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, true),
+  suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, true),
 };
 
 const reversals: Readonly<Record<ModeratorAction, Measure>> = {
   dismiss: nothing,
-  hide: (tx, db, nowMs, known) =>
-    known.kind === 'post' ? showPost(tx, db, nowMs, known.postId) : showComment(tx, db, known, 'moderator'),
-  suspend: (tx, db, nowMs, { targetUid }) => suspend(tx, db, nowMs, targetUid, false),
+  hide: (commit, db, nowMs, known) =>
+    known.kind === 'post' ? showPost(commit, db, nowMs, known.postId) : showComment(commit, db, known, 'moderator'),
+  suspend: (commit, db, nowMs, { targetUid }) => suspend(commit, db, nowMs, targetUid, false),
 };

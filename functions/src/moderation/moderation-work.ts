@@ -1,17 +1,17 @@
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import type { HiddenBy } from '@glimpse/contract/visibility/visibility';
+import type { ModeratedBy } from '@glimpse/contract/visibility/visibility';
 import type { UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { CommentId } from '../comments/read-comment.ts';
-import { readableDocument, readDocuments } from '../firestore/documents.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { byPerson, inIdOrder, postsByAuthorAfter } from '../firestore/queries.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import type { JobWork } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
-import { settlePost } from '../privacy/settle-post.ts';
-import { hidden, hideComment, showComment } from './measures.ts';
+import { applyVisibility } from '../privacy/apply-visibility.ts';
+import { hideComment, moderationFields, showComment } from './measures.ts';
 
 /** The part of Firebase Auth that a suspension needs. */
 export interface Accounts {
@@ -19,10 +19,13 @@ export interface Accounts {
   revokeRefreshTokens(uid: string): Promise<void>;
 }
 
-/** Posts, or comments, of one slice. */
+/** The number of posts or comments in one slice. */
 const sliceSize = 20;
 
-/** The cursor is the post that was the last, '' at the beginning; then `comments`, and the path of the comment that was the last. */
+/**
+ * The cursor is first '' or the id of the last post, then `comments`, then the path of the last comment. Returns
+ * null in the post stage.
+ */
 const commentsAfter = (cursor: string): string | null => {
   if (cursor === allPosts) return '';
   return cursor.includes('/comments/') ? cursor : null;
@@ -30,13 +33,15 @@ const commentsAfter = (cursor: string): string | null => {
 const allPosts = 'comments';
 
 /**
- * The job behind what moderators do: brings the account, the posts and the comments of a person in step with what their profile and
- * their posts say. Suspended, the account is disabled, its tokens are revoked and its posts and comments are hidden; else the reverse.
- * Files of hidden posts move to where strangers cannot read them, and back. Each slice reads the profile anew, so that with an undo
- * meanwhile it ends as the profile says.
+ * The job after a measure of a moderator. It updates the account, posts and comments of a person from their profile
+ * and posts.
+ *
+ * If the person is suspended, it disables the account, revokes its tokens, and hides its posts and comments.
+ * Otherwise it reverses that. Files of moderated posts move to a private folder, and back. Each slice reads the
+ * profile again, so that an undo during the job has the right result.
  */
-export const followModerationWork = (db: Firestore, store: MediaStore, accounts: Accounts): JobWork => ({
-  keptMs: 0,
+export const moderationWork = (db: Firestore, store: MediaStore, accounts: Accounts): JobWork => ({
+  retentionMs: 0,
   isRetriedBySweep: true,
   takeSlice: async ({ uid, cursor }, nowMs) => {
     const after = commentsAfter(cursor);
@@ -67,7 +72,7 @@ async function followWithSomePosts(
       uid,
       docs.map(({ ref }) => ref),
     );
-  for (const { id } of docs) await settlePost(db, store, id, nowMs);
+  for (const { id } of docs) await applyVisibility(db, store, id, nowMs);
   return (docs.length === sliceSize ? docs.at(-1)?.id : undefined) ?? allPosts;
 }
 
@@ -80,14 +85,15 @@ async function followWithSomeComments(db: Firestore, uid: string, after: string)
   return docs.length === sliceSize ? (docs.at(-1)?.ref.path ?? null) : null;
 }
 
-const followWithComment = (db: Firestore, uid: string, id: CommentId): Promise<void> =>
-  inTransaction(db, [paths.post(id.postId)], async (tx) => {
-    const user = readableDocument(UserDoc, await tx.get(db.doc(paths.user(uid))));
-    const comment = await tx.get(db.doc(paths.comment(id.postId, id.commentId)));
-    if (!user || !comment.exists) return;
+const followWithComment = (db: Firestore, uid: string, id: CommentId): Promise<void> => {
+  const reads = { user: db.doc(paths.user(uid)), comment: db.doc(paths.comment(id.postId, id.commentId)) };
+  return inTransaction(db, { lockPaths: [paths.post(id.postId)], reads }, async (commit, read) => {
+    const user = readableDocument(UserDoc, read.user);
+    if (!user || !read.comment.exists) return;
     const follow = user.data.isSuspended ? hideComment : showComment;
-    (await follow(tx, db, id, 'suspension'))();
+    await follow(commit, db, id, 'suspension');
   });
+};
 
 async function followWithAccount(accounts: Accounts, uid: string, isSuspended: boolean): Promise<void> {
   try {
@@ -99,19 +105,18 @@ async function followWithAccount(accounts: Accounts, uid: string, isSuspended: b
   }
 }
 
-const followWithPosts = (db: Firestore, uid: string, refs: readonly DocumentReference[]): Promise<void> =>
-  inTransaction(db, [], async (tx) => {
-    const [snapshot, ...posts] = await tx.getAll(db.doc(paths.user(uid)), ...refs);
-    const user = snapshot && readableDocument(UserDoc, snapshot);
+const followWithPosts = (db: Firestore, uid: string, refs: readonly DocumentReference[]): Promise<void> => {
+  const options = { reads: { user: db.doc(paths.user(uid)) }, preload: refs };
+  return inTransaction(db, options, async (commit, read) => {
+    const user = readableDocument(UserDoc, read.user);
     if (!user) return;
     const { isSuspended } = user.data;
-    for (const { id, data } of readDocuments(
-      PostDoc,
-      posts.filter(({ exists }) => exists),
-    )) {
-      if (data.hiddenBy.includes('suspension') === isSuspended) continue;
+    for (const post of await commit.readAll(refs)) {
+      const data = readableDocument(PostDoc, post)?.data;
+      if (!data || data.hiddenBy.includes('suspension') === isSuspended) continue;
       const others = data.hiddenBy.filter((why) => why !== 'suspension');
-      const hiddenBy: HiddenBy[] = isSuspended ? [...others, 'suspension'] : others;
-      tx.update(db.doc(paths.post(id)), hidden(hiddenBy, user.data));
+      const hiddenBy: ModeratedBy[] = isSuspended ? [...others, 'suspension'] : others;
+      commit.update(post, moderationFields(hiddenBy, user.data));
     }
   });
+};

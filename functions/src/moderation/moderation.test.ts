@@ -1,10 +1,15 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { CaseDoc, LogEntryDoc, type ModeratorAction } from '@glimpse/contract/moderation/moderation';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
 import { paths } from '@glimpse/contract/paths';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { caseIdOf, type NewReport } from '@glimpse/contract/safety/report';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
-import { safetyLimits } from '@glimpse/contract/safety-limits';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
@@ -13,7 +18,6 @@ import { type MemoryAccounts, memoryAccounts } from '../../testing/memory-accoun
 import { memoryStore } from '../../testing/memory-store.ts';
 import { crowd, noon, person, post, storedPost, storedUser } from '../../testing/people.ts';
 import { removeProfile } from '../auth/remove-profile.ts';
-import { block } from '../blocks/block.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { editComment } from '../comments/edit-comment.ts';
 import { listComments } from '../comments/list-comments.ts';
@@ -21,6 +25,7 @@ import { toggleVote } from '../comments/toggle-vote.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { readPost } from '../posts/read-post.ts';
 import { listUsers, readUser } from '../profiles/read-users.ts';
+import { block } from '../safety/block.ts';
 import { report } from '../safety/report.ts';
 import { moderate, undoModeration } from './moderate.ts';
 
@@ -34,11 +39,11 @@ const aboutComment = (postId: string, commentId: string): NewReport => ({
 });
 const aboutPerson = (userId: string): NewReport => ({ kind: 'person', userId, reason: 'harassment' });
 
-/** Ana, who posts; Bo, who comments; Cy, who reports; Mo, who moderates. */
+/** Ana posts, Bo comments, Cy reports, and Mo moderates. */
 async function scene() {
   const db = database();
   const [ana, bo, cy, mo] = await Promise.all(['ana', 'bo', 'cy', 'mo'].map((uid) => person(db, uid)));
-  if (!ana || !bo || !cy || !mo) throw new Error('nobody');
+  if (!ana || !bo || !cy || !mo) throw new Error('a person was not created');
   const postId = await post(db, ana);
   await addComment(db, noon, bo, postId, { message: 'Buy followers', commentId: 'c1' });
   return { db, ana, bo, cy, mo, postId };
@@ -46,26 +51,21 @@ async function scene() {
 
 const storedCase = async (db: Firestore, about: NewReport) =>
   CaseDoc.parse((await db.doc(paths.case(caseIdOf(about))).get()).data());
-const entry = async (db: Firestore, id: string) =>
-  LogEntryDoc.parse((await db.doc(paths.logEntry(id)).get()).data());
+const entry = async (db: Firestore, id: string) => LogEntryDoc.parse((await db.doc(paths.logEntry(id)).get()).data());
 const noModerator = async () => false;
 const act = (db: Firestore, about: NewReport, action: ModeratorAction) =>
   moderate(db, noon, 'mo', { caseId: caseIdOf(about), action, reason: 'Because' }, noModerator);
 const undo = (db: Firestore, entryId: string) => undoModeration(db, noon, 'mo', entryId, 'A mistake');
 
-/** Does what the job does after a suspension, killed after `kill` slices each time. */
+/** Runs the moderation job. The process dies after each `kill` slices. */
 const follow = (db: Firestore, accounts: MemoryAccounts, uid: string, kill?: number) =>
-  finishJob(db, memoryStore(), 'followModeration', uid, kill, { accounts });
+  finishJob(db, memoryStore(), 'applyModeration', uid, kill, { accounts });
 
 describe('a report', () => {
-  it('is there once for a person and a thing, and its case says how many there are, but not whose', async () => {
+  it('is stored once per person and target, and its case has the number of reports but not the reporters', async () => {
     const { db, ana, bo, cy, postId } = await scene();
     const about = aboutPost(postId);
-    await Promise.all([
-      report(db, noon, cy, about),
-      report(db, noon, cy, about),
-      report(db, noon, bo, about),
-    ]);
+    await Promise.all([report(db, noon, cy, about), report(db, noon, cy, about), report(db, noon, bo, about)]);
     expect(await countOf(db.collection(paths.reports()))).toBe(2);
     const known = await storedCase(db, about);
     expect(known).toMatchObject({ kind: 'post', targetUid: ana, reportCount: 2, isOpen: true });
@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(JSON.stringify(known)).not.toMatch(/"(bo|cy)/);
   });
 
-  it('of a comment shows what it answers, of a person who it is', async () => {
+  it('of a comment shows its parent, and of a person shows the profile', async () => {
     const { db, cy, postId } = await scene();
     await report(db, noon, cy, aboutComment(postId, 'c1'));
     expect((await storedCase(db, aboutComment(postId, 'c1'))).shown).toMatchObject({
@@ -86,23 +86,19 @@ describe('a report', () => {
     expect((await storedCase(db, aboutPerson('bo'))).shown.by.uid).toBe('bo');
   });
 
-  it('is refused of oneself, of what is not there or not to be seen, and by nobody', async () => {
+  it('is refused of oneself, of a missing or invisible target, and without a profile', async () => {
     const { db, ana, cy, postId } = await scene();
     await expect(report(db, noon, ana, aboutPost(postId))).rejects.toEqual(safetyErrors.reportSelf());
     await expect(report(db, noon, ana, aboutPerson(ana))).rejects.toEqual(safetyErrors.reportSelf());
-    await expect(report(db, noon, cy, aboutPost('none'))).rejects.toEqual(serverErrors.postNotFound());
-    await expect(report(db, noon, cy, aboutPerson('none'))).rejects.toEqual(serverErrors.userNotFound());
-    await expect(report(db, noon, cy, aboutComment(postId, 'none'))).rejects.toEqual(
-      serverErrors.commentNotFound(),
-    );
-    await expect(report(db, noon, 'none', aboutPost(postId))).rejects.toEqual(
-      serverErrors.viewerNotRegistered(),
-    );
+    await expect(report(db, noon, cy, aboutPost('none'))).rejects.toEqual(postErrors.notFound());
+    await expect(report(db, noon, cy, aboutPerson('none'))).rejects.toEqual(profileErrors.notFound());
+    await expect(report(db, noon, cy, aboutComment(postId, 'none'))).rejects.toEqual(commentErrors.notFound());
+    await expect(report(db, noon, 'none', aboutPost(postId))).rejects.toEqual(signInErrors.viewerNotRegistered());
     await db.doc(paths.post(postId)).update({ visibility: 'followers' });
-    await expect(report(db, noon, cy, aboutPost(postId))).rejects.toEqual(serverErrors.postNotFound());
+    await expect(report(db, noon, cy, aboutPost(postId))).rejects.toEqual(postErrors.notFound());
   });
 
-  it('can follow a block, and keeps its case small', async () => {
+  it('is possible after a block, and the case has a limited size', async () => {
     const { db, ana, cy, postId } = await scene();
     await block(db, noon, cy, ana);
     await report(db, noon, cy, aboutPost(postId));
@@ -115,7 +111,7 @@ describe('a report', () => {
 });
 
 describe('a moderator', () => {
-  it('dismisses a case, which another report opens again', async () => {
+  it('dismisses a case, and another report opens it again', async () => {
     const { db, bo, cy, postId } = await scene();
     const about = aboutPost(postId);
     await report(db, noon, cy, about);
@@ -125,22 +121,22 @@ describe('a moderator', () => {
       ...{ action: 'dismiss', moderatorUid: 'mo', moderatorName: 'mo Example', targetName: 'ana Example' },
       ...{ reason: 'Because', isUndone: false, undoes: '' },
     });
-    await expect(act(db, about, 'hide')).rejects.toEqual(safetyErrors.caseClosed());
+    await expect(act(db, about, 'hide')).rejects.toEqual(moderationErrors.caseClosed());
     await report(db, noon, cy, about);
     expect((await storedCase(db, about)).isOpen).toBe(false);
     await report(db, noon, bo, about);
     expect(await storedCase(db, about)).toMatchObject({ isOpen: true, reportCount: 2 });
-    await expect(undo(db, entryId)).rejects.toEqual(safetyErrors.cannotUndo());
+    await expect(undo(db, entryId)).rejects.toEqual(moderationErrors.cannotUndo());
   });
 
-  it('hides a post from everybody but its author, and shows it again', async () => {
+  it('hides a post from everybody except its author, and shows it again', async () => {
     const { db, ana, bo, cy, postId } = await scene();
     const about = aboutPost(postId);
     await report(db, noon, cy, about);
     const entryId = await act(db, about, 'hide');
     expect(await storedPost(db, postId)).toMatchObject({ visibility: 'hidden', hiddenBy: ['moderator'] });
-    await expect(readPost(db, bo, postId)).rejects.toEqual(serverErrors.postNotFound());
-    await expect(readPost(db, null, postId)).rejects.toEqual(serverErrors.postNotFound());
+    await expect(readPost(db, bo, postId)).rejects.toEqual(postErrors.notFound());
+    await expect(readPost(db, null, postId)).rejects.toEqual(postErrors.notFound());
     expect((await readPost(db, ana, postId)).id).toBe(postId);
 
     const undoId = await undo(db, entryId);
@@ -148,11 +144,11 @@ describe('a moderator', () => {
     expect(await storedCase(db, about)).toMatchObject({ isOpen: true, settledBy: '' });
     expect(await entry(db, entryId)).toMatchObject({ isUndone: true });
     expect(await entry(db, undoId)).toMatchObject({ action: 'undo', undoes: entryId, reason: 'A mistake' });
-    for (const id of [entryId, undoId]) await expect(undo(db, id)).rejects.toEqual(safetyErrors.cannotUndo());
+    for (const id of [entryId, undoId]) await expect(undo(db, id)).rejects.toEqual(moderationErrors.cannotUndo());
     expect(await countOf(db.collection(paths.logEntries()))).toBe(2);
   });
 
-  it('takes the words of a comment away, wherever they are copied, and gives them back', async () => {
+  it('removes the message of a comment and its copies, and restores them', async () => {
     const { db, bo, cy, postId } = await scene();
     const about = aboutComment(postId, 'c1');
     const id = { postId, commentId: 'c1' };
@@ -164,10 +160,10 @@ describe('a moderator', () => {
     expect((await listComments(db, bo, postId, {})).comments).toEqual([]);
     expect((await readPost(db, cy, postId)).comments).toEqual([]);
     await expect(editComment(db, noon, bo, id, { message: 'Buy more' })).rejects.toEqual(
-      safetyErrors.commentHidden(),
+      moderationErrors.commentModerated(),
     );
-    await expect(toggleVote(db, cy, id, 1)).rejects.toEqual(safetyErrors.commentHidden());
-    await expect(report(db, noon, 'ana', about)).rejects.toEqual(serverErrors.commentNotFound());
+    await expect(toggleVote(db, cy, id, 1)).rejects.toEqual(moderationErrors.commentModerated());
+    await expect(report(db, noon, 'ana', about)).rejects.toEqual(commentErrors.notFound());
     const original = await db.doc(paths.original(postId, 'c1')).get();
     expect(original.data()).toEqual({ uid: bo, message: 'Buy followers', hiddenBy: ['moderator'] });
 
@@ -178,11 +174,11 @@ describe('a moderator', () => {
   });
 
   it.each([undefined, 1])(
-    'suspends an account, also when it is killed in each slice (%s), and takes it back',
+    'suspends an account and ends the suspension, also when each slice is killed (%s)',
     { timeout: 120_000 },
     async (kill) => {
       const { db, ana, cy, postId } = await scene();
-      // More than one slice of the job.
+      // These need more than one slice of the job.
       const others = Array.from({ length: 21 }, (_, index) => `post-${index}`);
       const copies = db.batch();
       const stored = (await db.doc(paths.post(postId)).get()).data() ?? {};
@@ -194,9 +190,9 @@ describe('a moderator', () => {
       await report(db, noon, cy, aboutPerson(ana));
       const entryId = await act(db, aboutPerson(ana), 'suspend');
       await expect(addComment(db, noon, ana, postId, { message: 'Still here' })).rejects.toEqual(
-        serverErrors.suspended(),
+        accountErrors.suspended(),
       );
-      await expect(readUser(db, cy, ana)).rejects.toEqual(serverErrors.userNotFound());
+      await expect(readUser(db, cy, ana)).rejects.toEqual(profileErrors.notFound());
       expect((await listUsers(db, cy, { search: 'ana' })).users).toEqual([]);
 
       await follow(db, accounts, ana, kill);
@@ -208,7 +204,7 @@ describe('a moderator', () => {
       await follow(db, accounts, ana, kill);
       expect(accounts.disabled.size).toBe(0);
       expect(await countOf(visible)).toBe(others.length);
-      // Hidden for a reason of its own.
+      // This post is also moderated for another reason.
       expect(await storedPost(db, postId)).toMatchObject({ visibility: 'hidden', hiddenBy: ['moderator'] });
       await undo(db, hiding);
       await follow(db, accounts, ana);
@@ -217,16 +213,15 @@ describe('a moderator', () => {
     },
   );
 
-  it('takes a suspended person’s comments away with them, killed after every slice, and gives back those that have no other reason', async () => {
+  it('hides the comments of a suspended person, and restores those without another reason, also when each slice is killed', async () => {
     const { db, bo, cy, postId } = await scene();
     const [first, second] = [await post(db, cy), await post(db, bo)];
     await addComment(db, noon, bo, first, { message: 'Buy more', commentId: 'c2' });
     await addComment(db, noon, bo, second, { message: 'Buy here', commentId: 'c3' });
-    // More than one slice of the job.
+    // The copies need more than one slice of the job.
     const stored = (await db.doc(paths.comment(first, 'c2')).get()).data() ?? {};
     const copies = db.batch();
-    for (let index = 0; index < 21; index++)
-      copies.set(db.doc(paths.comment(first, `copy-${index}`)), stored);
+    for (let index = 0; index < 21; index++) copies.set(db.doc(paths.comment(first, `copy-${index}`)), stored);
     await copies.commit();
     await report(db, noon, cy, aboutComment(postId, 'c1'));
     const hiding = await act(db, aboutComment(postId, 'c1'), 'hide');
@@ -246,7 +241,7 @@ describe('a moderator', () => {
 
     await undo(db, entryId);
     await follow(db, accounts, bo, 1);
-    // 22 comments, one of them in a preview; and that on Bo's own post, twice.
+    // 22 comments and one copy in a preview. The comment on Bo's own post is there twice.
     expect((await words()).sort()).toEqual([...Array(2).fill('Buy here'), ...Array(23).fill('Buy more')]);
     expect((await readPost(db, cy, first)).comments).toMatchObject([{ message: 'Buy more' }]);
     await undo(db, hiding);
@@ -254,7 +249,7 @@ describe('a moderator', () => {
     expect(await countOf(db.collectionGroup('hidden'))).toBe(0);
   });
 
-  it('takes a suspension back while its job is under way', async () => {
+  it('ends a suspension while its job is running', async () => {
     const { db, ana, cy } = await scene();
     await report(db, noon, cy, aboutPerson(ana));
     const entryId = await act(db, aboutPerson(ana), 'suspend');
@@ -265,25 +260,20 @@ describe('a moderator', () => {
     expect(await countOf(db.collection(paths.posts()).where('visibility', '==', 'public'))).toBe(1);
   });
 
-  it('hides no profile, suspends neither guest nor moderator, and acts on no case that is not there', async () => {
+  it('cannot hide a profile, suspend the guest or a moderator, or act on a missing case', async () => {
     const { db, cy, postId } = await scene();
     await person(db, guestAccount.uid);
-    for (const about of [aboutPerson('ana'), aboutPerson(guestAccount.uid)])
-      await report(db, noon, cy, about);
-    await expect(act(db, aboutPerson('ana'), 'hide')).rejects.toEqual(safetyErrors.cannotHidePerson());
-    await expect(act(db, aboutPerson(guestAccount.uid), 'suspend')).rejects.toEqual(
-      safetyErrors.cannotSuspend(),
-    );
+    for (const about of [aboutPerson('ana'), aboutPerson(guestAccount.uid)]) await report(db, noon, cy, about);
+    await expect(act(db, aboutPerson('ana'), 'hide')).rejects.toEqual(moderationErrors.cannotRemovePerson());
+    await expect(act(db, aboutPerson(guestAccount.uid), 'suspend')).rejects.toEqual(moderationErrors.cannotSuspend());
     const action = { caseId: caseIdOf(aboutPerson('ana')), action: 'suspend', reason: 'x' } as const;
-    await expect(moderate(db, noon, 'mo', action, async () => true)).rejects.toEqual(
-      safetyErrors.cannotSuspend(),
-    );
-    await expect(act(db, aboutPost(postId), 'dismiss')).rejects.toEqual(safetyErrors.caseNotFound());
-    await expect(undo(db, 'none')).rejects.toEqual(safetyErrors.caseNotFound());
+    await expect(moderate(db, noon, 'mo', action, async () => true)).rejects.toEqual(moderationErrors.cannotSuspend());
+    await expect(act(db, aboutPost(postId), 'dismiss')).rejects.toEqual(moderationErrors.caseNotFound());
+    await expect(undo(db, 'none')).rejects.toEqual(moderationErrors.caseNotFound());
     expect(await countOf(db.collection(paths.logEntries()))).toBe(0);
   });
 
-  it('may take back what was done to something that is gone since', async () => {
+  it('can undo an action on a target that was deleted since', async () => {
     const { db, ana, cy, postId } = await scene();
     await report(db, noon, cy, aboutPost(postId));
     await report(db, noon, cy, aboutPerson('bo'));

@@ -1,6 +1,6 @@
 import { api } from '@glimpse/contract/api';
 import { moderatorRoute, type Route } from '../http/route.ts';
-import { keptPages } from '../posts/page-cache.ts';
+import { pageCache } from '../posts/page-cache.ts';
 import { moderate, undoModeration } from './moderate.ts';
 
 export const moderationRoutes: readonly Route[] = [
@@ -9,12 +9,12 @@ export const moderationRoutes: readonly Route[] = [
       const { users } = await auth.getUsers([{ uid: targetUid }]);
       return users.some(({ customClaims }) => customClaims?.moderator === true);
     });
-    keptPages(db).drop();
+    pageCache(db).drop();
     return { entryId };
   }),
   moderatorRoute(api.undoModeration, async ({ params, body }, uid, { db, nowMs }) => {
     const entryId = await undoModeration(db, nowMs, uid, params.entryId, body.actionData.reason);
-    keptPages(db).drop();
+    pageCache(db).drop();
     return { entryId };
   }),
 ];

@@ -4,18 +4,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
-/** Whether the person wants to be told of this kind from now on. Safe to repeat. */
-export const changeSettings = (
-  db: Firestore,
-  uid: string,
-  kind: NotificationKind,
-  isOn: boolean,
-): Promise<void> => {
+/** Turns one kind of notification on or off for a person. Idempotent. */
+export const changeSettings = (db: Firestore, uid: string, kind: NotificationKind, isOn: boolean): Promise<void> => {
   const ref = db.doc(paths.notificationSettings(uid));
-  return inTransaction(db, [ref.path], async (tx) => {
-    const known = readableDocument(NotificationSettingsDoc, await tx.get(ref))?.data.off ?? [];
+  return inTransaction(db, { lockPaths: [ref.path], reads: { settings: ref } }, async (commit, read) => {
+    const known = readableDocument(NotificationSettingsDoc, read.settings)?.data.off ?? [];
     const others = known.filter((off) => off !== kind);
     const settings: NotificationSettingsDoc = { off: isOn ? others : [...others, kind] };
-    tx.set(ref, settings);
+    commit.put(read.settings, settings);
   });
 };

@@ -1,61 +1,62 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NotificationSubject } from '@glimpse/contract/notifications/notification';
+import type { NotificationTarget } from '@glimpse/contract/notifications/notification';
 import type { App } from 'firebase-admin/app';
-import { createAskOnce } from './ask-once.ts';
+import { createEnqueueOnce } from './enqueue-once.ts';
 
-/** Where subjects wait until what there is to say of them is set. */
+/** The queue of targets with a notification to upsert. */
 export interface NotificationQueue {
-  /** Has each of them settled within a second or two, and once however often it is asked for in one second. */
-  touch(subjects: readonly NotificationSubject[]): Promise<void>;
+  /** Each target is upserted within a second or two. Several calls for one target in one second cause one upsert. */
+  enqueue(targets: readonly NotificationTarget[]): Promise<void>;
 }
 
-/** A notification is written once in so many milliseconds at most, however much happens. */
-export const settleEveryMs = 1000;
+/** The shortest time between two upserts of one notification. */
+export const upsertEveryMs = 1000;
 
-/** What a task holds. `dueMs`: epoch milliseconds before which it is not to begin. */
 export interface NotificationTask {
-  readonly subject: NotificationSubject;
+  readonly target: NotificationTarget;
+  /** The earliest time to start, in epoch milliseconds. */
   readonly dueMs: number;
 }
 
 /**
- * Cloud Tasks, or its emulator. Each second that a subject is touched in has one task, named after both, which begins when that second
- * is over: a queue takes a name once, so 10,000 likes of one post in a second are one task, and none of them comes too late for it. Each
- * instance asks the queue once: of comments each has an event of its own.
+ * A queue in Cloud Tasks or its emulator. All events of a target in one second have one task, which starts when that
+ * second is over. The id of the task contains the target and the second, and the queue accepts each id once.
+ * Therefore 10,000 likes of a post in one second are one task, and it reads all of them.
  */
 export const notificationQueue = (app: App, now: () => number): NotificationQueue => ({
-  touch: async (subjects) => {
-    if (subjects.length === 0) return;
+  enqueue: async (targets) => {
+    if (targets.length === 0) return;
     const { getFunctions } = await import('firebase-admin/functions');
-    const queue = getFunctions(app).taskQueue<NotificationTask>('settlenotification');
-    const dueMs = (Math.floor(now() / settleEveryMs) + 1) * settleEveryMs;
+    const queue = getFunctions(app).taskQueue<NotificationTask>('upsertnotification');
+    const dueMs = (Math.floor(now() / upsertEveryMs) + 1) * upsertEveryMs;
     await Promise.all(
-      subjects.map(async (subject) => {
-        const id = taskId(subject, dueMs);
-        await askOnce(dueMs, `${app.name} ${id}`, () =>
-          queue.enqueue({ subject, dueMs }, { id, scheduleTime: new Date(dueMs) }).catch(unlessThere),
+      targets.map(async (target) => {
+        const id = taskId(target, dueMs);
+        await enqueueOnce(dueMs, `${app.name} ${id}`, () =>
+          queue.enqueue({ target, dueMs }, { id, scheduleTime: new Date(dueMs) }).catch(ignoreIfQueued),
         );
       }),
     );
   },
 });
 
-const askOnce = createAskOnce();
+/** Saves requests, because each comment has its own event. */
+const enqueueOnce = createEnqueueOnce();
 
-/** Names that begin alike slow the queue down, hence the hash. */
-const taskId = (subject: NotificationSubject, dueMs: number): string =>
+/** A hash, because ids with the same beginning make the queue slow. */
+const taskId = (target: NotificationTarget, dueMs: number): string =>
   createHash('sha256')
-    .update(JSON.stringify([subject, dueMs]))
+    .update(JSON.stringify([target, dueMs]))
     .digest('hex');
 
-function unlessThere(error: unknown): void {
-  const isThere = error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
-  if (!isThere) throw error;
+function ignoreIfQueued(error: unknown): void {
+  const isQueued = error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
+  if (!isQueued) throw error;
 }
 
-/** Until a task may begin. Queues wait by themselves; the emulator's does not, and clocks differ by some milliseconds. */
+/** Waits until a task may start. The emulator ignores `scheduleTime`, and clocks differ by some milliseconds. */
 export async function waitUntil(dueMs: number): Promise<void> {
-  const ms = Math.min(dueMs - Date.now(), settleEveryMs);
+  const ms = Math.min(dueMs - Date.now(), upsertEveryMs);
   if (ms > 0) await wait(ms);
 }

@@ -1,28 +1,28 @@
 import { NotificationDoc } from '@glimpse/contract/notifications/notification';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocuments } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { unreadNotifications } from '../firestore/queries.ts';
 import { countUnread, setUnread } from './unread.ts';
 
 const batchSize = 200;
 
 /**
- * Marks as read whatever a person was told of until `throughMs`, the time of the newest that they have seen. What has happened since stays
- * unread, also in a row that they have seen. Safe to repeat.
+ * Marks a person's notifications as read up to `throughMs`, the time of the newest one that they have seen. A
+ * notification that was updated later stays unread. Idempotent.
  */
 export async function readNotifications(db: Firestore, uid: string, throughMs: number): Promise<void> {
   for (;;) {
-    const isMore = await commitOptimistically(db, async (commit) => {
-      const [{ glanced }, { docs, readTime }] = await Promise.all([
-        commit.read({ held: {}, glanced: { counters: db.doc(paths.counters(uid)) } }),
-        commit.glance(unreadNotifications(db, uid).limit(batchSize)),
+    const isMore = await inBatch(db, {}, async (commit) => {
+      const [{ counters }, { docs, readTime }] = await Promise.all([
+        commit.read({ counters: db.doc(paths.counters(uid)) }),
+        commit.runQuery(unreadNotifications(db, uid).limit(batchSize)),
       ]);
+      // Malformed notifications are never shown. They become read too.
       const seen = docs.filter((document) => {
-        const [row] = readDocuments(NotificationDoc, [document]);
-        // What cannot be read is never shown.
-        return !row || row.data.updatedAt <= throughMs;
+        const updatedAt = readableDocument(NotificationDoc, document)?.data.updatedAt;
+        return updatedAt === undefined || updatedAt <= throughMs;
       });
       for (const document of seen)
         commit.update(document, {
@@ -31,11 +31,10 @@ export async function readNotifications(db: Firestore, uid: string, throughMs: n
           readAt: document.get('updatedAt') ?? null,
         });
       const isAll = docs.length < batchSize;
-      const { counters } = glanced;
-      // Whatever became unread or read between the two looks has written the counters, and the commit notices.
-      const isKnown = isAll && counters.readTime !== undefined && readTime >= counters.readTime;
+      // A change between the two reads has written the counters, so this commit fails and runs again.
+      const isCounted = isAll && counters.readTime !== undefined && readTime >= counters.readTime;
       if (seen.length === 0) return false;
-      if (isKnown) setUnread(commit, counters, docs.length - seen.length);
+      if (isCounted) setUnread(commit, counters, docs.length - seen.length);
       else await countUnread(commit, db, uid, counters, -seen.length);
       return !isAll;
     });

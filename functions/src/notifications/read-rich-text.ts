@@ -1,44 +1,47 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { PostDoc } from '@glimpse/contract/posts/post';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { readableDocument } from '../firestore/documents.ts';
 
-/** A comment, and a post, as far as it tells somebody something. */
-const SaidComment = z.pick(CommentDoc, {
+/** The fields of comments and posts that can cause a notification. */
+const CommentText = z.pick(CommentDoc, {
   ...{ uid: true, message: true, mentions: true, parentId: true },
   ...{ isHidden: true, isDeleted: true, createdAt: true },
 });
-const SaidPost = z.pick(PostDoc, {
+const PostText = z.pick(PostDoc, {
   ...{ postBy: true, content: true, mentions: true },
   ...{ visibility: true, createdAt: true },
 });
 
-/** What a comment or a post says to whom. `mentioned`: at most `notificationLimits.mentions` uids, each once. `parentId`: '' for none. */
-export interface Said {
+/** A comment or caption. */
+export interface RichText {
+  /** Its author. */
   readonly uid: string;
   readonly text: string;
-  readonly mentioned: readonly string[];
+  /** At most `richTextLimits.mentions` people, each once. */
+  readonly mentionedUids: readonly string[];
+  /** The comment that this is a reply to, or ''. */
   readonly parentId: string;
   readonly createdAt: number;
 }
 
-/** Null where there is none, nothing but its place, or moderators have hidden it. */
-export function saidByComment(snapshot: DocumentSnapshot): Said | null {
-  const comment = readableDocument(SaidComment, snapshot)?.data;
+/** Returns the text of a comment, or null if it does not exist, is moderated, or was deleted and has replies. */
+export function textOfComment(snapshot: DocumentSnapshot): RichText | null {
+  const comment = readableDocument(CommentText, snapshot)?.data;
   if (!comment || comment.isHidden || comment.isDeleted) return null;
   const { uid, message, mentions, parentId, createdAt } = comment;
-  return { uid, text: message, mentioned: mentionedIn(mentions), parentId: parentId ?? '', createdAt };
+  return { uid, text: message, mentionedUids: mentionedIn(mentions), parentId: parentId ?? '', createdAt };
 }
 
-/** The same of a post, whose caption may mention people. */
-export function saidByPost(snapshot: DocumentSnapshot): Said | null {
-  const post = readableDocument(SaidPost, snapshot)?.data;
+/** Returns the caption of a post, or null if it does not exist or is moderated. */
+export function textOfPost(snapshot: DocumentSnapshot): RichText | null {
+  const post = readableDocument(PostText, snapshot)?.data;
   if (!post || post.visibility === 'hidden') return null;
   const { postBy, content, mentions, createdAt } = post;
-  return { uid: postBy.uid, text: content, mentioned: mentionedIn(mentions), parentId: '', createdAt };
+  return { uid: postBy.uid, text: content, mentionedUids: mentionedIn(mentions), parentId: '', createdAt };
 }
 
 const mentionedIn = (mentions: readonly { uid: string }[]): string[] =>
-  [...new Set(mentions.map(({ uid }) => uid))].slice(0, notificationLimits.mentions);
+  [...new Set(mentions.map(({ uid }) => uid))].slice(0, richTextLimits.mentions);

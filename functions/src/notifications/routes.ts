@@ -1,6 +1,6 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
 import { signedInRoute } from '../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { readNotifications } from './read-notifications.ts';
@@ -11,8 +11,8 @@ export const notificationRoutes = [
     return {};
   }),
   signedInRoute(api.changeNotifications, async ({ body }, uid, { db }) => {
-    // Everybody's: nobody decides for the others.
-    if (uid === guestAccount.uid) throw serverErrors.guestFixed();
+    // Many people share the guest's account.
+    if (uid === guestAccount.uid) throw accountErrors.guestFixed();
     await changeSettings(db, uid, body.kind, body.isOn);
     return {};
   }),

@@ -1,12 +1,12 @@
-import { notificationLimits } from '@glimpse/contract/notification-limits';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Commit } from '../firestore/commit.ts';
 import type { DocumentView } from '../firestore/documents.ts';
 import { unreadNotifications } from '../firestore/queries.ts';
-import type { Commit } from '../firestore/staged-commit.ts';
 
 /**
- * Sets how many notifications are unread, in the commit that changes that by `change`. Counted anew, not added to, so that nothing
- * adds up wrongly. Every such commit writes the counters: two at once are one after the other.
+ * Updates the counter of unread notifications in a commit that changes their number by `change`. Counts them again, so
+ * that an earlier error does not stay. All these commits write the counters, so two of them conflict.
  */
 export async function countUnread(
   commit: Commit,
@@ -15,14 +15,13 @@ export async function countUnread(
   counters: DocumentView,
   change: number,
 ): Promise<void> {
-  const most = notificationLimits.unread + Math.abs(change);
-  const counted = await unreadNotifications(db, uid).limit(most).count().get();
+  const max = notificationLimits.unread + Math.abs(change);
+  const counted = await unreadNotifications(db, uid).limit(max).count().get();
   setUnread(commit, counters, counted.data().count + change);
 }
 
-/** The same where it is known how many there will be, by a look at them that is no older than the one at the counters. */
+/** Sets the counter to `count`. The caller must have counted after it read `counters`. */
 export function setUnread(commit: Commit, counters: DocumentView, count: number): void {
   const unread = Math.max(0, Math.min(count, notificationLimits.unread));
-  if (counters.exists) commit.update(counters, { unread });
-  else commit.put(counters, { requestCount: 0, unread });
+  commit.put(counters, { unread, ...(!counters.exists && { requestCount: 0 }) });
 }

@@ -1,5 +1,5 @@
-import { notificationLimits } from '@glimpse/contract/notification-limits';
 import { dayOf, type NotificationKind } from '@glimpse/contract/notifications/notification';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -8,8 +8,6 @@ import { memoryStore } from '../../testing/memory-store.ts';
 import { about, notificationsOf, unreadOf } from '../../testing/notifications.ts';
 import { crowd, noon, person, post, privatePerson } from '../../testing/people.ts';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
-import { block } from '../blocks/block.ts';
-import { mute } from '../blocks/mute.ts';
 import { cleanUpPost } from '../clean-up/clean-up-post.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
@@ -18,10 +16,12 @@ import { follow, unfollow } from '../follows/follow.ts';
 import { acceptRequest, declineRequest } from '../follows/requests.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { block } from '../safety/block.ts';
+import { mute } from '../safety/mute.ts';
 import { changeSettings } from './change-settings.ts';
 import { readNotifications } from './read-notifications.ts';
-import { settleNotification } from './settle.ts';
-import { settleRows } from './settle-rows.ts';
+import { refreshNotifications } from './refresh-notifications.ts';
+import { upsertNotification } from './upsert-notification.ts';
 
 const database = testDatabases();
 
@@ -31,8 +31,8 @@ async function scene() {
   return { db, ana, bo, cy, postId: await post(db, ana) };
 }
 
-/** What a person's list shows, and what the badge says. */
-async function told(db: Firestore, uid: string) {
+/** Returns a person's list of notifications, and the number on the badge. */
+async function listOf(db: Firestore, uid: string) {
   const rows = await notificationsOf(db, uid);
   return {
     rows: rows.map(({ kind, count, uids }) => [kind, count, ...uids]),
@@ -41,68 +41,68 @@ async function told(db: Firestore, uid: string) {
 }
 
 describe('likes', () => {
-  it('13 are one row and one on the badge; seen is read until the next', async () => {
+  it('are one notification, which becomes unread again with the next like', async () => {
     const { db, ana, postId } = await scene();
     const fans = await crowd(db, 14);
     const like = (index: number) => likePost(db, noon + index, fans[index] ?? '', postId);
-    const subject = about({ kind: 'like', uid: ana, postId });
+    const target = about({ kind: 'like', uid: ana, postId });
     for (let index = 0; index < 13; index++) await like(index);
     await likePost(db, noon, ana, postId);
-    const { due } = await settleNotification(db, noon, subject);
-    expect(await told(db, ana)).toEqual({
+    const { due } = await upsertNotification(db, noon, target);
+    expect(await listOf(db, ana)).toEqual({
       rows: [['like', 13, 'person-12', 'person-11', 'person-10']],
       unread: 1,
     });
     expect(due).toMatchObject({ uid: ana, id: `like_${postId}`, data: { count: 13, pushedCount: 13 } });
 
-    // The same event again, and late, changes nothing: not even the time at which the document was written.
+    // A repeated or late event does not write the document.
     const ref = db.doc(paths.notification(ana, `like_${postId}`));
     const before = (await ref.get()).updateTime;
-    expect(await settleNotification(db, noon + 60_000, subject)).toEqual({ isWritten: false, due: null });
+    expect(await upsertNotification(db, noon + 60_000, target)).toEqual({ isWritten: false, due: null });
     expect((await ref.get()).updateTime).toEqual(before);
 
     await readNotifications(db, ana, noon + 12);
     await readNotifications(db, ana, noon + 12);
-    expect((await told(db, ana)).unread).toBe(0);
-    await settleNotification(db, noon, subject);
-    expect((await told(db, ana)).unread).toBe(0);
+    expect((await listOf(db, ana)).unread).toBe(0);
+    await upsertNotification(db, noon, target);
+    expect((await listOf(db, ana)).unread).toBe(0);
     await like(13);
-    expect(await settleNotification(db, noon, subject)).toMatchObject({
+    expect(await upsertNotification(db, noon, target)).toMatchObject({
       due: { data: { count: 14, isUnread: true } },
     });
-    // What happened before it was seen is read, and this is not.
+    // A like after the time of reading stays unread.
     await readNotifications(db, ana, noon + 12);
-    expect((await told(db, ana)).unread).toBe(1);
+    expect((await listOf(db, ana)).unread).toBe(1);
   });
 
-  it('an undo takes the person out, the last undo the row and the badge', async () => {
+  it('that are undone are removed, and the last one removes the notification', async () => {
     const { db, ana, bo, cy, postId } = await scene();
-    const settle = () => settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    const upsert = () => upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     await likePost(db, noon, bo, postId);
     await likePost(db, noon + 1, cy, postId);
-    await settle();
+    await upsert();
     await dislikePost(db, noon + 2, cy, postId);
-    expect(await settle()).toEqual({ isWritten: true, due: null });
-    expect(await told(db, ana)).toEqual({ rows: [['like', 1, bo]], unread: 1 });
+    expect(await upsert()).toEqual({ isWritten: true, due: null });
+    expect(await listOf(db, ana)).toEqual({ rows: [['like', 1, bo]], unread: 1 });
     await dislikePost(db, noon + 3, bo, postId);
-    await settle();
-    expect(await told(db, ana)).toEqual({ rows: [], unread: 0 });
+    await upsert();
+    expect(await listOf(db, ana)).toEqual({ rows: [], unread: 0 });
   });
 
-  it('are pushed when they become unread, and each time that they have doubled', async () => {
+  it('are pushed when they become unread, and each time that their number has doubled', async () => {
     const { db, ana, postId } = await scene();
     const pushed: number[] = [];
     for (const [index, uid] of (await crowd(db, 9)).entries()) {
       await likePost(db, noon + index, uid, postId);
-      const { due } = await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+      const { due } = await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
       if (due) pushed.push(due.data.count);
     }
     expect(pushed).toEqual([1, 2, 4, 8]);
   });
 
-  it('beyond those that are looked at are counted', async () => {
+  it('are counted when they are too many to read', async () => {
     const { db, ana, postId } = await scene();
-    const size = notificationLimits.members + 2;
+    const size = notificationLimits.actors + 2;
     const batch = db.batch();
     for (let index = 0; index < size; index++) {
       const at = Timestamp.fromMillis(noon + index);
@@ -112,75 +112,91 @@ describe('likes', () => {
       });
     }
     await batch.commit();
-    await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     const [row] = await notificationsOf(db, ana);
-    // Without the two who are named: accounts that are gone, as far as they were looked at, and the author.
+    // The count is the two people with names and the two likes that were not read.
     expect(row).toMatchObject({ uids: ['cy', 'bo'], count: 2 + 2 });
   });
 
-  it('of a post that is deleted go with it, unread ones from the badge, too', async () => {
+  it('show older people when the newest ones are all suspended or gone', async () => {
+    const { db, ana, bo, postId } = await scene();
+    await likePost(db, noon, bo, postId);
+    const batch = db.batch();
+    for (let index = 0; index <= notificationLimits.actors; index++) {
+      const at = Timestamp.fromMillis(noon + 1 + index);
+      batch.set(db.doc(paths.like(postId, `gone-${index}`)), {
+        ...{
+          uid: `gone-${index}`,
+          postId,
+          fullName: 'X',
+          email: 'x@example.com',
+          createdAt: at,
+          updatedAt: at,
+        },
+      });
+    }
+    await batch.commit();
+    await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    expect((await listOf(db, ana)).rows).toEqual([['like', 1, bo]]);
+  });
+
+  it('of a deleted post are removed from the list and from the badge', async () => {
     const { db, ana, bo, postId } = await scene();
     await likePost(db, noon, bo, postId);
     await addComment(db, noon, bo, postId, { message: 'Lovely' });
     for (const kind of ['like', 'comment'] as const)
-      await settleNotification(db, noon, about({ kind, uid: ana, postId }));
-    expect((await told(db, ana)).unread).toBe(2);
+      await upsertNotification(db, noon, about({ kind, uid: ana, postId }));
+    expect((await listOf(db, ana)).unread).toBe(2);
     await deletePost(db, noon, ana, postId);
     await cleanUpPost(db, memoryStore(), postId, '');
-    expect(await told(db, ana)).toEqual({ rows: [], unread: 0 });
-    // A late event brings nothing back.
-    await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
-    expect((await told(db, ana)).rows).toEqual([]);
+    expect(await listOf(db, ana)).toEqual({ rows: [], unread: 0 });
+    // A late event does not create it again.
+    await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    expect((await listOf(db, ana)).rows).toEqual([]);
   });
 });
 
-describe('who is hidden', () => {
-  it('is never named, and goes when blocked or muted later; names follow their people', async () => {
+describe('people who are blocked, muted or suspended', () => {
+  it('are not in notifications, also afterwards, and new names are copied', async () => {
     const { db, ana, bo, cy, postId } = await scene();
     const dee = await person(db, 'dee');
-    const settle = () => settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    const upsert = () => upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     for (const [index, uid] of [bo, cy, dee].entries()) await likePost(db, noon + index, uid, postId);
     await mute(db, noon, ana, bo);
-    await settle();
-    expect((await told(db, ana)).rows).toEqual([['like', 2, dee, cy]]);
+    await upsert();
+    expect((await listOf(db, ana)).rows).toEqual([['like', 2, dee, cy]]);
     await block(db, noon, cy, ana);
-    await settleRows(db, noon, notificationsNaming(db, ana, cy));
-    expect((await told(db, ana)).rows).toEqual([['like', 1, dee]]);
+    await refreshNotifications(db, noon, notificationsNaming(db, ana, cy));
+    expect((await listOf(db, ana)).rows).toEqual([['like', 1, dee]]);
     await db.doc(paths.user(dee)).update({ fullName: 'Dee Other' });
     await refreshAuthor(db, dee, true);
     expect((await notificationsOf(db, ana))[0]?.people).toMatchObject([{ fullName: 'Dee Other' }]);
     await db.doc(paths.user(dee)).update({ isSuspended: true });
-    await settleRows(db, noon, notificationsWith(db, dee));
-    expect(await told(db, ana)).toEqual({ rows: [], unread: 0 });
+    await refreshNotifications(db, noon, notificationsWith(db, dee));
+    expect(await listOf(db, ana)).toEqual({ rows: [], unread: 0 });
   });
 });
 
 describe('kinds that are turned off', () => {
-  it('are not told of, until they are turned on', async () => {
+  it('have no notifications until they are turned on again', async () => {
     const { db, ana, bo, postId } = await scene();
     await likePost(db, noon, bo, postId);
-    const settle = () => settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+    const upsert = () => upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     await changeSettings(db, ana, 'like', false);
     await changeSettings(db, ana, 'follow', false);
     await changeSettings(db, ana, 'follow', true);
-    await settle();
-    expect((await told(db, ana)).rows).toEqual([]);
+    await upsert();
+    expect((await listOf(db, ana)).rows).toEqual([]);
     await changeSettings(db, ana, 'like', true);
-    await settle();
-    expect((await told(db, ana)).rows).toEqual([['like', 1, bo]]);
+    await upsert();
+    expect((await listOf(db, ana)).rows).toEqual([['like', 1, bo]]);
   });
 });
 
 describe('comments', () => {
-  it('are one row for each post, with how the newest begins; an answer or a mention is told as such, and once', async () => {
+  it('are one notification per post with the newest text, and replies and mentions have their own', async () => {
     const { db, ana, bo, cy, postId } = await scene();
-    const say = (
-      uid: string,
-      commentId: string,
-      atMs: number,
-      message: string,
-      more: object = { mentions: [] },
-    ) =>
+    const say = (uid: string, commentId: string, atMs: number, message: string, more: object = { mentions: [] }) =>
       addComment(db, atMs, uid, postId, { message, commentId }).then(() =>
         db.doc(paths.comment(postId, commentId)).update(more),
       );
@@ -191,7 +207,7 @@ describe('comments', () => {
     await say(cy, 'c4', noon + 3, 'To Ana', { parentId: 'c2', ...mention(ana) });
     await say(cy, 'c5', noon + 4, 'To Bo', { parentId: 'c1', ...mention(bo) });
     await say(bo, 'c6', noon + 5, '@ana look', mention(ana));
-    const subjects = [
+    const targets = [
       about({ kind: 'comment', postId }),
       about({ kind: 'reply', postId, commentId: 'c2' }),
       about({ kind: 'reply', postId, commentId: 'c1' }),
@@ -199,11 +215,11 @@ describe('comments', () => {
       about({ kind: 'mention', uid: bo, postId, commentId: 'c5' }),
       about({ kind: 'mention', uid: ana, postId, commentId: 'c6' }),
     ];
-    const settleAll = async () => {
-      for (const subject of subjects) await settleNotification(db, noon, subject);
+    const upsertAll = async () => {
+      for (const target of targets) await upsertNotification(db, noon, target);
     };
-    await settleAll();
-    expect(await told(db, ana)).toEqual({
+    await upsertAll();
+    expect(await listOf(db, ana)).toEqual({
       rows: [
         ['mention', 1, bo],
         ['comment', 2, cy, bo],
@@ -211,84 +227,83 @@ describe('comments', () => {
       ],
       unread: 3,
     });
-    expect(await told(db, bo)).toEqual({ rows: [['reply', 1, cy]], unread: 1 });
+    expect(await listOf(db, bo)).toEqual({ rows: [['reply', 1, cy]], unread: 1 });
     const [, comments] = await notificationsOf(db, ana);
     expect(comments?.text).toBe('To Bo');
 
-    // Bo's comment is gone, and nobody has answered it any more: what mentions Bo is no answer now. A mention that is edited away is none.
+    // A reply to a deleted comment of Bo is no reply any more, but still a mention. An edit can remove a mention.
     await deleteComment(db, noon, bo, { postId, commentId: 'c1' });
-    await settleNotification(db, noon, about({ kind: 'reply', uid: bo, postId, commentId: 'c1' }));
+    await upsertNotification(db, noon, about({ kind: 'reply', uid: bo, postId, commentId: 'c1' }));
     await db.doc(paths.comment(postId, 'c6')).update({ mentions: [] });
-    await settleAll();
-    expect(await told(db, bo)).toEqual({ rows: [['mention', 1, cy]], unread: 1 });
-    expect((await told(db, ana)).rows).toEqual([
+    await upsertAll();
+    expect(await listOf(db, bo)).toEqual({ rows: [['mention', 1, cy]], unread: 1 });
+    expect((await listOf(db, ana)).rows).toEqual([
       ['comment', 2, bo, cy],
       ['reply', 1, cy],
     ]);
     expect((await notificationsOf(db, ana))[0]?.text).toBe('@ana look');
     await db.doc(paths.comment(postId, 'c6')).update({ isHidden: true });
     await db.doc(paths.comment(postId, 'c5')).update({ isHidden: true });
-    await settleAll();
-    expect(await told(db, bo)).toEqual({ rows: [], unread: 0 });
+    await upsertAll();
+    expect(await listOf(db, bo)).toEqual({ rows: [], unread: 0 });
     expect((await notificationsOf(db, ana))[0]).toMatchObject({ kind: 'reply' });
     expect((await notificationsOf(db, ana))[1]?.text).toHaveLength(notificationLimits.text);
   });
 
-  it('mention only whoever sees the post', async () => {
+  it('notify mentioned people only if they can see the post', async () => {
     const { db, bo, cy } = await scene();
     const pia = await privatePerson(db, 'pia');
     const postId = await post(db, pia);
     await db.doc(paths.post(postId)).update({ mentions: [bo, cy].map((uid) => ({ uid, start: 0, end: 1 })) });
     await follow(db, noon, bo, pia);
     await acceptRequest(db, noon, pia, bo);
-    const settle = async () => {
-      for (const uid of [bo, cy]) await settleNotification(db, noon, about({ kind: 'mention', uid, postId }));
+    const upsert = async () => {
+      for (const uid of [bo, cy]) await upsertNotification(db, noon, about({ kind: 'mention', uid, postId }));
     };
-    await settle();
-    expect((await told(db, bo)).rows).toEqual([['mention', 1, pia]]);
-    expect((await told(db, cy)).rows).toEqual([]);
+    await upsert();
+    expect((await listOf(db, bo)).rows).toEqual([['mention', 1, pia]]);
+    expect((await listOf(db, cy)).rows).toEqual([]);
     await unfollow(db, bo, pia);
-    await settleRows(db, noon, notificationsNaming(db, bo, pia));
-    expect(await told(db, bo)).toEqual({ rows: [], unread: 0 });
+    await refreshNotifications(db, noon, notificationsNaming(db, bo, pia));
+    expect(await listOf(db, bo)).toEqual({ rows: [], unread: 0 });
     await follow(db, noon, bo, pia);
     await acceptRequest(db, noon, pia, bo);
-    await settle();
-    expect((await told(db, bo)).rows).toHaveLength(1);
+    await upsert();
+    expect((await listOf(db, bo)).rows).toHaveLength(1);
     await db.doc(paths.post(postId)).update({ visibility: 'hidden' });
-    await settle();
-    expect((await told(db, bo)).rows).toEqual([]);
+    await upsert();
+    expect((await listOf(db, bo)).rows).toEqual([]);
   });
 });
 
 describe('followers', () => {
-  it('of one day are one row, newest first; who leaves is taken out', async () => {
+  it('of one day are one notification, newest first, without people who unfollowed', async () => {
     const { db, ana, bo, cy } = await scene();
-    const settle = () =>
-      settleNotification(db, noon, about({ kind: 'follow', uid: ana, other: dayOf(noon) }));
+    const upsert = () => upsertNotification(db, noon, about({ kind: 'follow', uid: ana, other: dayOf(noon) }));
     await follow(db, noon, bo, ana);
     await follow(db, noon + 1, cy, ana);
     await follow(db, noon + 24 * 60 * 60 * 1000, await person(db, 'dee'), ana);
-    await settle();
-    expect(await told(db, ana)).toEqual({ rows: [['follow', 2, cy, bo]], unread: 1 });
+    await upsert();
+    expect(await listOf(db, ana)).toEqual({ rows: [['follow', 2, cy, bo]], unread: 1 });
     await unfollow(db, cy, ana);
-    await settle();
-    expect((await told(db, ana)).rows).toEqual([['follow', 1, bo]]);
+    await upsert();
+    expect((await listOf(db, ana)).rows).toEqual([['follow', 1, bo]]);
   });
 
-  it('ask, and are told when they are let in; for whoever lets them in the same row says so, and is read', async () => {
+  it('who requested are notified when they are accepted, and the notification about the request is marked as read', async () => {
     const { db, bo, cy } = await scene();
     const pia = await privatePerson(db, 'pia');
-    const settle = async () => {
+    const upsert = async () => {
       for (const from of [bo, cy]) {
-        await settleNotification(db, noon, about({ kind: 'followRequest', uid: pia, other: from }));
-        await settleNotification(db, noon, about({ kind: 'requestAccepted', uid: from, other: pia }));
+        await upsertNotification(db, noon, about({ kind: 'followRequest', uid: pia, other: from }));
+        await upsertNotification(db, noon, about({ kind: 'requestAccepted', uid: from, other: pia }));
       }
-      await settleNotification(db, noon, about({ kind: 'follow', uid: pia, other: dayOf(noon) }));
+      await upsertNotification(db, noon, about({ kind: 'follow', uid: pia, other: dayOf(noon) }));
     };
     await follow(db, noon, bo, pia);
     await follow(db, noon + 1, cy, pia);
-    await settle();
-    expect(await told(db, pia)).toEqual({
+    await upsert();
+    expect(await listOf(db, pia)).toEqual({
       rows: [
         ['followRequest', 1, cy],
         ['followRequest', 1, bo],
@@ -297,25 +312,25 @@ describe('followers', () => {
     });
     await acceptRequest(db, noon + 2, pia, bo);
     await declineRequest(db, pia, cy);
-    await settle();
-    expect(await told(db, pia)).toEqual({ rows: [['followRequest', 1, bo]], unread: 0 });
+    await upsert();
+    expect(await listOf(db, pia)).toEqual({ rows: [['followRequest', 1, bo]], unread: 0 });
     expect((await notificationsOf(db, pia))[0]).toMatchObject({ isAccepted: true, updatedAt: noon });
-    expect(await told(db, bo)).toEqual({ rows: [['requestAccepted', 1, pia]], unread: 1 });
-    expect(await told(db, cy)).toEqual({ rows: [], unread: 0 });
+    expect(await listOf(db, bo)).toEqual({ rows: [['requestAccepted', 1, pia]], unread: 1 });
+    expect(await listOf(db, cy)).toEqual({ rows: [], unread: 0 });
     await unfollow(db, bo, pia);
-    await settle();
-    expect([(await told(db, pia)).rows, (await told(db, bo)).rows]).toEqual([[], []]);
+    await upsert();
+    expect([(await listOf(db, pia)).rows, (await listOf(db, bo)).rows]).toEqual([[], []]);
   });
 });
 
-it('nobody is told who has no account (any more), nor of what is long past', async () => {
+it('there are no notifications for deleted accounts, or about events that are too old', async () => {
   const { db, ana, bo, postId } = await scene();
   await likePost(db, noon, bo, postId);
-  const subject = about({ kind: 'like' satisfies NotificationKind, uid: ana, postId });
-  await settleNotification(db, noon + notificationLimits.keptMs, subject);
+  const target = about({ kind: 'like' satisfies NotificationKind, uid: ana, postId });
+  await upsertNotification(db, noon + notificationLimits.lifetimeMs, target);
   expect(await notificationsOf(db, ana)).toEqual([]);
   await db.doc(paths.user(ana)).delete();
-  await settleNotification(db, noon, subject);
+  await upsertNotification(db, noon, target);
   expect(await notificationsOf(db, ana)).toEqual([]);
   expect((await db.doc(paths.counters(ana)).get()).exists).toBe(false);
 });

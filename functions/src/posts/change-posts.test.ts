@@ -1,36 +1,39 @@
-import { type AppError, serverErrors } from '@glimpse/contract/errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import type { AppError } from '@glimpse/contract/errors';
 import { mediaId, type UploadDoc } from '@glimpse/contract/media/media';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, type EditedMedia, NewPost } from '@glimpse/contract/posts/post';
+import { type MediaInput, NewPost } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, post, storedPost, storedUser } from '../../testing/people.ts';
-import { finishNoted } from '../clean-up/finish-noted.ts';
+import { finishDeletionOf } from '../clean-up/finish-noted.ts';
 import { toStored } from '../firestore/documents.ts';
-import { isShown } from '../media/discarded-media.ts';
+import { isInUse } from '../media/discarded-media.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
-import { hostedMedia } from './media-of.ts';
+import { externalMedia } from './media-of.ts';
 
 const database = testDatabases();
 
-/** An upload as processing leaves it; a first release's one when `replacedIn` is given. */
-async function upload(db: Firestore, uid: string, id: string, replacedIn?: string): Promise<string> {
+/** Stores a processed upload that is in no post yet. */
+async function upload(db: Firestore, uid: string, id: string): Promise<string> {
   const path = `media/${uid}/${id}/`;
-  const media = { ...hostedMedia({ postImage: `https://example.com/${id}.webp` }), path };
-  const waiting: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon, replacedIn };
-  await db.doc(paths.upload(id)).set(toStored(waiting));
+  const media = { ...externalMedia({ postImage: `https://example.com/${id}.webp` }), path };
+  const pending: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
+  await db.doc(paths.upload(id)).set(toStored(pending));
   return id;
 }
 
 const notes = async (db: Firestore) =>
-  (await db.collection(paths.discardedMedia()).get()).docs.map((note) => note.data());
+  (await db.collection(paths.postMediaChanges()).get()).docs.map((note) => note.data());
 
 describe('creating a post', () => {
-  it('counts it and uses its upload up', async () => {
+  it('increments the post count and deletes the upload document', async () => {
     const db = database();
     const ana = await person(db, 'ana');
     const uploadId = await upload(db, ana, 'dawn');
@@ -43,33 +46,30 @@ describe('creating a post', () => {
     expect(data).toMatchObject({
       postBy: { uid: ana, fullName: 'ana Example' },
       content: 'First light',
-      media: { path: 'media/ana/dawn/', alt: 'A ridge' },
+      media: [{ path: 'media/ana/dawn/', alt: 'A ridge' }],
+      mediaPaths: ['media/ana/dawn/'],
       likeCount: 0,
       commentCount: 0,
     });
     expect((await storedUser(db, ana)).postCount).toBe(1);
     expect((await db.doc(paths.upload(uploadId)).get()).exists).toBe(false);
-    await expect(createPost(db, noon, ana, { uploadId })).rejects.toEqual(serverErrors.uploadNotFound());
+    await expect(createPost(db, noon, ana, { uploadId })).rejects.toEqual(mediaErrors.uploadNotFound());
   });
 
-  it("is refused with another person's upload, one that was given up, none at all, and to nobody", async () => {
+  it("is refused with another person's upload, with a deleted upload, without media, and without a profile", async () => {
     const db = database();
     const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
-    const refused = [
-      { uploadId: await upload(db, bo, 'his') },
-      { uploadId: await upload(db, ana, 'given-up', '') },
-      { uploadId: 'none' },
-    ];
+    const refused = [{ uploadId: await upload(db, bo, 'his') }, { uploadId: 'none' }];
     for (const attempt of refused)
-      await expect(createPost(db, noon, ana, attempt)).rejects.toEqual(serverErrors.uploadNotFound());
+      await expect(createPost(db, noon, ana, attempt)).rejects.toEqual(mediaErrors.uploadNotFound());
     await expect(createPost(db, noon, ana, {})).rejects.toThrow('Choose a picture or a video first.');
     await expect(createPost(db, noon, 'nobody', { postImage: picture })).rejects.toEqual(
-      serverErrors.viewerNotRegistered(),
+      signInErrors.viewerNotRegistered(),
     );
     expect((await storedUser(db, ana)).postCount).toBe(0);
   });
 
-  it('takes media elsewhere by https and host only, in the emulators also from this machine, or none', async () => {
+  it('accepts external media only by https and host name, in the emulators also from localhost, or not at all', async () => {
     const db = database();
     const ana = await person(db, 'ana');
     const bad = 'The address of a picture or video must be https';
@@ -84,17 +84,15 @@ describe('creating a post', () => {
       'http://127.0.0.1.example.com/a.png',
     ];
     for (const postImage of refused)
-      await expect(
-        createPost(db, noon, ana, { postImage }, { isAllowed: true, isLocal: true }),
-      ).rejects.toThrow(bad);
+      await expect(createPost(db, noon, ana, { postImage }, { isAllowed: true, isLocal: true })).rejects.toThrow(bad);
     await expect(createPost(db, noon, ana, local)).rejects.toThrow(bad);
     await createPost(db, noon, ana, local, { isAllowed: true, isLocal: true });
     await expect(
       createPost(db, noon, ana, { postImage: picture }, { isAllowed: false, isLocal: false }),
-    ).rejects.toThrow('not taken');
+    ).rejects.toThrow('other sites');
   });
 
-  it('takes up to ten uploads, in order, each once, and all or none of them', async () => {
+  it('accepts up to ten uploads, in order, each once, and uses all or none of them', async () => {
     const db = database();
     const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
     const ids = [];
@@ -103,33 +101,30 @@ describe('creating a post', () => {
     const [first = { uploadId: '', alt: '' }] = media;
     const his = { uploadId: await upload(db, bo, 'his') };
     const refused: [NewPost, AppError][] = [
-      [{ media: [first, his] }, serverErrors.uploadNotFound()],
-      [{ media: [first, { uploadId: 'none' }] }, serverErrors.uploadNotFound()],
-      [{ media: [first, first] }, serverErrors.mediaTwice()],
-      [{ media: [first], uploadId: first.uploadId }, serverErrors.mediaTwoWays()],
-      [{ media: [first], postImage: picture }, serverErrors.mediaTwoWays()],
+      [{ media: [first, his] }, mediaErrors.uploadNotFound()],
+      [{ media: [first, { uploadId: 'none' }] }, mediaErrors.uploadNotFound()],
+      [{ media: [first, first] }, postErrors.mediaTwice()],
+      [{ media: [first], uploadId: first.uploadId }, postErrors.mediaTwoWays()],
+      [{ media: [first], postImage: picture }, postErrors.mediaTwoWays()],
     ];
-    for (const [attempt, error] of refused)
-      await expect(createPost(db, noon, ana, attempt)).rejects.toEqual(error);
+    for (const [attempt, error] of refused) await expect(createPost(db, noon, ana, attempt)).rejects.toEqual(error);
     expect(await countOf(db.collection(paths.uploads()))).toBe(11);
     expect(NewPost.safeParse({ media: [...media, his] }).success).toBe(false);
 
     const { id } = await createPost(db, noon, ana, { media });
-    const { media: one, moreMedia, morePaths } = await storedPost(db, id);
-    expect([one, ...moreMedia].map(({ path, alt }) => [path, alt])).toEqual(
+    const stored = await storedPost(db, id);
+    expect(stored.media.map(({ path, alt }) => [path, alt])).toEqual(
       ids.map((uploadId, at) => [`media/ana/${uploadId}/`, `Number ${at}`]),
     );
-    expect(morePaths).toEqual(moreMedia.map(({ path }) => path));
+    expect(stored.mediaPaths).toEqual(stored.media.map(({ path }) => path));
     expect(await countOf(db.collection(paths.uploads()))).toBe(1);
     expect((await storedUser(db, ana)).postCount).toBe(1);
-    // What a post shows behind the first is in use, too.
-    const shown = await Promise.all(
-      ['u9', 'u0', 'his'].map((name) => isShown(db, ana, `media/ana/${name}/`)),
-    );
+    // The media after the first one are also in use.
+    const shown = await Promise.all(['u9', 'u0', 'his'].map((name) => isInUse(db, ana, `media/ana/${name}/`)));
     expect(shown).toEqual([true, true, false]);
   });
 
-  it('many at once counts each', async () => {
+  it('counts each of many posts that are created at the same time', async () => {
     const db = database();
     const ana = await person(db, 'ana');
     await Promise.all(Array.from({ length: 8 }, () => post(db, ana)));
@@ -137,7 +132,7 @@ describe('creating a post', () => {
     expect(await countOf(db.collection(paths.posts()))).toBe(8);
   });
 
-  it('twice with one upload makes one post', async () => {
+  it('creates one post when two calls use the same upload', async () => {
     const db = database();
     const ana = await person(db, 'ana');
     const uploadId = await upload(db, ana, 'dawn');
@@ -155,38 +150,38 @@ describe('editing a post', () => {
     return { db, ana, bo, postId: id };
   };
 
-  it('changes the caption and leaves what is left out', async () => {
+  it('changes the caption and leaves omitted fields as they are', async () => {
     const { db, ana, postId } = await scene();
     const before = await storedPost(db, postId);
-    await editPost(db, noon + 1, ana, postId, { content: 'Second light', postImage: before.media.url });
+    await editPost(db, noon + 1, ana, postId, { content: 'Second light', postImage: before.media[0].url });
     expect(await storedPost(db, postId)).toEqual({ ...before, content: 'Second light', updatedAt: noon + 1 });
     expect(await notes(db)).toEqual([]);
   });
 
-  it('notes the media that it takes out, and uses the new upload up', async () => {
+  it('records the removed media, and deletes the upload document of the new media', async () => {
     const { db, ana, postId } = await scene();
     const uploadId = await upload(db, ana, 'new');
     await editPost(db, noon, ana, postId, { uploadId });
-    expect((await storedPost(db, postId)).media.path).toBe('media/ana/new/');
-    expect(await notes(db)).toMatchObject([{ uid: ana, path: 'media/ana/old/', postId }]);
+    expect((await storedPost(db, postId)).media[0].path).toBe('media/ana/new/');
+    expect(await notes(db)).toMatchObject([{ uid: ana, removedPaths: ['media/ana/old/'], postId }]);
     expect((await db.doc(paths.upload(uploadId)).get()).exists).toBe(false);
   });
 
-  it('of the description notes that bookmarks must follow, and no file to remove', async () => {
+  it('of the alternative text records that bookmarks must be updated, and no file to delete', async () => {
     const { db, ana, postId } = await scene();
     await editPost(db, noon, ana, postId, { alt: 'A ridge at dawn' });
-    expect((await storedPost(db, postId)).media.alt).toBe('A ridge at dawn');
-    expect(await notes(db)).toMatchObject([{ path: '', postId }]);
+    expect((await storedPost(db, postId)).media[0].alt).toBe('A ridge at dawn');
+    expect(await notes(db)).toMatchObject([{ removedPaths: [], postId }]);
   });
 
-  it('keeps, adds, removes and reorders, and may be sent again', async () => {
+  it('keeps, adds, removes and reorders media, and can be repeated', async () => {
     const db = database();
     const ana = await person(db, 'ana');
     const named = [];
     for (const name of ['a', 'b', 'c']) named.push({ uploadId: await upload(db, ana, name), alt: name });
     const { id: postId } = await createPost(db, noon, ana, { media: named });
-    const shown = async () => allMedia(await storedPost(db, postId)).map((one) => [mediaId(one), one.alt]);
-    const edit = (media: EditedMedia[]) => editPost(db, noon, ana, postId, { media });
+    const shown = async () => (await storedPost(db, postId)).media.map((one) => [mediaId(one), one.alt]);
+    const edit = (media: MediaInput[]) => editPost(db, noon, ana, postId, { media });
 
     const added = { uploadId: await upload(db, ana, 'd'), alt: 'new' };
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -196,70 +191,62 @@ describe('editing a post', () => {
         ['d', 'new'],
         ['a', 'first'],
       ]);
-      expect(await notes(db)).toMatchObject([{ uid: ana, path: 'media/ana/b/', postId }]);
-      expect((await storedPost(db, postId)).morePaths).toEqual(['media/ana/d/', 'media/ana/a/']);
+      expect(await notes(db)).toMatchObject([{ uid: ana, removedPaths: ['media/ana/b/'], postId }]);
+      expect((await storedPost(db, postId)).mediaPaths).toEqual(['c', 'd', 'a'].map((id) => `media/ana/${id}/`));
     }
-    // The fields for a single one are about the first.
+    // The fields for a single medium change the first one.
     await editPost(db, noon, ana, postId, {
       alt: 'The first',
-      postImage: (await storedPost(db, postId)).media.url,
+      postImage: (await storedPost(db, postId)).media[0].url,
     });
     await editPost(db, noon, ana, postId, { uploadId: await upload(db, ana, 'e') });
     expect((await shown()).map(([id]) => id)).toEqual(['e', 'd', 'a']);
 
-    const refused: [EditedMedia[], AppError][] = [
-      [[{ kept: 'b' }], serverErrors.mediaNotKept()],
-      [[{ kept: 'a' }, { kept: 'a' }], serverErrors.mediaTwice()],
-      [[{ kept: 'a' }, { uploadId: 'a' }], serverErrors.mediaTwice()],
-      [[{ kept: 'a' }, { uploadId: 'b' }], serverErrors.uploadNotFound()],
+    const refused: [MediaInput[], AppError][] = [
+      [[{ kept: 'b' }], postErrors.mediaNotInPost()],
+      [[{ kept: 'a' }, { kept: 'a' }], postErrors.mediaTwice()],
+      [[{ kept: 'a' }, { uploadId: 'a' }], postErrors.mediaTwice()],
+      [[{ kept: 'a' }, { uploadId: 'b' }], mediaErrors.uploadNotFound()],
     ];
     for (const [media, error] of refused) await expect(edit(media)).rejects.toEqual(error);
     expect((await shown()).map(([id]) => id)).toEqual(['e', 'd', 'a']);
 
-    // All that is left out goes, each noted, the bookmarks once.
-    const before = (await notes(db)).length;
+    const before = new Set((await notes(db)).map((note) => JSON.stringify(note)));
     await edit([{ kept: 'd' }]);
-    const later = (await notes(db)).filter(({ path }) => /[/][ea][/]$/.test(path));
-    expect([(await notes(db)).length - before, later.map((note) => note.postId).sort()]).toEqual([
-      2,
-      ['', postId],
-    ]);
-    expect(await storedPost(db, postId)).toMatchObject({ moreMedia: [], morePaths: [] });
+    const later = (await notes(db)).filter((note) => !before.has(JSON.stringify(note)));
+    expect(later).toMatchObject([{ postId, removedPaths: ['media/ana/e/', 'media/ana/a/'] }]);
+    expect((await storedPost(db, postId)).mediaPaths).toEqual(['media/ana/d/']);
   });
 
-  it('of the order notes that bookmarks must follow, and no file to remove', async () => {
+  it('of the order records that bookmarks must be updated, and no file to delete', async () => {
     const { db, ana, postId } = await scene();
     const media = [{ uploadId: await upload(db, ana, 'new') }, { kept: 'old' }];
     await editPost(db, noon, ana, postId, { media });
-    expect(await notes(db)).toMatchObject([{ path: '', postId }]);
+    expect(await notes(db)).toMatchObject([{ removedPaths: [], postId }]);
   });
 
-  it('is for its author, with an upload of theirs', async () => {
+  it('is allowed only for the author, with their own uploads', async () => {
     const { db, ana, bo, postId } = await scene();
-    await expect(editPost(db, noon, bo, postId, { content: 'Mine' })).rejects.toEqual(
-      serverErrors.editForeignPost(),
-    );
+    await expect(editPost(db, noon, bo, postId, { content: 'Mine' })).rejects.toEqual(postErrors.editForeign());
     await expect(editPost(db, noon, ana, postId, { uploadId: await upload(db, bo, 'his') })).rejects.toEqual(
-      serverErrors.uploadNotFound(),
+      mediaErrors.uploadNotFound(),
     );
-    await expect(editPost(db, noon, ana, 'nowhere', {})).rejects.toEqual(serverErrors.postNotFound());
+    await expect(editPost(db, noon, ana, 'nowhere', {})).rejects.toEqual(postErrors.notFound());
   });
 });
 
 describe('deleting a post', () => {
-  it('takes it off the count, once', async () => {
+  it('decrements the post count, once', async () => {
     const db = database();
     const ana = await person(db, 'ana');
     const [gone, kept] = [await post(db, ana), await post(db, ana)];
     const tries = await Promise.allSettled([1, 2].map(() => deletePost(db, noon, ana, gone)));
-    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([
-      serverErrors.postNotFound(),
-    ]);
+    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toEqual([postErrors.notFound()]);
     expect((await storedUser(db, ana)).postCount).toBe(1);
     expect((await db.collection(paths.posts()).get()).docs.map(({ id }) => id)).toEqual([kept]);
   });
 
-  it('takes the files of all its media, but none that another post shows', async () => {
+  it('deletes the files of all its media, except those that another post uses', async () => {
     const db = database();
     const store = memoryStore();
     const ana = await person(db, 'ana');
@@ -270,17 +257,17 @@ describe('deleting a post', () => {
     }
     const { id } = await createPost(db, noon, ana, { media: named });
     const other = await post(db, ana);
-    await db.doc(paths.post(other)).update({ morePaths: ['media/ana/b/'] });
+    await db.doc(paths.post(other)).update({ mediaPaths: ['media/ana/b/'] });
     await deletePost(db, noon, ana, id);
-    await finishNoted(db, store, await db.doc(paths.deletedPost(id)).get());
+    await finishDeletionOf(db, store, await db.doc(paths.deletedPost(id)).get());
     expect([...store.files.keys()]).toEqual(['media/ana/b/320.webp']);
   });
 
-  it('is for its author', async () => {
+  it('is allowed only for the author', async () => {
     const db = database();
     const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
     const postId = await post(db, ana);
-    await expect(deletePost(db, noon, bo, postId)).rejects.toEqual(serverErrors.deleteForeignPost());
-    await expect(deletePost(db, noon, 'nobody', postId)).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(deletePost(db, noon, bo, postId)).rejects.toEqual(postErrors.deleteForeign());
+    await expect(deletePost(db, noon, 'nobody', postId)).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 });

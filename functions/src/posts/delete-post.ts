@@ -1,41 +1,41 @@
-import type { DeletionDoc } from '@glimpse/contract/deletion';
-import { serverErrors } from '@glimpse/contract/errors';
+import type { DeletionDoc } from '@glimpse/contract/accounts/deletion';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import type { Foresee } from './foreseen.ts';
+import type { Prefetch } from './prefetch.ts';
 
 /**
- * Deletes the post and notes that what belonged to it is to go, which a trigger does. Answers the post as it was. Throws `viewerNotRegistered`,
- * `postNotFound` or `deleteForeignPost`.
+ * Deletes the post, and creates a document in `deletions`. A trigger on that document deletes what belonged to the
+ * post. Returns the deleted post. Throws `viewerNotRegistered`, `postNotFound` or `deleteForeignPost`.
  */
 export const deletePost = (
   db: Firestore,
   nowMs: number,
   uid: string,
   postId: string,
-  foresee?: Foresee,
-): Promise<Stored<PostDoc>> =>
-  inTransaction(db, [paths.post(postId), paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, {
-      post: db.doc(paths.post(postId)),
-      viewer: db.doc(paths.user(uid)),
-      hidden: db.doc(paths.hidden(uid)),
-    });
+  prefetch?: Prefetch,
+): Promise<Stored<PostDoc>> => {
+  const reads = {
+    post: db.doc(paths.post(postId)),
+    viewer: db.doc(paths.user(uid)),
+    blockLists: db.doc(paths.blockLists(uid)),
+  };
+  const lockPaths = [reads.post.path, reads.viewer.path];
+  return inTransaction(db, { lockPaths, reads }, async (commit, read) => {
     const viewer = requireViewer(read.viewer);
     const post = await requireVisiblePost(db, uid, read.post);
-    if (post.data.postBy.uid !== uid) throw serverErrors.deleteForeignPost();
-    tx.delete(read.post.ref);
-    const { media, morePaths } = post.data;
-    const belongings = { postId, commentId: '', mediaPath: media.path, morePaths };
-    const deletion: DeletionDoc = { uid, ...belongings, createdAt: nowMs };
-    tx.set(db.doc(paths.deletedPost(postId)), toStored(deletion));
-    tx.update(read.viewer.ref, { postCount: viewer.data.postCount - 1 });
-    foresee?.({ post, hidden: read.hidden });
+    if (post.data.postBy.uid !== uid) throw postErrors.deleteForeign();
+    commit.delete(read.post);
+    const { mediaPaths } = post.data;
+    const deletion: DeletionDoc = { uid, postId, commentId: '', mediaPaths, createdAt: nowMs };
+    commit.set(db.doc(paths.deletedPost(postId)), deletion);
+    commit.update(read.viewer, { postCount: viewer.data.postCount - 1 });
+    prefetch?.({ post, blockLists: read.blockLists });
     return post;
   });
+};

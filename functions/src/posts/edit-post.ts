@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import { serverErrors } from '@glimpse/contract/errors';
-import type { DiscardedMediaDoc, Media } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
-import { allMedia, type PostDoc, type PostEdit, showing } from '@glimpse/contract/posts/post';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { mediaFields, type PostDoc, type PostEdit } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { type Stored, toStored } from '../firestore/documents.ts';
-import { readGroups } from '../firestore/read-together.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { noteAllDiscarded } from '../media/discarded-media.ts';
+import { notePostMediaChange } from '../media/discarded-media.ts';
 import { mentionsIn } from '../rich-text/mentions.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import type { Foresee } from './foreseen.ts';
-import { anywhere, type Hosting } from './media-of.ts';
-import { mediaAfter, namedUploads, uploadRefs } from './posted-media.ts';
+import { allowAllHosts, type Hosting } from './media-of.ts';
+import { mediaAfterEdit, uploadIdsOf, uploadRefs } from './posted-media.ts';
+import type { Prefetch } from './prefetch.ts';
 
 /**
- * The post with another caption or other media; what is left out stays. Throws `viewerNotRegistered`, `postNotFound`,
- * `editForeignPost`, `uploadNotFound`, `mediaNotKept`, `mediaTwice`, `mediaTwoWays`, `MisplacedUpload`, or `invalid-argument` for media
- * elsewhere that `hosting` does not take.
+ * Changes the caption or the media of a post. Omitted fields stay as they are. Throws `viewerNotRegistered`,
+ * `postNotFound`, `editForeignPost`, `uploadNotFound`, `mediaNotInPost`, `mediaTwice`, `mediaTwoWays`,
+ * `MisplacedUpload`, or `invalid-argument` if `hosting` does not allow the external media.
  *
- * What is shown no more is noted as discarded in the same commit, so that it is surely cleared away and the bookmarks, which copy the
- * first of the media, refreshed. An edit with a list of media may be sent again: what it has used up is in the post already.
+ * The same commit records removed media in `postMediaChanges`. A trigger on that document deletes their files and
+ * updates the bookmarks, which copy the first medium.
+ *
+ * An edit with a list of media can be repeated, because uploads that it has already used are found in the post.
  */
 export const editPost = (
   db: Firestore,
@@ -31,49 +31,36 @@ export const editPost = (
   uid: string,
   postId: string,
   edit: PostEdit,
-  hosting: Hosting = anywhere,
-  foresee?: Foresee,
-): Promise<Stored<PostDoc>> =>
-  inTransaction(db, [paths.post(postId)], async (tx) => {
-    const refs = {
-      post: db.doc(paths.post(postId)),
-      viewer: db.doc(paths.user(uid)),
-      hidden: db.doc(paths.hidden(uid)),
-    };
-    const [read, waiting] = await readGroups<keyof typeof refs, string, DocumentSnapshot>(
-      tx,
-      refs,
-      uploadRefs(db, namedUploads(edit)),
-    );
+  hosting: Hosting = allowAllHosts,
+  prefetch?: Prefetch,
+): Promise<Stored<PostDoc>> => {
+  const reads = {
+    post: db.doc(paths.post(postId)),
+    viewer: db.doc(paths.user(uid)),
+    blockLists: db.doc(paths.blockLists(uid)),
+  };
+  const refsOfUploads = uploadRefs(db, uploadIdsOf(edit));
+  const options = { lockPaths: [paths.post(postId)], reads, preload: Object.values(refsOfUploads) };
+  return inTransaction(db, options, async (commit, read) => {
+    const uploads = await commit.read(refsOfUploads);
     requireViewer(read.viewer);
     const post = await requireVisiblePost(db, uid, read.post);
-    if (post.data.postBy.uid !== uid) throw serverErrors.editForeignPost();
+    if (post.data.postBy.uid !== uid) throw postErrors.editForeign();
 
-    const media = mediaAfter(post, edit, waiting, uid, hosting);
+    const media = mediaAfterEdit(post, edit, uploads, uid, hosting);
     const { content = post.data.content, mentionedUids } = edit;
     const before = { text: post.data.content, mentions: post.data.mentions };
     const mentions = await mentionsIn(db, uid, content, mentionedUids, before);
-    const words = { content, tags: tagsIn(content), ...mentioning(mentions) };
-    const change = { ...words, ...showing(media), updatedAt: nowMs };
-    noteChanges(tx, db, { uid, postId, createdAt: nowMs }, allMedia(post.data), media);
-    for (const { ref, exists } of Object.values(waiting)) if (exists) tx.delete(ref);
-    tx.update(refs.post, toStored(change));
+    const words = { content, tags: tagsIn(content), ...mentionFields(mentions) };
+    const change = { ...words, ...mediaFields(media), updatedAt: nowMs };
+    if (!isDeepStrictEqual(media, post.data.media)) {
+      const removedPaths = post.data.mediaPaths.filter((path) => !change.mediaPaths.includes(path));
+      notePostMediaChange(commit, db, { uid, postId, removedPaths, createdAt: nowMs });
+    }
+    for (const upload of Object.values(uploads)) commit.delete(upload);
+    commit.update(read.post, change);
     const changed = { id: postId, data: { ...post.data, ...change } };
-    foresee?.({ post: changed, hidden: read.hidden });
+    prefetch?.({ post: changed, blockLists: read.blockLists });
     return changed;
   });
-
-/** Files that no media name any more are to go; where only the first has changed, the bookmarks still have to follow. */
-function noteChanges(
-  tx: Transaction,
-  db: Firestore,
-  note: Omit<DiscardedMediaDoc, 'path'>,
-  before: readonly Media[],
-  after: readonly Media[],
-): void {
-  const used = new Set(after.map(({ path }) => path));
-  const gone = before.map(({ path }) => path).filter((path) => path !== '' && !used.has(path));
-  const isFirstAnother = !isDeepStrictEqual(before[0], after[0]);
-  const noted = gone.length === 0 && isFirstAnother ? [''] : gone;
-  noteAllDiscarded(tx, db, note, noted);
-}
+};

@@ -1,19 +1,19 @@
-import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import { LikeDoc, type LikePreview, type PostDoc } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
+import type { Commit, StagedList } from '../firestore/commit.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
-import { gather } from '../firestore/gather.ts';
-import { joined, timeAfter, withoutPerson } from '../firestore/previews.ts';
+import { nextCreatedAt, withNewest, withoutPerson } from '../firestore/previews.ts';
 import { newestDislikes, newestLikes } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
-import type { Commit, StagedList } from '../firestore/staged-commit.ts';
-import { refuseApart } from '../hidden/hidden.ts';
+import { refuseBlocked } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
-import type { Foresee } from './foreseen.ts';
+import type { Prefetch } from './prefetch.ts';
 
 /**
- * The post with one more like, by `uid`; a dislike of theirs goes. Throws `viewerNotRegistered`, `postNotFound`,
+ * Adds a like by `uid`, deletes their dislike, and returns the post. Throws `viewerNotRegistered`, `postNotFound`,
  * `notPossible` or `alreadyLiked`.
  */
 export const likePost = (
@@ -21,21 +21,21 @@ export const likePost = (
   nowMs: number,
   uid: string,
   postId: string,
-  foresee?: Foresee,
-): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'like', foresee);
+  prefetch?: Prefetch,
+): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'like', prefetch);
 
 /**
- * The post with one like less; `uid` is among the dislikers and no longer among the likers. It costs a like even where
- * `uid` had given none: the specification has it so. Throws `viewerNotRegistered`, `postNotFound`, `notPossible`, `likeBelowZero` or
- * `alreadyDisliked`.
+ * Adds a dislike by `uid`, deletes their like, and returns the post. The specification says that each dislike
+ * decrements the like count, even if `uid` did not like the post. Throws `viewerNotRegistered`, `postNotFound`,
+ * `notPossible`, `likeBelowZero` or `alreadyDisliked`.
  */
 export const dislikePost = (
   db: Firestore,
   nowMs: number,
   uid: string,
   postId: string,
-  foresee?: Foresee,
-): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'dislike', foresee);
+  prefetch?: Prefetch,
+): Promise<Stored<PostDoc>> => giveOpinion(db, nowMs, uid, postId, 'dislike', prefetch);
 
 export type Opinion = 'like' | 'dislike';
 
@@ -64,51 +64,51 @@ function giveOpinion(
   uid: string,
   postId: string,
   opinion: Opinion,
-  foresee?: Foresee,
+  prefetch?: Prefetch,
 ): Promise<Stored<PostDoc>> {
   const { opposite, preview, likes, path } = opinions[opinion];
   const post = db.doc(paths.post(postId));
-  // The opposite one cannot come or go without the post, which is held. The name is copied as it was a moment ago, and who
-  // blocks in the same moment has been liked a moment before.
-  const read = {
+  // `taken` cannot change without a change of the post, which must be unchanged. A trigger refreshes a name that
+  // changes meanwhile. A like that is committed at the same time as a block counts as given before the block.
+  const options = {
     hot: post,
-    held: { post, given: db.doc(path(postId, uid)) },
-    glanced: {
+    unchanged: { post, given: db.doc(path(postId, uid)) },
+    mayChange: {
       viewer: db.doc(paths.user(uid)),
-      hidden: db.doc(paths.hidden(uid)),
+      blockLists: db.doc(paths.blockLists(uid)),
       taken: db.doc(opinions[opposite].path(postId, uid)),
     },
   };
-  return gather(db, read, async (commit, { held, glanced }) => {
-    const { fullName, email } = requireViewer(glanced.viewer).data;
-    const { data } = await requireVisiblePost(db, uid, held.post);
-    await refuseApart(db, glanced.hidden, uid, [data.postBy.uid]);
-    refuse(opinion, data.likeCount, held.given.exists);
+  return inBatch(db, options, async (commit, read) => {
+    const { fullName, email } = requireViewer(read.viewer).data;
+    const { data } = await requireVisiblePost(db, uid, read.post);
+    await refuseBlocked(db, read.blockLists, uid, [data.postBy.uid]);
+    refuse(opinion, data.likeCount, read.given.exists);
 
-    const at = timeAfter(data[preview], nowMs);
-    const person: LikePreview = { uid, fullName, email, createdAt: at, updatedAt: at };
+    const createdAt = nextCreatedAt(data[preview], nowMs);
+    const person: LikePreview = { uid, fullName, email, createdAt, updatedAt: createdAt };
     const given: LikeDoc = { ...person, postId };
     const change: Partial<PostDoc> = { likeCount: data.likeCount + likes };
-    change[preview] = joined(data[preview], person);
-    if (glanced.taken.exists)
+    change[preview] = withNewest(data[preview], person);
+    if (read.taken.exists)
       change[opinions[opposite].preview] = await previewWithout(commit, db, postId, data, uid, opposite);
 
-    commit.create(held.given.ref, given);
-    if (glanced.taken.exists) commit.delete(glanced.taken);
-    commit.update(held.post, change);
+    commit.create(read.given.ref, given);
+    if (read.taken.exists) commit.delete(read.taken);
+    commit.update(read.post, change);
     const changed = { id: postId, data: { ...data, ...change } };
-    foresee?.({ post: changed, hidden: glanced.hidden });
+    prefetch?.({ post: changed, blockLists: read.blockLists });
     return changed;
   });
 }
 
 function refuse(opinion: Opinion, likeCount: number, isGiven: boolean): void {
-  if (opinion === 'like' && isGiven) throw serverErrors.alreadyLiked();
-  if (opinion === 'dislike' && likeCount === 0) throw serverErrors.likeBelowZero();
-  if (opinion === 'dislike' && isGiven) throw serverErrors.alreadyDisliked();
+  if (opinion === 'like' && isGiven) throw postErrors.alreadyLiked();
+  if (opinion === 'dislike' && likeCount === 0) throw postErrors.likeBelowZero();
+  if (opinion === 'dislike' && isGiven) throw postErrors.alreadyDisliked();
 }
 
-/** The preview without this person. Its list changes only with the post. */
+/** Returns the preview without this person. Each change of the list also changes the post. */
 export function previewWithout(
   commit: Commit,
   db: Firestore,
@@ -124,8 +124,6 @@ export function previewWithout(
     newestBy: 'createdAt' satisfies keyof LikeDoc,
   };
   return withoutPerson(post[preview], uid, async (count) =>
-    readDocuments(LikeDoc, await commit.first(members, count)).map(
-      ({ data: { postId: _, ...shown } }) => shown,
-    ),
+    readDocuments(LikeDoc, await commit.first(members, count)).map(({ data: { postId: _, ...shown } }) => shown),
   );
 }

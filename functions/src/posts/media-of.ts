@@ -1,21 +1,21 @@
 import { AppError } from '@glimpse/contract/errors';
-import { type Media, plain } from '@glimpse/contract/media/media';
+import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import type { NewPost } from '@glimpse/contract/posts/post';
 
-/** Where media that are no uploads may lie. */
+/** Where external media (no uploads) can be hosted. */
 export interface Hosting {
-  /** Whether there may be any. */
+  /** Whether external media are allowed at all. */
   readonly isAllowed: boolean;
-  /** In the emulators the site itself, too, which is http and has a port. */
+  /** Allows http and a port on localhost. True only in the emulators. */
   readonly isLocal: boolean;
 }
 
-export const anywhere: Hosting = { isAllowed: true, isLocal: false };
+export const allowAllHosts: Hosting = { isAllowed: true, isLocal: false };
 
-/** Media that the caller hosts elsewhere: shown as they are, their size unknown. Throws `invalid-argument`. */
-export function hostedMedia(
+/** Returns external media. They are not processed, and their size is unknown. Throws `invalid-argument`. */
+export function externalMedia(
   { postImage = '', postVideos = [], alt = '' }: NewPost,
-  hosting: Hosting = anywhere,
+  hosting: Hosting = allowAllHosts,
 ): Media {
   const [video] = postVideos;
   const url = video ?? postImage;
@@ -23,13 +23,13 @@ export function hostedMedia(
   if (!hosting.isAllowed)
     throw new AppError(
       'invalid-argument',
-      'Pictures and videos that lie elsewhere are not taken. Upload the file.',
+      "Pictures and videos from other sites aren't accepted. Upload the file instead.",
     );
   for (const address of [url, postImage].filter((one) => one !== '')) {
     if (!isPublic(address) && !(hosting.isLocal && isOfThisMachine(address)))
       throw new AppError(
         'invalid-argument',
-        'The address of a picture or video must be https, with a host by name and neither a user, a password nor a port.',
+        'The address of a picture or video must be https with a host name, and without a user, password or port.',
       );
   }
   return {
@@ -42,14 +42,14 @@ export function hostedMedia(
     placeholder: '',
     variants: [],
     posterUrl: video ? postImage : '',
-    ...plain,
+    ...mediaDefaults,
   };
 }
 
 const read = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
-/** By number or by a name without a dot, browsers would be sent into the network that they are in. */
+/** Refuses IP addresses and names without a dot, because browsers would request them in the viewer's local network. */
 const hasName = ({ hostname }: URL): boolean => /\.[a-z][a-z0-9-]*$/.test(hostname);
 
 function isPublic(address: string): boolean {

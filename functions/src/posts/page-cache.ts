@@ -1,5 +1,6 @@
 import type { Post, PostDoc } from '@glimpse/contract/posts/post';
 import type { Firestore } from 'firebase-admin/firestore';
+import { LRUCache } from 'lru-cache';
 import type { PageOf } from '../firestore/page.ts';
 
 export interface PostPage {
@@ -7,44 +8,38 @@ export interface PostPage {
   readonly nextCursor: string | null;
 }
 
-/** A page of public posts, and how it is shown to whoever is not signed in. Nothing in it is of a viewer. */
-export interface KeptPage {
+/** A page of public posts, and its response for signed-out callers. It contains nothing that depends on a viewer. */
+export interface CachedPage {
   readonly page: PageOf<PostDoc>;
-  readonly forNobody: PostPage;
+  readonly signedOutView: PostPage;
 }
 
-/** So long at most is a page shown that is not so any more, in milliseconds. */
-export const keptMs = 1000;
-/** Both orders, in the lengths that clients ask for; others push the oldest out. */
-const maxPages = 10;
-
-/** Pages as they were a moment ago, in this instance. */
-export interface KeptPages {
-  /** The page under `key`; where there is none, what `read` finds, once for all who ask meanwhile. */
-  read(key: string, read: () => Promise<KeptPage>): Promise<KeptPage>;
-  /** Whether this is a page that whoever is not signed in would be shown now. */
+/** How long a page can be used. */
+export const maxAgeMs = 1000;
+/** First pages of the list of public posts. Each instance has its own cache. */
+export interface PageCache {
+  /** Returns the cached page. If there is none, it calls `read` once for all concurrent callers. */
+  read(key: string, read: () => Promise<CachedPage>): Promise<CachedPage>;
+  /** Returns whether this is the page that a signed-out caller would get now. */
   isCurrent(shown: PostPage): boolean;
-  /** Something has changed: whoever asks from now on reads anew. */
+  /** Removes all pages, because a post has changed. */
   drop(): void;
 }
 
-export function createKeptPages(now: () => number = () => performance.now()): KeptPages {
-  const pages = new Map<string, Entry>();
+export function createPageCache(now: () => number = () => performance.now()): PageCache {
+  const pages = new LRUCache<string, Entry>({ max: 10 });
   const entries = new WeakMap<PostPage, Entry>();
   const isFresh = (entry: Entry | undefined): entry is Entry =>
-    entry !== undefined && pages.get(entry.key) === entry && now() - entry.sinceMs < keptMs;
+    entry !== undefined && pages.get(entry.key) === entry && now() - entry.sinceMs < maxAgeMs;
   return {
     read: (key, read) => {
-      const known = pages.get(key);
-      if (isFresh(known)) return known.page;
+      const cached = pages.get(key);
+      if (isFresh(cached)) return cached.page;
       const fresh: Entry = { key, sinceMs: now(), page: read() };
-      pages.delete(key);
       pages.set(key, fresh);
-      const oldest = pages.keys().next();
-      if (pages.size > maxPages && !oldest.done) pages.delete(oldest.value);
       fresh.page.then(
-        ({ forNobody }) => entries.set(forNobody, fresh),
-        // A failure is told to those who wait for it, and not kept.
+        ({ signedOutView }) => entries.set(signedOutView, fresh),
+        // Current callers get the error. It is not cached.
         () => {
           if (pages.get(key) === fresh) pages.delete(key);
         },
@@ -59,14 +54,14 @@ export function createKeptPages(now: () => number = () => performance.now()): Ke
 interface Entry {
   readonly key: string;
   readonly sinceMs: number;
-  readonly page: Promise<KeptPage>;
+  readonly page: Promise<CachedPage>;
 }
 
-const instances = new WeakMap<Firestore, KeptPages>();
+const instances = new WeakMap<Firestore, PageCache>();
 
-/** Those of this instance, which has one client of the database. */
-export function keptPages(db: Firestore): KeptPages {
-  const pages = instances.get(db) ?? createKeptPages();
+/** Returns the cache of this instance. An instance has one `Firestore` object. */
+export function pageCache(db: Firestore): PageCache {
+  const pages = instances.get(db) ?? createPageCache();
   instances.set(db, pages);
   return pages;
 }

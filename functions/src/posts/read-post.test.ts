@@ -1,38 +1,41 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { limits } from '@glimpse/contract/limits';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post } from '../../testing/people.ts';
-import { block } from '../blocks/block.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { editComment } from '../comments/edit-comment.ts';
 import { listComments } from '../comments/list-comments.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
-import type { Foresee } from './foreseen.ts';
+import { block } from '../safety/block.ts';
 import { dislikePost, likePost } from './like-post.ts';
-import { postsAnswer, readPost } from './read-post.ts';
+import type { Prefetch } from './prefetch.ts';
+import { postsResponse, readPost } from './read-post.ts';
 
 const database = testDatabases();
 const commentId = 'voted';
 
-/** A post of Ana's that more people like, and a comment that more vote for, than previews hold. The viewer was the first to do either. */
+/**
+ * A post by Ana with more likes, and a comment with more votes, than a preview has. The viewer's like and vote are
+ * the oldest, so the previews do not show them.
+ */
 async function scene() {
   const db = database();
   const [ana, me] = [await person(db, 'ana'), await person(db, 'me')];
   const postId = await post(db, ana);
   await addComment(db, noon, ana, postId, { message: 'First', commentId });
   const id = { postId, commentId };
-  const others = await crowd(db, limits.previewPeople + 1);
+  const others = await crowd(db, previewLimits.people + 1);
   for (const first of [[me], others])
     await Promise.all(first.flatMap((uid) => [likePost(db, noon, uid, postId), toggleVote(db, uid, id, 1)]));
-  const answerTo = async (change: (foresee: Foresee) => ReturnType<typeof likePost>) =>
-    (await postsAnswer({ db, viewerUid: me, minimal: true }, change)).post;
-  return { db, ana, me, postId, id, answerTo };
+  const responseAfter = async (change: (prefetch: Prefetch) => ReturnType<typeof likePost>) =>
+    (await postsResponse({ db, viewerUid: me, minimal: true }, change)).post;
+  return { db, ana, me, postId, id, responseAfter };
 }
 
 type Shown = Awaited<ReturnType<typeof readPost>>;
 const idsOf = (people: readonly { _id: string }[] | undefined) => people?.map(({ _id }) => _id);
-/** What the viewer has to do with it, as it is shown. */
+/** Returns in which lists of the response the viewer is. */
 const own = ({ likes, comments }: Shown) => {
   const voted = comments.find(({ _id }) => _id === commentId);
   return {
@@ -44,9 +47,9 @@ const own = ({ likes, comments }: Shown) => {
 };
 const first = { likes: true, dislikes: false, up: true, down: false };
 
-// What many change at once is written once a second: these mostly wait.
+// These tests run concurrently, because a crowded post is written once per second.
 describe.concurrent('a crowded post', () => {
-  it('shows what the viewer has given to it and its comments, whoever came later', async () => {
+  it('shows the viewer’s own like and votes, even if the previews do not contain them', async () => {
     const { db, me, postId } = await scene();
     expect(own(await readPost(db, me, postId))).toEqual(first);
     expect(own(await readPost(db, null, postId))).toMatchObject({ likes: false, up: false });
@@ -54,45 +57,45 @@ describe.concurrent('a crowded post', () => {
     expect(idsOf(comments[0]?.votes.upvotedBy)).toContain(me);
   });
 
-  it('is answered as it is stored after each change', async () => {
-    const { db, me, postId, id, answerTo } = await scene();
+  it('is returned as stored after each change', async () => {
+    const { db, me, postId, id, responseAfter } = await scene();
     const words = { message: 'Mine', commentId: 'mine' };
-    const changes: [change: (foresee: Foresee) => ReturnType<typeof likePost>, then: typeof first][] = [
-      [(foresee) => addComment(db, noon, me, postId, words, foresee), first],
-      [(foresee) => editComment(db, noon, me, { postId, commentId: 'mine' }, words, foresee), first],
-      [(foresee) => toggleVote(db, me, id, 1, true, foresee), first],
-      [(foresee) => toggleVote(db, me, id, 1, undefined, foresee), { ...first, up: false }],
-      [(foresee) => toggleVote(db, me, id, -1, undefined, foresee), { ...first, up: false, down: true }],
+    const changes: [change: (prefetch: Prefetch) => ReturnType<typeof likePost>, then: typeof first][] = [
+      [(prefetch) => addComment(db, noon, me, postId, words, prefetch), first],
+      [(prefetch) => editComment(db, noon, me, { postId, commentId: 'mine' }, words, prefetch), first],
+      [(prefetch) => toggleVote(db, me, id, 1, true, prefetch), first],
+      [(prefetch) => toggleVote(db, me, id, 1, undefined, prefetch), { ...first, up: false }],
+      [(prefetch) => toggleVote(db, me, id, -1, undefined, prefetch), { ...first, up: false, down: true }],
       [
-        (foresee) => dislikePost(db, noon, me, postId, foresee),
+        (prefetch) => dislikePost(db, noon, me, postId, prefetch),
         { likes: false, dislikes: true, up: false, down: true },
       ],
-      [(foresee) => likePost(db, noon, me, postId, foresee), { ...first, up: false, down: true }],
+      [(prefetch) => likePost(db, noon, me, postId, prefetch), { ...first, up: false, down: true }],
     ];
     for (const [change, then] of changes) {
-      const answer = await answerTo(change);
-      expect(own(answer)).toEqual(then);
-      expect(answer).toEqual(await readPost(db, me, postId));
+      const response = await responseAfter(change);
+      expect(own(response)).toEqual(then);
+      expect(response).toEqual(await readPost(db, me, postId));
     }
   });
 
-  it('is answered without whom the viewer hides, and refused to whom its author has blocked', async () => {
-    const { db, ana, me, postId, answerTo } = await scene();
+  it('is returned without people whom the viewer blocked or muted, and not found when its author blocked the viewer', async () => {
+    const { db, ana, me, postId, responseAfter } = await scene();
     await block(db, noon, me, 'person-5');
-    const { likes } = await answerTo((foresee) => dislikePost(db, noon, me, postId, foresee));
+    const { likes } = await responseAfter((prefetch) => dislikePost(db, noon, me, postId, prefetch));
     expect(idsOf(likes.likedBy)).not.toContain('person-5');
     await block(db, noon, ana, me);
-    await expect(answerTo((foresee) => likePost(db, noon, me, postId, foresee))).rejects.toThrow();
-    await expect(readPost(db, me, postId)).rejects.toEqual(serverErrors.postNotFound());
-    await expect(listComments(db, me, postId, {})).rejects.toEqual(serverErrors.postNotFound());
-    await expect(listComments(db, null, 'nothing', {})).rejects.toEqual(serverErrors.postNotFound());
+    await expect(responseAfter((prefetch) => likePost(db, noon, me, postId, prefetch))).rejects.toThrow();
+    await expect(readPost(db, me, postId)).rejects.toEqual(postErrors.notFound());
+    await expect(listComments(db, me, postId, {})).rejects.toEqual(postErrors.notFound());
+    await expect(listComments(db, null, 'nothing', {})).rejects.toEqual(postErrors.notFound());
   });
 });
 
-it('comments of a post that is not there are not found, whatever place in their list is asked for', async () => {
+it('listing comments of a missing post throws `postNotFound` for each cursor', async () => {
   const db = database();
   const asked = { cursor: 'nowhere' };
-  await expect(listComments(db, null, 'none', asked)).rejects.toEqual(serverErrors.postNotFound());
+  await expect(listComments(db, null, 'none', asked)).rejects.toEqual(postErrors.notFound());
   const postId = await post(db, await person(db, 'ana'));
   await expect(listComments(db, null, postId, asked)).rejects.toMatchObject({ code: 'invalid-argument' });
 });

@@ -1,81 +1,84 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { type HiddenPeople, hiddenPeople, nobodyHidden } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
 import type { Post, PostDoc } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { type BlockLists, emptyBlockLists, toBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stored } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
-import { hiddenOf, readHidden } from '../hidden/hidden.ts';
 import { type ChangedVote, ownParts } from '../views/own-parts.ts';
 import { postView } from '../views/post-view.ts';
+import { blockListsIn, readBlockLists } from '../visibility/block-lists.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 import { postWithout } from '../visibility/without-blocked.ts';
-import type { Foresee } from './foreseen.ts';
 import { listPosts } from './list-posts.ts';
-import { keptPages } from './page-cache.ts';
+import { pageCache } from './page-cache.ts';
+import type { Prefetch } from './prefetch.ts';
 
-/** One post. Throws `postNotFound`, also when its author and the viewer have blocked one another. */
+/**
+ * Returns one post. Throws `postNotFound`, also if the viewer cannot see it or if one of viewer and author blocks
+ * the other.
+ */
 export async function readPost(db: Firestore, viewerUid: string | null, postId: string): Promise<Post> {
-  const { post, hidden } = await requireSeenPost(db, viewerUid, postId);
-  return showPost(db, viewerUid, post, hidden);
+  const { post, blockLists } = await loadVisiblePost(db, viewerUid, postId);
+  return showPost(db, viewerUid, post, blockLists);
 }
 
-/** The post that the viewer sees, and whom they hide, in one request. Throws the same. */
-export async function requireSeenPost(
+/** Reads a post and the viewer's block lists in one request. Throws the errors of `readPost`. */
+export async function loadVisiblePost(
   db: Firestore,
   viewerUid: string | null,
   postId: string,
-): Promise<{ post: Stored<PostDoc>; hidden: HiddenPeople }> {
+): Promise<{ post: Stored<PostDoc>; blockLists: BlockLists }> {
   const ref = db.doc(paths.post(postId));
   const read =
     viewerUid === null
-      ? { post: await ref.get(), hidden: null }
-      : await readTogether(db, { post: ref, hidden: db.doc(paths.hidden(viewerUid)) });
+      ? { post: await ref.get(), blockLists: null }
+      : await readTogether(db, { post: ref, blockLists: db.doc(paths.blockLists(viewerUid)) });
   const post = await requireVisiblePost(db, viewerUid, read.post);
-  const hidden = hiddenPeople(read.hidden ? hiddenOf(read.hidden) : nobodyHidden);
-  if (hidden.isApart(post.data.postBy.uid)) throw serverErrors.postNotFound();
-  return { post, hidden };
+  const blockLists = toBlockLists(read.blockLists ? blockListsIn(read.blockLists) : emptyBlockLists);
+  if (blockLists.isBlocked(post.data.postBy.uid)) throw postErrors.notFound();
+  return { post, blockLists };
 }
 
 async function showPost(
   db: Firestore,
   viewerUid: string | null,
   post: Stored<PostDoc>,
-  hidden: HiddenPeople,
+  blockLists: BlockLists,
   vote?: ChangedVote,
 ): Promise<Post> {
   const own = await ownParts(db, viewerUid, [post], vote);
-  return postView(postWithout(post, hidden), own.get(post.id));
+  return postView(postWithout(post, blockLists), own.get(post.id));
 }
 
-/** Who asks, and whether they want no more than what they changed. */
-interface Asking {
+/** The caller of a request. `minimal`: the response contains only the changed post. */
+interface Caller {
   readonly db: Firestore;
   readonly viewerUid: string | null;
   readonly minimal: boolean;
 }
 
-/** What the calls that change a post answer: that post and, unless the caller wants no more, the newest page. */
-export async function postsAnswer(
-  { db, viewerUid, minimal }: Asking,
-  change: (foresee: Foresee) => Promise<Stored<PostDoc>>,
+/** Returns the response to a call that changes a post: that post and, unless `minimal`, the newest page of posts. */
+export async function postsResponse(
+  { db, viewerUid, minimal }: Caller,
+  change: (prefetch: Prefetch) => Promise<Stored<PostDoc>>,
 ) {
-  const shown = new Map<Stored<PostDoc>, Promise<Post>>();
-  const post = await change(({ post: foreseen, hidden, vote }) => {
+  const views = new Map<Stored<PostDoc>, Promise<Post>>();
+  const post = await change(({ post: expected, blockLists, vote }) => {
     const view = showPost(
       db,
       viewerUid,
-      foreseen,
-      hiddenPeople(hidden ? hiddenOf(hidden) : nobodyHidden),
+      expected,
+      toBlockLists(blockLists ? blockListsIn(blockLists) : emptyBlockLists),
       vote,
     );
-    // A change that comes to nothing needs no answer.
+    // The commit of this attempt may fail. Then nobody awaits the view.
     view.catch(() => {});
-    shown.set(foreseen, view);
+    views.set(expected, view);
   });
-  keptPages(db).drop();
+  pageCache(db).drop();
   const [affected, page] = await Promise.all([
-    shown.get(post) ?? readHidden(db, viewerUid).then((hidden) => showPost(db, viewerUid, post, hidden)),
+    views.get(post) ?? readBlockLists(db, viewerUid).then((blockLists) => showPost(db, viewerUid, post, blockLists)),
     minimal ? null : listPosts(db, viewerUid, {}),
   ]);
   return { post: affected, ...page };

@@ -1,59 +1,60 @@
-import type { JobDoc } from '@glimpse/contract/job';
+import type { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
-import { showContact } from '../auth/contact.ts';
-import { readableDocument, toStored } from '../firestore/documents.ts';
+import { moveContactToProfile } from '../auth/contact.ts';
+import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
+import { readableDocument } from '../firestore/documents.ts';
 import { newestFollowers, newestFollowing, postsByAuthorAfter } from '../firestore/queries.ts';
-import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { newestPeople } from '../follows/edge-preview.ts';
-import { admit, removeRequest } from '../follows/requests.ts';
+import { endFollowOfDeletedAccount } from '../follows/pair.ts';
+import { acceptAsPublicAccount } from '../follows/requests.ts';
 import type { JobWork, Slice } from '../jobs/job-work.ts';
-import { noteDiscarded } from '../media/discarded-media.ts';
+import { notePostMediaChange } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
-import { clearDiscardedMedia } from '../triggers/clear-discarded-media.ts';
-import { settlePost } from './settle-post.ts';
-import { wishOf, wishRefs } from './wish.ts';
+import { applyVisibility } from './apply-visibility.ts';
+import { intendedVisibility, visibilityRefs } from './wish.ts';
 
-/** Posts, or requests, of one slice. */
+/** The number of posts or follow requests in one slice. */
 const sliceSize = 20;
 
 /**
- * Makes what a private account has posted visible to its followers alone: first every post, within moments, so that no list has them
- * any more, then file after file. It goes through all posts by their ids, since those of earlier releases have no visibility to ask for.
+ * Makes the posts of a private account visible only to followers. The first stage changes all posts, so that public
+ * lists no longer contain them. Then the files are moved. It reads all posts by id, because posts of earlier
+ * releases have no `visibility` to query.
  */
 export const makePrivateWork = (db: Firestore, store: MediaStore): JobWork => ({
-  keptMs: 0,
+  retentionMs: 0,
   isRetriedBySweep: true,
   takeSlice: (job, nowMs) =>
-    throughStages(job, {
+    runStages(job, {
       hide: (after) => eachOwnPost(db, job.uid, after, (ids) => hidePosts(db, store, job.uid, ids, nowMs)),
-      settle: (after) => settleSome(db, store, job, after, nowMs),
+      apply: (after) => applyToSome(db, store, job, after, nowMs),
     }),
 });
 
 /**
- * The reverse: post after post becomes public with its files, then the account; then what was posted meanwhile, and whoever has asked
- * to follow does so.
+ * Makes an account public: first each post with its files, then the account, then the posts that were created
+ * meanwhile. At the end it accepts all follow requests.
  */
 export const makePublicWork = (db: Firestore, store: MediaStore): JobWork => ({
-  keptMs: 0,
+  retentionMs: 0,
   isRetriedBySweep: true,
   takeSlice: (job, nowMs) =>
-    throughStages(job, {
-      settle: (after) => settleSome(db, store, job, after, nowMs),
+    runStages(job, {
+      apply: (after) => applyToSome(db, store, job, after, nowMs),
       open: async () => {
-        await openAccount(db, job.uid, nowMs);
+        await makeAccountPublic(db, job.uid, nowMs);
         return null;
       },
-      rest: (after) => settleSome(db, store, job, after, nowMs),
+      rest: (after) => applyToSome(db, store, job, after, nowMs),
       accept: () => acceptSome(db, job.uid, nowMs),
     }),
 });
 
-/** Does some of a stage from `after` on; answers where it goes on, or null when the stage is done. */
+/** Does a part of a stage after `after`. Returns where to continue, or null when the stage is done. */
 type Stage = (after: string) => Promise<Progress | null>;
 interface Progress {
   readonly after: string;
@@ -61,8 +62,8 @@ interface Progress {
   readonly totalCount?: number;
 }
 
-/** One stage after the other; the cursor is the stage and where it is. */
-async function throughStages(job: JobDoc, stages: Readonly<Record<string, Stage>>): Promise<Slice> {
+/** Runs the stages one after the other. The cursor is the name of the stage and the position in it (`stage/after`). */
+async function runStages(job: JobDoc, stages: Readonly<Record<string, Stage>>): Promise<Slice> {
   const names = Object.keys(stages);
   const [name = '', after = ''] = job.cursor === '' ? [names[0], ''] : job.cursor.split('/');
   const stage = stages[name];
@@ -74,7 +75,7 @@ async function throughStages(job: JobDoc, stages: Readonly<Record<string, Stage>
   return { doneCount, totalCount, cursor: next === undefined ? null : `${next}/` };
 }
 
-/** Some of a person's posts in the order of their ids. */
+/** Calls `work` with the next posts of a person, sorted by id. */
 async function eachOwnPost(
   db: Firestore,
   uid: string,
@@ -89,7 +90,7 @@ async function eachOwnPost(
   return { after: last };
 }
 
-async function settleSome(
+async function applyToSome(
   db: Firestore,
   store: MediaStore,
   { uid, doneCount }: JobDoc,
@@ -98,7 +99,7 @@ async function settleSome(
 ): Promise<Progress | null> {
   let done = doneCount;
   const progress = await eachOwnPost(db, uid, after, async (ids) => {
-    for (const id of ids) await settlePost(db, store, id, nowMs);
+    for (const id of ids) await applyVisibility(db, store, id, nowMs);
     done += ids.length;
   });
   const owner = readableDocument(UserDoc, await db.doc(paths.user(uid)).get());
@@ -106,8 +107,9 @@ async function settleSome(
 }
 
 /**
- * Takes posts out of everybody's sight, and then out of strangers' bookmarks, unless the person has changed their mind. Each is noted in
- * the commit, so that the bookmarks follow wherever this is cut off.
+ * Makes posts invisible to strangers, and then updates the bookmarks. Does nothing if the account is to be public
+ * again. The commit creates documents in `postMediaChanges`, so that the bookmarks are updated even if this is
+ * interrupted.
  */
 async function hidePosts(
   db: Firestore,
@@ -116,48 +118,48 @@ async function hidePosts(
   postIds: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  const turns = [paths.user(uid), ...postIds.map((id) => paths.post(id))];
-  const notes = await inTransaction(db, turns, async (tx) => {
-    const wish = wishOf(await readTogether(tx, wishRefs(db, uid)));
-    const posts = await tx.getAll(...postIds.map((id) => db.doc(paths.post(id))));
-    const shown = posts.filter((post) => readableDocument(PostDoc, post)?.data.visibility === 'public');
-    if (wish !== 'followers') return [];
-    return shown.map(({ ref, id: postId }) => {
-      tx.update(ref, { visibility: wish });
-      const note = db.collection(paths.discardedMedia()).doc();
-      noteDiscarded(tx, note, { uid, path: '', postId, createdAt: nowMs });
-      return note;
+  const lockPaths = [paths.user(uid), ...postIds.map((id) => paths.post(id))];
+  const notes = await inTransaction(db, { lockPaths, reads: visibilityRefs(db, uid) }, async (commit, read) => {
+    const intended = intendedVisibility(read);
+    const posts = await commit.readAll(postIds.map((id) => db.doc(paths.post(id))));
+    const publicPosts = posts.filter((post) => readableDocument(PostDoc, post)?.data.visibility === 'public');
+    if (intended !== 'followers') return [];
+    return publicPosts.map((post) => {
+      commit.update(post, { visibility: intended });
+      return notePostMediaChange(commit, db, { uid, postId: post.id, removedPaths: [], createdAt: nowMs });
     });
   });
-  for (const note of notes) await clearDiscardedMedia(db, store, note);
+  for (const note of notes) await applyPostMediaChange(db, store, note);
 }
 
-/** The account is public, and its profile shows its circle and contact again. Nothing, when the person has changed their mind. */
-const openAccount = (db: Firestore, uid: string, nowMs: number): Promise<void> =>
-  inTransaction(db, [paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, wishRefs(db, uid));
+/**
+ * Makes the account public, and restores follows and contact data in its profile. Does nothing if the account is to
+ * be private again.
+ */
+const makeAccountPublic = (db: Firestore, uid: string, nowMs: number): Promise<void> =>
+  inTransaction(db, { lockPaths: [paths.user(uid)], reads: visibilityRefs(db, uid) }, async (commit, read) => {
     const author = readableDocument(UserDoc, read.author);
     if (!read.makePublic.exists || !author) return;
     const change = {
       isPrivate: false,
       followerPreview: await newestPeople(newestFollowers(db, uid)),
       followingPreview: await newestPeople(newestFollowing(db, uid)),
-      ...(await showContact(tx, db, nowMs, author)),
+      ...(await moveContactToProfile(commit, db, nowMs, author)),
     };
-    tx.update(read.author.ref, toStored(change));
+    commit.update(read.author, change);
   });
 
 async function acceptSome(db: Firestore, uid: string, nowMs: number): Promise<Progress | null> {
   const { docs } = await db.collection(paths.requests(uid)).limit(sliceSize).get();
   for (const { id: from } of docs) {
     const isThere = (await db.doc(paths.user(from)).get()).exists;
-    // Taken back, or answered, a moment ago: then there is nothing to do.
-    if (isThere) await admit(db, nowMs, uid, from).catch(fineWhenGone);
-    else await removeRequest(db, uid, from);
+    // If the request was withdrawn, accepted or declined meanwhile, there is nothing to do.
+    if (isThere) await acceptAsPublicAccount(db, nowMs, uid, from).catch(ignoreIfGone);
+    else await endFollowOfDeletedAccount(db, from, uid);
   }
   return docs.length > 0 ? { after: '' } : null;
 }
 
-function fineWhenGone(error: unknown): void {
+function ignoreIfGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'not-found')) throw error;
 }

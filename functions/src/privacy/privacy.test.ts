@@ -1,10 +1,10 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
-import { type Media, plain, type UploadDoc } from '@glimpse/contract/media/media';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { type Media, mediaDefaults, type UploadDoc } from '@glimpse/contract/media/media';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths, storagePaths, storageUrl } from '@glimpse/contract/paths';
-import { allMedia } from '@glimpse/contract/posts/post';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { finishJob } from '../../testing/jobs.ts';
@@ -13,14 +13,14 @@ import { noon, person, picture, storedPost, storedUser } from '../../testing/peo
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { toStored } from '../firestore/documents.ts';
 import { follow } from '../follows/follow.ts';
-import { placeUpload, withPlacedUpload } from '../media/move-upload.ts';
+import { moveUpload, withMovedUploads } from '../media/move-upload.ts';
 import { createPost } from '../posts/create-post.ts';
 import { report } from '../safety/report.ts';
 import { changePrivacy } from './change-privacy.ts';
 
 const database = testDatabases();
 
-/** What is made of an upload, and its record. */
+/** Stores the files and the document of a processed upload. */
 async function upload(db: Firestore, store: MemoryStore, uid: string, id: string): Promise<string> {
   const files = [storagePaths.variant(uid, id, 320), storagePaths.video(uid, id, 'mp4')];
   for (const path of [...files, storagePaths.sharePicture(uid, id, 320)])
@@ -29,27 +29,30 @@ async function upload(db: Firestore, store: MemoryStore, uid: string, id: string
   const media: Media = {
     ...{ type: 'video', url: film, path: storagePaths.mediaFolder(uid, id), width: 4, height: 3 },
     ...{ alt: 'A ridge', placeholder: 'abc', variants: [{ width: 320, url, hasAvif: false }] },
-    ...{ ...plain, posterUrl: url },
+    ...{ ...mediaDefaults, posterUrl: url },
   };
-  const waiting: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
-  await db.doc(paths.upload(id)).set(toStored(waiting));
+  const pending: UploadDoc = { uid, media, sizeBytes: 1, createdAt: noon };
+  await db.doc(paths.upload(id)).set(toStored(pending));
   return id;
 }
 
-/** A new post with these uploads, as the API makes one. */
+/** Creates a post with these uploads, like the API. */
 const share = async (db: Firestore, store: MemoryStore, uid: string, ...names: string[]) => {
   for (const name of names) await upload(db, store, uid, name);
   const media = names.map((uploadId) => ({ uploadId }));
-  const made = await withPlacedUpload(
-    async (place) => {
-      for (const name of names) await placeUpload(db, store, uid, name, place, noon);
+  const made = await withMovedUploads(
+    async (root) => {
+      for (const name of names) await moveUpload(db, store, uid, name, root, noon);
     },
     () => createPost(db, noon, uid, { media }),
   );
   return made.id;
 };
 
-/** Ana has three posts: one with three uploads, one of an earlier release, one hosted elsewhere; bo and fay have bookmarked them, fay follows her. */
+/**
+ * Ana has three posts: with three uploads, with one upload, and with external media. Bo and Fay have bookmarked
+ * them. Fay follows her.
+ */
 async function scene() {
   const db = database();
   const store = memoryStore();
@@ -60,18 +63,17 @@ async function scene() {
     await share(db, store, ana, 'two'),
     (await createPost(db, noon, ana, { postImage: picture })).id,
   ];
-  await db.doc(paths.post(posts[1] ?? '')).update({ visibility: FieldValue.delete() });
   for (const postId of posts) for (const uid of [bo, fay]) await addBookmark(db, noon, uid, postId);
   return { db, store, ana, bo, fay, posts };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Runs the jobs of a person to their end. `kill`: see `finishJob`. */
+/** Runs the privacy jobs of a person. `kill`: see `finishJob`. */
 async function finish({ db, store }: Pick<Scene, 'db' | 'store'>, uid: string, kill?: number): Promise<void> {
   for (const kind of ['makePrivate', 'makePublic'] as const) await finishJob(db, store, kind, uid, kill);
 }
 
-/** How it is: what posts say, where all files lie, and what bookmarks copy. */
+/** Returns the stored state: posts, file paths, and copies in bookmarks. */
 async function found({ db, store, posts, bo, fay }: Scene) {
   const stored = await Promise.all(posts.map((id) => storedPost(db, id)));
   const bookmarks = await Promise.all(
@@ -79,35 +81,33 @@ async function found({ db, store, posts, bo, fay }: Scene) {
   );
   return {
     visibility: [...new Set(stored.map(({ visibility }) => visibility))],
-    places: [...new Set([...store.files.keys()].map((path) => path.split('/')[0]))],
+    roots: [...new Set([...store.files.keys()].map((path) => path.split('/')[0]))],
     shown: stored
-      .flatMap(allMedia)
+      .flatMap(({ media }) => media)
       .flatMap((media) => [media.url, media.posterUrl, ...media.variants.map(({ url }) => url)]),
-    morePaths: stored.flatMap(({ morePaths }) => morePaths),
+    mediaPaths: stored.flatMap(({ mediaPaths }) => mediaPaths),
     bookmarks: new Set(bookmarks.map((bookmark) => bookmark.get('media')?.placeholder ?? null)),
-    notes: await countOf(db.collection(paths.discardedMedia())),
+    notes: await countOf(db.collection(paths.postMediaChanges())),
     jobs: await countOf(db.collection(paths.jobs()).where('kind', 'in', ['makePrivate', 'makePublic'])),
   };
 }
 const filesOf = (addresses: readonly string[]) =>
-  addresses
-    .filter((url) => url.includes('appspot'))
-    .map((url) => decodeURIComponent(url).split(/[/]o[/]|[?]/)[1]);
+  addresses.filter((url) => url.includes('appspot')).map((url) => decodeURIComponent(url).split(/[/]o[/]|[?]/)[1]);
 
 describe('an account that turns private', () => {
   it.each([undefined, 1])(
-    'has its posts for followers, and nothing of them anywhere else, also when it is killed in each slice (%s)',
+    'shows its posts only to followers, and leaves no copies elsewhere, also when each slice is killed (%s)',
     async (kill) => {
       const made = await scene();
       await changePrivacy(made.db, noon, made.ana, true);
       await finish(made, made.ana, kill);
       const { shown, ...rest } = await found(made);
       expect(rest).toEqual({
-        ...{ visibility: ['followers'], places: ['private'], bookmarks: new Set([null]) },
-        ...{ morePaths: ['private/ana/one-more/', 'private/ana/and-one/'] },
+        ...{ visibility: ['followers'], roots: ['private'], bookmarks: new Set([null]) },
+        ...{ mediaPaths: ['one', 'one-more', 'and-one', 'two'].map((id) => `private/ana/${id}/`) },
         ...{ notes: 0, jobs: 0 },
       });
-      // Every address names a file that is there; none of what was made for link previews is left.
+      // Each URL has a file, and the share pictures are deleted.
       expect([...made.store.files.keys()].sort()).toEqual([...new Set(filesOf(shown))].sort());
       expect(await storedUser(made.db, made.ana)).toMatchObject({
         ...{ isPrivate: true, followerCount: 1, followerPreview: [] },
@@ -116,14 +116,14 @@ describe('an account that turns private', () => {
   );
 
   it.each([undefined, 1])(
-    'and public again is as it was, and has whoever asked as followers, also when it is killed in each slice (%s)',
+    'and public again is as before, and accepts all follow requests, also when each slice is killed (%s)',
     async (kill) => {
       const made = await scene();
       const before = await found(made);
       await changePrivacy(made.db, noon, made.ana, true);
       await finish(made, made.ana);
       const later = await share(made.db, made.store, made.ana, 'three');
-      expect((await storedPost(made.db, later)).media.path).toBe('private/ana/three/');
+      expect((await storedPost(made.db, later)).media[0].path).toBe('private/ana/three/');
       await follow(made.db, noon, made.bo, made.ana);
       await changePrivacy(made.db, noon, made.ana, false);
       expect((await storedUser(made.db, made.ana)).isPrivate).toBe(true);
@@ -132,7 +132,7 @@ describe('an account that turns private', () => {
       expect({ ...after, visibility: before.visibility }).toEqual(before);
       expect(await storedPost(made.db, later)).toMatchObject({
         visibility: 'public',
-        media: { path: 'media/ana/three/' },
+        media: [{ path: 'media/ana/three/' }],
       });
       const { isPrivate, followerPreview } = await storedUser(made.db, made.ana);
       expect([isPrivate, followerPreview.map(({ uid }) => uid).sort()]).toEqual([false, ['bo', 'fay']]);
@@ -140,7 +140,7 @@ describe('an account that turns private', () => {
     },
   );
 
-  it('changes its mind at once', async () => {
+  it('can turn public again while the job is running', async () => {
     const made = await scene();
     const change = (isPrivate: boolean) => changePrivacy(made.db, noon, made.ana, isPrivate);
     await change(true);
@@ -148,14 +148,14 @@ describe('an account that turns private', () => {
     await change(false);
     await change(true);
     await finish(made, made.ana);
-    expect(await found(made)).toMatchObject({ visibility: ['followers'], places: ['private'], jobs: 0 });
+    expect(await found(made)).toMatchObject({ visibility: ['followers'], roots: ['private'], jobs: 0 });
     await Promise.all([change(false), finish(made, made.ana), change(true), finish(made, made.ana)]);
     await finish(made, made.ana);
     const { isPrivate } = await storedUser(made.db, made.ana);
     expect(await found(made)).toMatchObject({ visibility: [isPrivate ? 'followers' : 'public'], jobs: 0 });
   });
 
-  it('leads moderators to the pictures that were reported wherever they are', async () => {
+  it('updates the picture URLs in moderation cases', async () => {
     const made = await scene();
     const [postId = ''] = made.posts;
     await report(made.db, noon, made.bo, { kind: 'post', postId, reason: 'spam' });
@@ -165,30 +165,28 @@ describe('an account that turns private', () => {
       const known = CaseDoc.parse((await made.db.doc(paths.case(`post:${postId}`)).get()).data());
       const pictures = [known.shown.pictureUrl, ...known.shown.morePictures.map(({ url }) => url)];
       const files = filesOf(pictures).map((file = '') => [file, made.store.files.has(file)]);
-      const place = isPrivate ? 'private' : 'media';
-      expect(files).toEqual(
-        ['one', 'one-more', 'and-one'].map((name) => [`${place}/ana/${name}/320.webp`, true]),
-      );
+      const root = isPrivate ? 'private' : 'media';
+      expect(files).toEqual(['one', 'one-more', 'and-one'].map((name) => [`${root}/ana/${name}/320.webp`, true]));
     }
   });
 
-  it('keeps a hidden post hidden, and its files private, both ways', async () => {
+  it('keeps a moderated post hidden and its files private, in both directions', async () => {
     const made = await scene();
-    const [hidden = ''] = made.posts;
-    await made.db.doc(paths.post(hidden)).update({ visibility: 'hidden' });
+    const [blockLists = ''] = made.posts;
+    await made.db.doc(paths.post(blockLists)).update({ visibility: 'hidden' });
     for (const isPrivate of [true, false]) {
       await changePrivacy(made.db, noon, made.ana, isPrivate);
       await finish(made, made.ana);
-      expect(await storedPost(made.db, hidden)).toMatchObject({
+      expect(await storedPost(made.db, blockLists)).toMatchObject({
         visibility: 'hidden',
-        media: { path: 'private/ana/one/' },
+        mediaPaths: ['one', 'one-more', 'and-one'].map((id) => `private/ana/${id}/`),
       });
     }
   });
 
-  it('is not the guest’s, and nobody’s who is not there', async () => {
+  it('cannot be the guest account or a missing account', async () => {
     const db = database();
-    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toEqual(serverErrors.guestFixed());
-    await expect(changePrivacy(db, noon, 'nobody', true)).rejects.toEqual(serverErrors.viewerNotRegistered());
+    await expect(changePrivacy(db, noon, guestAccount.uid, true)).rejects.toEqual(accountErrors.guestFixed());
+    await expect(changePrivacy(db, noon, 'nobody', true)).rejects.toEqual(signInErrors.viewerNotRegistered());
   });
 });

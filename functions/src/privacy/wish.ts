@@ -1,22 +1,22 @@
-import { JobDoc } from '@glimpse/contract/job';
+import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import { type Visibility, visibilityOf } from '@glimpse/contract/visibility/visibility';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readableDocument } from '../firestore/documents.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 import { jobRef } from '../jobs/new-job.ts';
 
-/** What says whether somebody's posts are to be public. */
-export const wishRefs = (db: Firestore, uid: string) => ({
+/** The documents that decide whether a person's posts are to be public. */
+export const visibilityRefs = (db: Firestore, uid: string) => ({
   author: db.doc(paths.user(uid)),
   makePublic: jobRef(db, 'makePublic', uid),
 });
 
 /**
- * What posts of the author that are not hidden are to be: while an account turns public it counts as private still, and its posts
- * become public one by one. Null when there is no such person any more.
+ * Returns the visibility that the author's posts are to have if they are not moderated. During the job that makes
+ * an account public, the profile is still private, but its posts are to be public. Null if the account was deleted.
  */
-export function wishOf(read: Record<'author' | 'makePublic', DocumentSnapshot>): Visibility | null {
+export function intendedVisibility(read: Record<'author' | 'makePublic', DocumentView>): Visibility | null {
   const author = readableDocument(UserDoc, read.author);
   if (!author) return null;
   const isTurning = readableDocument(JobDoc, read.makePublic) !== null;

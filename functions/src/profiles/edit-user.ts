@@ -1,18 +1,20 @@
-import { AppError, serverErrors } from '@glimpse/contract/errors';
+import { AppError } from '@glimpse/contract/errors';
 import { presetAvatars } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import type { ProfileEdit, UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { contactRef, withContact } from '../auth/contact.ts';
-import { type Stored, toStored } from '../firestore/documents.ts';
-import { readTogether } from '../firestore/read-together.ts';
+import type { Stored } from '../firestore/documents.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * The viewer with a changed bio, website or avatar; what is left out stays. A trigger refreshes the copies of the avatar.
- * Of a private account the website is where its followers read it. Throws `viewerNotRegistered`, `usernameFixed` when an email is given that is not the viewer's, or `invalid-argument` for an
- * uploaded picture that is not theirs.
+ * Changes bio, website or picture of the viewer. Omitted fields stay as they are. A trigger updates the copies of
+ * the picture. The website of a private account is stored in a separate document that only followers can read.
+ *
+ * Throws `viewerNotRegistered`, `usernameFixed` if `email` is not the viewer's email, or `invalid-argument` if the
+ * picture is an upload of another person.
  */
 export const editUser = (
   db: Firestore,
@@ -20,24 +22,22 @@ export const editUser = (
   uid: string,
   { email, bio, website, profileAvatar }: ProfileEdit & { readonly email?: string | undefined },
   isPictureOf: (uid: string, url: string) => boolean,
-): Promise<Stored<UserDoc>> =>
-  inTransaction(db, [paths.user(uid)], async (tx) => {
-    const read = await readTogether(tx, { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) });
+): Promise<Stored<UserDoc>> => {
+  const reads = { user: db.doc(paths.user(uid)), contact: contactRef(db, uid) };
+  return inTransaction(db, { lockPaths: [paths.user(uid)], reads }, async (commit, read) => {
     const { data } = withContact(requireViewer(read.user), read.contact);
-    if (email !== undefined && email.trim().toLowerCase() !== data.email) throw serverErrors.usernameFixed();
+    if (email !== undefined && email.trim().toLowerCase() !== data.email) throw profileErrors.usernameFixed();
     const isUploaded = profileAvatar && !presetAvatars.includes(profileAvatar);
     if (isUploaded && profileAvatar !== data.profileAvatar && !isPictureOf(uid, profileAvatar))
-      throw new AppError(
-        'invalid-argument',
-        'A profile picture must be a preset avatar or an upload of your own.',
-      );
+      throw new AppError('invalid-argument', 'A profile picture must be a preset avatar or an upload of your own.');
     const change = {
       bio: bio ?? data.bio,
       profileAvatar: profileAvatar ?? data.profileAvatar,
       updatedAt: nowMs,
     };
     const contact = { website: website ?? data.website };
-    if (read.contact.exists) tx.update(read.contact.ref, contact);
-    tx.update(read.user.ref, toStored({ ...change, ...(read.contact.exists ? {} : contact) }));
+    if (read.contact.exists) commit.update(read.contact, contact);
+    commit.update(read.user, { ...change, ...(read.contact.exists ? {} : contact) });
     return { id: uid, data: { ...data, ...change, ...contact } };
   });
+};

@@ -1,23 +1,24 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import type { HiddenPeople } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
+import { FollowDoc } from '@glimpse/contract/follows/follow';
 import { paths } from '@glimpse/contract/paths';
-import { type Author, FollowDoc, type User, UserDoc } from '@glimpse/contract/profiles/user';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { type Author, type User, UserDoc } from '@glimpse/contract/profiles/user';
 import { containsText, searchToken } from '@glimpse/contract/search/search-tokens';
+import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readContact } from '../auth/contact.ts';
 import { ownerOfEmail } from '../auth/emails.ts';
 import { readDocument, readDocuments, type Stored } from '../firestore/documents.ts';
 import { type PageRequest, readPage } from '../firestore/page.ts';
 import { type ListQuery, newestFollowers, newestFollowing, newestUsers } from '../firestore/queries.ts';
-import { readHidden } from '../hidden/hidden.ts';
 import { ownEdges } from '../views/own-edges.ts';
 import { userView } from '../views/user-view.ts';
+import { readBlockLists } from '../visibility/block-lists.ts';
 import { userWithout } from '../visibility/without-blocked.ts';
 
 /**
- * Users, newest first; with `search` those whose username, full name or email contain it, whatever the case. Of a private
- * account the email counts only as a whole: who knows it finds the person, and nobody finds it out.
+ * Lists users, newest first. `search` finds text in username, full name or email, case-insensitive. The email of a
+ * private account must match completely, so that a search cannot reveal it.
  */
 export async function listUsers(
   db: Firestore,
@@ -26,25 +27,28 @@ export async function listUsers(
 ): Promise<{ users: User[]; nextCursor: string | null }> {
   const { search = '' } = request;
   const token = searchToken(search);
-  const reading = readHidden(db, viewerUid);
+  const reading = readBlockLists(db, viewerUid);
   const keep = reading.then(
-    ({ isApart }) =>
+    ({ isBlocked }) =>
       ({ username, fullName, email, isSuspended }: UserDoc, id: string) =>
-        !isSuspended && !isApart(id) && (token === null || containsText(search, username, fullName, email)),
+        !isSuspended && !isBlocked(id) && (token === null || containsText(search, username, fullName, email)),
   );
   const page = await readPage(newestUsers(db, token), UserDoc, request, keep);
-  const hidden = await reading;
+  const blockLists = await reading;
   const byAddress = request.cursor === undefined && search.includes('@') ? await personAt(db, search) : null;
-  const isAdded = byAddress?.data.isPrivate && !hidden.isApart(byAddress.id);
+  const isAdded = byAddress?.data.isPrivate && !blockLists.isBlocked(byAddress.id);
   const found = isAdded ? [byAddress, ...page.items.filter(({ id }) => id !== byAddress.id)] : page.items;
-  return { users: await showUsers(db, viewerUid, found, hidden), nextCursor: page.nextCursor };
+  return { users: await showUsers(db, viewerUid, found, blockLists), nextCursor: page.nextCursor };
 }
 
-/** One user, by id or address; where one has blocked the other, with nothing but name and picture. Throws `userNotFound`. */
+/**
+ * Returns a user by id or email. If one blocks the other, the user has only name and picture. Throws
+ * `userNotFound`.
+ */
 export async function readUser(db: Firestore, viewerUid: string | null, uidOrEmail: string): Promise<User> {
-  const [user, hidden] = await Promise.all([personAt(db, uidOrEmail), readHidden(db, viewerUid)]);
-  const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], hidden) : [];
-  if (!shown) throw serverErrors.userNotFound();
+  const [user, blockLists] = await Promise.all([personAt(db, uidOrEmail), readBlockLists(db, viewerUid)]);
+  const [shown] = user && !user.data.isSuspended ? await showUsers(db, viewerUid, [user], blockLists) : [];
+  if (!shown) throw profileErrors.notFound();
   return shown;
 }
 
@@ -55,17 +59,17 @@ async function personAt(db: Firestore, uidOrEmail: string): Promise<Stored<UserD
 }
 
 /**
- * Users as the viewer sees them: with the viewer in their lists, where they are in them. Of private accounts the lists are shown to
- * followers, at the price of reading them. `known`: as in `ownEdges`.
+ * Returns users in API form for the viewer. Their lists contain the viewer, if the viewer is in them. The lists of
+ * private accounts cost additional reads, and are shown only to followers. `known`: see `ownEdges`.
  */
 export async function showUsers(
   db: Firestore,
   viewerUid: string | null,
   all: readonly Stored<UserDoc>[],
-  hidden: HiddenPeople,
+  blockLists: BlockLists,
   known?: ReadonlyMap<string, Author | null>,
 ): Promise<User[]> {
-  const shown = (user: Stored<UserDoc>) => userWithout(user, hidden);
+  const shown = (user: Stored<UserDoc>) => userWithout(user, blockLists);
   const stored = all.filter(({ data }) => !data.isSuspended);
   const seen = stored.map(shown);
   const edges = await ownEdges(db, viewerUid, seen, known);
@@ -79,10 +83,10 @@ export async function showUsers(
   return seen.map((user) => views.get(user.id) ?? userView(user, edges.get(user.id)));
 }
 
-/** With the previews, email and website that a public profile carries. */
+/** Adds the previews, email and website that a private profile does not contain. */
 async function withCircle(db: Firestore, user: Stored<UserDoc>): Promise<Stored<UserDoc>> {
   const newest = async ({ query }: ListQuery): Promise<Author[]> =>
-    readDocuments(FollowDoc, (await query.limit(limits.previewPeople).get()).docs).map(
+    readDocuments(FollowDoc, (await query.limit(previewLimits.people).get()).docs).map(
       ({ data: { createdAt: _, isAccepted: __, ...author } }) => author,
     );
   const [{ id, data }, followerPreview, followingPreview] = await Promise.all([

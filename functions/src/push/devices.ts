@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { notificationLimits } from '@glimpse/contract/notification-limits';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import { DeviceDoc } from '@glimpse/contract/push/push';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
-import { readDocuments, toStored } from '../firestore/documents.ts';
+import { readDocuments } from '../firestore/documents.ts';
 import { devicesOf } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
@@ -12,8 +12,10 @@ const deviceRef = (db: Firestore, token: string): DocumentReference =>
   db.doc(paths.device(createHash('sha256').update(token).digest('hex')));
 
 /**
- * From here on this device shows the person's notifications, and nobody else's. `signedInMs`: when the session began. Of more than
- * `notificationLimits.devicesPerPerson` the oldest go. Safe to repeat. Throws `viewerNotRegistered`.
+ * Registers a device for a person's push notifications. A previous registration of the device is replaced.
+ * `signedInMs` is the start of the session. If there are more than `notificationLimits.devicesPerPerson`, the oldest
+ * are deleted.
+ * Idempotent. Throws `viewerNotRegistered`.
  */
 export const addDevice = (
   db: Firestore,
@@ -21,24 +23,26 @@ export const addDevice = (
   uid: string,
   signedInMs: number,
   token: string,
-): Promise<void> =>
-  inTransaction(db, [paths.user(uid)], async (tx) => {
+): Promise<void> => {
+  const reads = { viewer: db.doc(paths.user(uid)) };
+  return inTransaction(db, { lockPaths: [reads.viewer.path], reads }, async (commit, read) => {
     const ref = deviceRef(db, token);
-    requireViewer(await tx.get(db.doc(paths.user(uid))));
-    const { docs } = await tx.get(devicesOf(db, uid));
+    requireViewer(read.viewer);
+    const { docs } = await commit.runQuery(devicesOf(db, uid));
     const others = readDocuments(DeviceDoc, docs)
       .filter(({ id }) => id !== ref.id)
       .sort((one, other) => other.data.createdAt - one.data.createdAt);
-    for (const { id } of others.slice(notificationLimits.devicesPerPerson - 1))
-      tx.delete(db.doc(paths.device(id)));
+    const tooMany = new Set(others.slice(notificationLimits.devicesPerPerson - 1).map(({ id }) => id));
+    for (const device of docs) if (tooMany.has(device.id)) commit.delete(device);
     const device: DeviceDoc = { uid, token, signedInAt: signedInMs, createdAt: nowMs };
-    tx.set(ref, toStored(device));
+    commit.set(ref, device);
   });
+};
 
-/** This device no longer shows the person's notifications; another's is left alone. Safe to repeat. */
+/** Removes a device of this person. Does nothing if the device belongs to another person now. Idempotent. */
 export const removeDevice = (db: Firestore, uid: string, token: string): Promise<void> => {
   const ref = deviceRef(db, token);
-  return inTransaction(db, [ref.path], async (tx) => {
-    if ((await tx.get(ref)).get('uid') === uid) tx.delete(ref);
+  return inTransaction(db, { lockPaths: [ref.path], reads: { device: ref } }, async (commit, { device }) => {
+    if (device.get('uid') === uid) commit.delete(device);
   });
 };

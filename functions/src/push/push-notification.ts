@@ -1,26 +1,27 @@
-import { notificationLimits } from '@glimpse/contract/notification-limits';
-import { deedOf, namesIn, placeOf } from '@glimpse/contract/notifications/notification-text';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
+import { actionText, namesIn, targetPath } from '@glimpse/contract/notifications/notification-text';
 import { DeviceDoc, type PushMessage } from '@glimpse/contract/push/push';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { devicesOf } from '../firestore/queries.ts';
 import { takeToken } from '../firestore/token-bucket.ts';
-import type { Due } from '../notifications/settle.ts';
+import type { Due } from '../notifications/upsert-notification.ts';
 import { removeDevice } from './devices.ts';
 import type { PushSender } from './senders.ts';
 
-/** Firebase Auth, as far as a device's session needs it. */
+/** The part of Firebase Auth that is needed to check the session of a device. */
 export interface Sessions {
   getUser(uid: string): Promise<Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>>;
 }
 
-/** So much of one person's attention may be had: whoever likes and takes it back, over and over, does not make a phone ring on. */
-const attention = { size: 20, refillMs: 20 * 60 * 1000 };
+/** The limit of pushes per person, so that repeated likes of one person cannot cause endless pushes. */
+const pushBucket = { size: 20, refillMs: 20 * 60 * 1000 };
 
 /**
- * Tells a person's devices of a notification, in the words of the list. Devices whose session has ended, or that refuse, are
- * forgotten. At most once: a process that dies in it has told nobody, and the list says it all the same.
+ * Sends a notification to a person's devices, with the text of the notification list.
+ * Devices whose session ended, or whose token is not valid any more, are deleted.
+ * Sends at most once. If the process dies, there is no push, but the notification is still in the list.
  */
 export async function pushNotification(
   db: Firestore,
@@ -32,16 +33,16 @@ export async function pushNotification(
   const { docs } = await devicesOf(db, uid).limit(notificationLimits.devicesPerPerson).get();
   const devices = readDocuments(DeviceDoc, docs).map((device) => device.data);
   if (devices.length === 0) return;
-  if ((await takeToken(db, nowMs, `push uid:${uid}`, attention)) > 0) return;
-  const sinceMs = await sessionsSince(sessions, uid);
+  if ((await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) > 0) return;
+  const sinceMs = await sessionsValidSince(sessions, uid);
   const [here, gone] = [
     devices.filter((device) => device.signedInAt >= sinceMs),
     devices.filter((device) => device.signedInAt < sinceMs),
   ];
   const message: PushMessage = {
     title: 'Glimpse',
-    body: `${namesIn(data)} ${deedOf(data)}`,
-    path: placeOf(data),
+    body: `${namesIn(data)} ${actionText(data)}`,
+    path: targetPath(data),
     tag: id,
   };
   const tokens = here.map(({ token }) => token);
@@ -49,8 +50,11 @@ export async function pushNotification(
   for (const token of [...refused, ...gone.map((device) => device.token)]) await removeDevice(db, uid, token);
 }
 
-/** Sessions that began before, in epoch milliseconds, have been ended: by a new password, say. Infinity when the account may not sign in. */
-async function sessionsSince(sessions: Sessions, uid: string): Promise<number> {
+/**
+ * Returns the time before which all sessions have been ended (for example by a new password), in epoch milliseconds.
+ * Infinity if the account is disabled.
+ */
+async function sessionsValidSince(sessions: Sessions, uid: string): Promise<number> {
   const { disabled, tokensValidAfterTime } = await sessions.getUser(uid);
   if (disabled) return Number.POSITIVE_INFINITY;
   return tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0;

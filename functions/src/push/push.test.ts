@@ -1,11 +1,11 @@
-import { notificationLimits } from '@glimpse/contract/notification-limits';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import { paths } from '@glimpse/contract/paths';
 import type { PushMessage } from '@glimpse/contract/push/push';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { about } from '../../testing/notifications.ts';
 import { crowd, noon, person, post } from '../../testing/people.ts';
-import { settleNotification } from '../notifications/settle.ts';
+import { upsertNotification } from '../notifications/upsert-notification.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { addDevice, removeDevice } from './devices.ts';
 import { pushNotification, type Sessions } from './push-notification.ts';
@@ -15,7 +15,7 @@ const database = testDatabases();
 
 type Session = Awaited<ReturnType<Sessions['getUser']>>;
 
-/** Ana, whose post is liked; a sender that keeps what it is given, and refuses some tokens. */
+/** Ana, whose post is liked, and a fake sender that records messages and rejects some tokens. */
 async function scene(account: Partial<Session> = {}) {
   const db = database();
   const ana = await person(db, 'ana');
@@ -31,7 +31,7 @@ async function scene(account: Partial<Session> = {}) {
   const sessions: Sessions = { getUser: async () => ({ disabled: false, ...account }) };
   const like = async (uid: string, atMs: number) => {
     await likePost(db, atMs, uid, postId);
-    const { due } = await settleNotification(db, atMs, about({ kind: 'like', uid: ana, postId }));
+    const { due } = await upsertNotification(db, atMs, about({ kind: 'like', uid: ana, postId }));
     if (due) await pushNotification(db, sessions, sender, atMs, due);
   };
   const tokens = async () =>
@@ -39,8 +39,8 @@ async function scene(account: Partial<Session> = {}) {
   return { db, ana, postId, sent, refused, like, tokens };
 }
 
-describe('a push message', () => {
-  it('says what the list says, leads there, and takes the place of the one before', async () => {
+describe('a push notification', () => {
+  it('has the text and link of the notification, and replaces the previous push', async () => {
     const { db, ana, postId, sent, like } = await scene();
     await addDevice(db, noon, ana, noon, 'phone');
     for (const [index, uid] of (await crowd(db, 4)).entries()) await like(uid, noon + index);
@@ -52,7 +52,7 @@ describe('a push message', () => {
     ]);
   });
 
-  it('goes to whoever has the device now; a device that refuses is forgotten', async () => {
+  it('goes to the current user of the device, and removes a device with a rejected token', async () => {
     const { db, ana, sent, refused, like, tokens } = await scene();
     const [bo, cy] = [await person(db, 'bo'), await person(db, 'cy')];
     await like(bo, noon);
@@ -61,7 +61,7 @@ describe('a push message', () => {
     await addDevice(db, noon, ana, noon, 'laptop');
     await addDevice(db, noon, ana, noon, 'laptop');
     await addDevice(db, noon, bo, noon, 'shared');
-    // Not Ana's any more: not hers to remove.
+    // The device belongs to another person now, so ana cannot remove it.
     await removeDevice(db, ana, 'shared');
     refused.add('laptop');
     await like(cy, noon + 1);
@@ -75,27 +75,27 @@ describe('a push message', () => {
   it.each([
     ['has been signed out everywhere', { tokensValidAfterTime: new Date(noon + 1000).toUTCString() }],
     ['is disabled', { disabled: true }],
-  ])('goes to no device of an account that %s', async (_why, account) => {
+  ])('is not sent to an account that %s', async (_why, account) => {
     const { db, ana, sent, like, tokens } = await scene(account);
     await addDevice(db, noon, ana, noon, 'left');
     await like(await person(db, 'bo'), noon + 2000);
     expect([sent, await tokens()]).toEqual([[], []]);
   });
 
-  it('does not come over and over', async () => {
+  it('is not sent again for the same notification', async () => {
     const { db, ana, sent, like, postId } = await scene();
     await addDevice(db, noon, ana, noon, 'phone');
     const bo = await person(db, 'bo');
     for (let time = 0; time < 25; time++) {
       await like(bo, noon + time);
       await dislikePost(db, noon + time, bo, postId);
-      await settleNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
+      await upsertNotification(db, noon, about({ kind: 'like', uid: ana, postId }));
     }
     expect(sent).toHaveLength(20);
   });
 });
 
-it('devices are so many for each person at most: the oldest go', async () => {
+it('the oldest devices are removed when a person has too many', async () => {
   const { db, ana, tokens } = await scene();
   for (let index = 0; index <= notificationLimits.devicesPerPerson; index++)
     await addDevice(db, noon + index, ana, noon, `d${index}`);

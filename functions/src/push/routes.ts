@@ -1,13 +1,13 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import { api } from '@glimpse/contract/api';
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
 import { signedInRoute } from '../http/route.ts';
 import { addDevice, removeDevice } from './devices.ts';
 
 export const pushRoutes = [
   signedInRoute(api.addDevice, async ({ body }, uid, { db, nowMs, signedInMs }) => {
-    // Everybody's, and so would its notifications be.
-    if (uid === guestAccount.uid) throw serverErrors.guestFixed();
+    // Many people share the guest account, so its notifications must not reach a device.
+    if (uid === guestAccount.uid) throw accountErrors.guestFixed();
     await addDevice(db, nowMs, uid, signedInMs, body.token);
     return {};
   }),

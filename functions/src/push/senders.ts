@@ -5,20 +5,26 @@ import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 
-/** What carries a message to devices. */
+/** Sends push messages to devices. */
 export interface PushSender {
-  /** Sends it to each of a person's devices, at most 500; answers the tokens that are no device's any more. Throws when nothing can be sent. */
+  /**
+   * Sends the message to a person's devices, at most 500. Returns the tokens that are not valid any more. Throws if
+   * nothing can be sent.
+   */
   send(uid: string, tokens: readonly string[], message: PushMessage): Promise<string[]>;
 }
 
-/** The device has taken the permission back, has been given another token, or belongs to another project. */
-const refusals: ReadonlySet<string> = new Set([
+/** The device revoked the permission, got another token, or belongs to another project. */
+const invalidTokenCodes: ReadonlySet<string> = new Set([
   'messaging/registration-token-not-registered',
   'messaging/invalid-registration-token',
   'messaging/mismatched-credential',
 ]);
 
-/** Firebase Cloud Messaging. Data only: the service worker says how it looks (web/public/push.js). */
+/**
+ * Sends through Firebase Cloud Messaging. Messages have only data, because the service worker creates the
+ * notification (web/public/push.js).
+ */
 export const fcmSender = (app: App): PushSender => ({
   send: async (_uid, tokens, message) => {
     const { getMessaging } = await import('firebase-admin/messaging');
@@ -26,11 +32,11 @@ export const fcmSender = (app: App): PushSender => ({
     const { responses } = await getMessaging(app).sendEachForMulticast({
       ...{ tokens: [...tokens], data: { ...message }, webpush },
     });
-    return tokens.filter((_token, index) => refusals.has(responses[index]?.error?.code ?? ''));
+    return tokens.filter((_token, index) => invalidTokenCodes.has(responses[index]?.error?.code ?? ''));
   },
 });
 
-/** For the local stack: keeps what would be sent. */
+/** For the local stack: stores the messages instead of sending them. */
 export const recordingSender = (db: Firestore, now: () => number): PushSender => ({
   send: async (uid, tokens, message) => {
     const batch = db.batch();

@@ -1,27 +1,26 @@
 import { paths } from '@glimpse/contract/paths';
 import { prefixesOf, TagDoc } from '@glimpse/contract/rich-text/tag';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { publicPostsWithTag } from '../firestore/queries.ts';
 
-/** Sets how many public posts each of these tags has, as Firestore counts them now. A tag without any is gone. */
+/** Counts the public posts of these tags, and stores the counts. Deletes tags without posts. */
 export async function countTags(db: Firestore, nowMs: number, tags: Iterable<string>): Promise<void> {
   for (const tag of new Set(tags)) await countTag(db, nowMs, tag);
 }
 
-/** Read before it counts: who counted in between, and later than this, is not overwritten. */
+/** Reads the document before it counts, so that a later count by another call is not overwritten. */
 const countTag = (db: Firestore, nowMs: number, tag: string): Promise<void> =>
-  commitOptimistically(db, async (commit) => {
-    const { glanced } = await commit.read({ held: {}, glanced: { tag: db.doc(paths.tag(tag)) } });
+  inBatch(db, { mayChange: { tag: db.doc(paths.tag(tag)) } }, async (commit, read) => {
     const { count: postCount } = (await publicPostsWithTag(db, tag).count().get()).data();
     if (postCount > 0) {
       const counted: TagDoc = { tag, prefixes: prefixesOf(tag), postCount, updatedAt: nowMs };
-      const known = readableDocument(TagDoc, glanced.tag);
+      const known = readableDocument(TagDoc, read.tag);
       if (known?.data.postCount !== postCount || known.data.updatedAt < nowMs - recountAfterMs)
-        commit.put(glanced.tag, counted);
-    } else if (glanced.tag.exists) commit.delete(glanced.tag);
+        commit.put(read.tag, counted);
+    } else commit.delete(read.tag);
   });
 
-/** The sweep counts each tag so often, also where no event has said that it should. */
+/** How often the sweep counts each tag, in case an event was lost. */
 export const recountAfterMs = 24 * 60 * 60 * 1000;

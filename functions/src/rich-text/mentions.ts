@@ -1,14 +1,15 @@
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { UserDoc } from '@glimpse/contract/profiles/user';
-import { fittingMentions, type Mention } from '@glimpse/contract/rich-text/mention';
+import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords } from '@glimpse/contract/rich-text/rich-text';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readDocuments } from '../firestore/documents.ts';
 import { usersNamed } from '../firestore/queries.ts';
-import { apartAmong } from '../hidden/hidden.ts';
+import { blockedAmong } from '../visibility/block-lists.ts';
 
-/** A text as it was before, with whom it meant. */
+/** An earlier version of a text with its mentions. */
 export interface Mentioning {
   readonly text: string;
   readonly mentions: readonly Mention[];
@@ -17,9 +18,15 @@ export interface Mentioning {
 const nothing: Mentioning = { text: '', mentions: [] };
 
 /**
- * Whom the `@names` of a text mean, in its order, at most `limits.mentions`: those of `chosen` who have the name, those whom it meant
- * already, or the only person who has it. What means nobody, several people, or somebody of whom and the writer one has blocked the other
- * is no mention. A text without an `@` costs nothing, any other a read for each of `chosen` and up to two for each name beside.
+ * Finds the people whom the `@names` of a text mention, in the order of the text, at most `richTextLimits.mentions`. A name
+ * means the first of these people who exists:
+ * 1. the person in `chosen` with this name (the writer picked them from a list)
+ * 2. the person whom it meant in the earlier version of the text
+ * 3. the only person with this name
+ *
+ * A name of nobody or of several people is no mention. People who block the writer or are blocked by the writer are
+ * left out. A text without an `@` costs no reads. Others cost a read for each of `chosen` and up to two for each
+ * other name.
  */
 export async function mentionsIn(
   db: Firestore,
@@ -29,26 +36,26 @@ export async function mentionsIn(
   before: Mentioning = nothing,
 ): Promise<Mention[]> {
   if (!/[@＠]/u.test(text)) return [];
-  const known = namesOf(before);
-  for (const [name, uid] of await chosenNames(db, chosen)) known.set(name, uid);
-  const unknown = unknownNames(text, known);
+  const uidsByName = namesOf(before);
+  for (const [name, uid] of await chosenNames(db, chosen)) uidsByName.set(name, uid);
+  const unknown = unknownNames(text, uidsByName);
   const owners = await Promise.all(unknown.map((name) => onlyOwner(db, name)));
   for (const [index, name] of unknown.entries()) {
     const owner = owners[index];
-    if (owner !== undefined) known.set(name, owner);
+    if (owner !== undefined) uidsByName.set(name, owner);
   }
-  const mentions = spansOf(text, known).slice(0, limits.mentions);
+  const mentions = spansOf(text, uidsByName).slice(0, richTextLimits.mentions);
   if (mentions.length === 0) return [];
   const uids = [...new Set(mentions.map(({ uid }) => uid))];
-  const apart = await apartAmong(db, await db.doc(paths.hidden(writerUid)).get(), writerUid, uids);
+  const apart = await blockedAmong(db, await db.doc(paths.blockLists(writerUid)).get(), writerUid, uids);
   return mentions.filter(({ uid }) => !apart.includes(uid));
 }
 
 const nameIn = (text: string, { start, end }: Mention): string => text.slice(start + 1, end).toLowerCase();
 
-/** Whoever has another name by now is meant all the same. */
+/** Maps the names in an earlier text to the people they meant, even if a person has another name now. */
 const namesOf = ({ text, mentions }: Mentioning): Map<string, string> =>
-  new Map(fittingMentions(text, mentions).map((mention) => [nameIn(text, mention), mention.uid]));
+  new Map(validMentions(text, mentions).map((mention) => [nameIn(text, mention), mention.uid]));
 
 async function chosenNames(db: Firestore, chosen: readonly string[]): Promise<[string, string][]> {
   if (chosen.length === 0) return [];
@@ -60,32 +67,35 @@ async function onlyOwner(db: Firestore, name: string): Promise<string | undefine
   return users.length === 1 ? users[0]?.[1] : undefined;
 }
 
-/** Name and uid of those who are there and not suspended. */
+/** Returns name and uid of the people who exist and are not suspended. */
 const activeUsers = (snapshots: readonly DocumentSnapshot[]): [string, string][] =>
   readDocuments(
     UserDoc,
     snapshots.filter(({ exists }) => exists),
   ).flatMap(({ id, data }) => (data.isSuspended ? [] : [[data.username, id]]));
 
-/** The names of the text that none of the known ones is, each once. */
+/** Returns the names in the text that are not among the known ones, each once. */
 function unknownNames(text: string, known: ReadonlyMap<string, string>): string[] {
   const names = findWords(text).flatMap((word) => (word.kind === 'name' ? [word.name] : []));
-  return [...new Set(names)].filter((name) => !known.has(name)).slice(0, limits.mentions);
+  return [...new Set(names)].filter((name) => !known.has(name)).slice(0, richTextLimits.mentions);
 }
 
 const sign = /(?<![\p{L}\p{M}\p{N}_@#＠＃/&=.])[@＠]/gu;
 const goesOn = /^[\p{L}\p{M}\p{N}_]/u;
 
-/** Names may hold anything, also what ends a word: at each sign the longest known name that stands there counts. */
+/**
+ * Finds the positions of known names. A name can contain spaces and punctuation, so at each `@` the longest known
+ * name counts.
+ */
 function spansOf(text: string, known: ReadonlyMap<string, string>): Mention[] {
   const names = [...known].sort(([a], [b]) => b.length - a.length);
   const found: Mention[] = [];
   for (const { index: start } of text.matchAll(sign)) {
-    const rest = text.slice(start + 1, start + 1 + limits.fullName + 2);
+    const rest = text.slice(start + 1, start + 1 + profileLimits.fullName + 2);
     const match = names.find(
       ([name]) => rest.slice(0, name.length).toLowerCase() === name && !goesOn.test(rest.slice(name.length)),
     );
     if (match) found.push({ uid: match[1], start, end: start + 1 + match[0].length });
   }
-  return fittingMentions(text, found);
+  return validMentions(text, found);
 }

@@ -1,44 +1,53 @@
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { fittingMentions, type Mention, mentioning } from '@glimpse/contract/rich-text/mention';
+import { type Mention, mentionFields, validMentions } from '@glimpse/contract/rich-text/mention';
 import { tagsIn } from '@glimpse/contract/rich-text/rich-text';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
 import { mentionsIn } from './mentions.ts';
 
-/** What an event says of a document; none where there is none. */
-type Event = DocumentSnapshot | undefined;
+/** The snapshot before or after a change. Undefined if the event has none. */
+type EventSnapshot = DocumentSnapshot | undefined;
 
 /**
- * Whether a text has changed and whom it mentions has not: its author has changed it past the API, which sets both. `field`: the text's.
+ * Returns whether a text was changed directly in Firestore. In that case its mentions did not change. The API
+ * writes both. `field` is the name of the text field.
  */
-export const isWrittenPastApi = (before: Event, after: Event, field: 'content' | 'message'): boolean =>
+export const isDirectTextChange = (
+  before: EventSnapshot,
+  after: EventSnapshot,
+  field: 'content' | 'message',
+): boolean =>
   before?.exists === true &&
   after?.exists === true &&
   before.get(field) !== after.get(field) &&
   isDeepStrictEqual(before.get('mentions'), after.get('mentions'));
 
-/** Whether the mentions of a text may be those of an earlier one: some do not fit, or there are none where there may be. */
+/**
+ * Returns whether the mentions may be of an earlier version of the text: some do not match it, or there are none
+ * although it has an `@`.
+ */
 export const mayBeOutdated = (text: string, mentions: readonly Mention[]): boolean =>
-  mentions.length === 0 ? /[@＠]/u.test(text) : fittingMentions(text, mentions).length < mentions.length;
+  mentions.length === 0 ? /[@＠]/u.test(text) : validMentions(text, mentions).length < mentions.length;
 
-/** Gives a post the tags and the mentions that its caption has: one changed past the API, or written by an earlier release. */
-export const refreshWords = (db: Firestore, postId: string): Promise<void> =>
-  commitOptimistically(db, async (commit) => {
-    // Whoever changes the caption meanwhile changes the post, and this begins anew.
-    const { glanced } = await commit.read({ held: {}, glanced: { post: db.doc(paths.post(postId)) } });
-    const post = readableDocument(PostDoc, glanced.post)?.data;
+/**
+ * Updates the tags and mentions of a post from its caption, after a direct change in Firestore or for a post of an
+ * earlier release.
+ */
+export const refreshRichText = (db: Firestore, postId: string): Promise<void> =>
+  inBatch(db, { unchanged: { post: db.doc(paths.post(postId)) } }, async (commit, read) => {
+    const post = readableDocument(PostDoc, read.post)?.data;
     if (!post) return;
     const { content, tags, mentions, mentionedUids } = post;
     const found = await mentionsIn(db, post.postBy.uid, content, mentionedUids);
-    const fresh = { tags: tagsIn(content), ...mentioning(found) };
-    if (!isDeepStrictEqual(fresh, { tags, mentions, mentionedUids })) commit.update(glanced.post, fresh);
+    const fresh = { tags: tagsIn(content), ...mentionFields(found) };
+    if (!isDeepStrictEqual(fresh, { tags, mentions, mentionedUids })) commit.update(read.post, fresh);
   });
 
-/** The tags by which lists of public posts find this one. */
-export function publicTags(post: Event): string[] {
+/** Returns the tags that count for this post. Only public posts are counted. */
+export function publicTags(post: EventSnapshot): string[] {
   const tags: unknown = post?.get('visibility') === 'public' ? post.get('tags') : [];
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
 }

@@ -1,7 +1,7 @@
 import { CommentDoc } from '@glimpse/contract/comments/comment';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
-import { mentioning } from '@glimpse/contract/rich-text/mention';
+import { mentionFields } from '@glimpse/contract/rich-text/mention';
 import { TagDoc } from '@glimpse/contract/rich-text/tag';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -9,25 +9,24 @@ import { testDatabases } from '../../testing/database.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { noon, person, picture, storedPost } from '../../testing/people.ts';
 import { createUserDocument } from '../auth/create-profile.ts';
-import { block } from '../blocks/block.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { editComment } from '../comments/edit-comment.ts';
 import { refreshComment } from '../comments/refresh-comment.ts';
 import { createPost } from '../posts/create-post.ts';
 import { deletePost } from '../posts/delete-post.ts';
 import { editPost } from '../posts/edit-post.ts';
+import { block } from '../safety/block.ts';
 import { recountTags, refreshPosts } from '../sweep/sweep-rich-text.ts';
 import { countTags } from './count-tags.ts';
-import { isWrittenPastApi, publicTags } from './refresh-rich-text.ts';
+import { isDirectTextChange, publicTags } from './refresh-rich-text.ts';
 
 const database = testDatabases();
 
-/** Ana writes; Bo is the only one of his name, there are two Cys, and one whose name no word could be. */
+/** Ana writes. Bo's name is unique, two people are called Cy Dahl, and the name of Dee contains punctuation. */
 async function scene() {
   const db = database();
   for (const uid of ['ana', 'bo']) await person(db, uid);
-  for (const uid of ['cy-1', 'cy-2'])
-    await createUserDocument(db, noon, uid, 'Cy Dahl', `${uid}@example.com`);
+  for (const uid of ['cy-1', 'cy-2']) await createUserDocument(db, noon, uid, 'Cy Dahl', `${uid}@example.com`);
   await createUserDocument(db, noon, 'dee', 'Dee (she/her)', 'dee@example.com');
   const write = async (content: string, mentionedUids?: string[]) =>
     (await createPost(db, noon, 'ana', { postImage: picture, content, mentionedUids })).id;
@@ -42,7 +41,7 @@ const sweepRun = (db: Firestore) => ({
   nowMs: noon + 1000,
   store: memoryStore(),
   works: {} as never,
-  isOver: () => false,
+  isTimeUp: () => false,
 });
 const counts = async (db: Firestore) =>
   Object.fromEntries(
@@ -53,7 +52,7 @@ const counts = async (db: Firestore) =>
   );
 
 describe('the words of a post', () => {
-  it('are tags, folded, and mentions of who alone has the name, or was chosen', async () => {
+  it('are normalized tags, and mentions of people with a unique name or chosen people', async () => {
     const { db, write } = await scene();
     const text = '#Light #LIGHT with @boexample, @cydahl and @DEE(she/her)!';
     const alone = await write(text);
@@ -62,11 +61,11 @@ describe('the words of a post', () => {
     const chosen = await write(text, ['cy-2', 'dee', 'nobody']);
     expect(await inPost(db, chosen)).toEqual(['@boexample=bo', '@cydahl=cy-2', '@DEE(she/her)=dee']);
     expect((await storedPost(db, chosen)).mentionedUids).toEqual(['bo', 'cy-2', 'dee']);
-    // Chosen is not who does not have the name.
+    // A chosen person must have the name.
     expect(await inPost(db, await write('@boexample @other', ['cy-1']))).toEqual(['@boexample=bo']);
   });
 
-  it('follow an edit, which keeps whom a name meant', async () => {
+  it('are updated by an edit, and a name keeps its meaning', async () => {
     const { db, write } = await scene();
     const postId = await write('#one @cydahl', ['cy-2']);
     await db.doc(paths.user('cy-2')).update({ username: 'anothername' });
@@ -77,25 +76,25 @@ describe('the words of a post', () => {
     expect(await inPost(db, postId)).toEqual(['@cydahl=cy-2', '@boexample=bo']);
   });
 
-  it('mention nobody who is blocked either way, or suspended', async () => {
+  it('mention nobody who is blocked in either direction or suspended', async () => {
     const { db, write } = await scene();
     await block(db, noon, 'ana', 'bo');
     await block(db, noon, 'cy-1', 'ana');
     await db.doc(paths.user('dee')).update({ isSuspended: true });
     const postId = await write('@boexample @cydahl @dee(she/her)', ['cy-1', 'dee']);
     expect(await inPost(db, postId)).toEqual([]);
-    // Nor is the other one meant whom nobody chose.
+    // The other person with this name was not chosen and is not mentioned either.
     expect((await storedPost(db, postId)).mentionedUids).toEqual([]);
   });
 
-  it('of an earlier release, or changed past the API, are found by the sweep', async () => {
+  it('are found by the sweep in posts of an earlier release and after direct changes', async () => {
     const { db, write } = await scene();
     const [old, changed, same] = [await write('x'), await write('@boexample'), await write('#same')];
     const before = await db.doc(paths.post(changed)).get();
     await db.doc(paths.post(old)).update({ content: '#old @boexample', tags: [], updatedAt: new Date(noon) });
     await db.doc(paths.post(changed)).update({ content: 'for all: @boexample', updatedAt: new Date(noon) });
-    expect(isWrittenPastApi(before, await db.doc(paths.post(changed)).get(), 'content')).toBe(true);
-    expect(isWrittenPastApi(undefined, before, 'content')).toBe(false);
+    expect(isDirectTextChange(before, await db.doc(paths.post(changed)).get(), 'content')).toBe(true);
+    expect(isDirectTextChange(undefined, before, 'content')).toBe(false);
     const untouched = await db.doc(paths.post(same)).get();
     await refreshPosts(sweepRun(db));
     expect(await inPost(db, old)).toEqual(['@boexample=bo']);
@@ -106,7 +105,7 @@ describe('the words of a post', () => {
 });
 
 describe('the mentions of a comment', () => {
-  it('are shown with its post, change with it, and are found again after a direct write', async () => {
+  it('are in the preview of the post, change with the comment, and are found again after a direct write', async () => {
     const { db, write } = await scene();
     const postId = await write('x');
     const id = { postId, commentId: 'c' };
@@ -116,7 +115,7 @@ describe('the mentions of a comment', () => {
       mentionedUids: ['cy-1'],
     });
     const stored = async () => CommentDoc.parse((await db.doc(paths.comment(postId, 'c')).get()).data());
-    expect(await stored()).toMatchObject(mentioning([{ uid: 'cy-1', start: 3, end: 10 }]));
+    expect(await stored()).toMatchObject(mentionFields([{ uid: 'cy-1', start: 3, end: 10 }]));
     await editComment(db, noon, 'ana', id, { message: '@cydahl hi' });
     expect((await stored()).mentions).toEqual([{ uid: 'cy-1', start: 0, end: 7 }]);
     expect((await storedPost(db, postId)).commentPreview[0]?.mentions).toEqual((await stored()).mentions);
@@ -128,7 +127,7 @@ describe('the mentions of a comment', () => {
 });
 
 describe('the count of a tag', () => {
-  it('is that of its public posts, however often and late it is counted', async () => {
+  it('is the number of its public posts, also when it is counted repeatedly or late', async () => {
     const { db, write } = await scene();
     const posts = [await write('#light #one'), await write('#light'), await write('#light')];
     await Promise.all([1, 2, 3].map(() => countTags(db, noon, ['light', 'one'])));
@@ -141,12 +140,11 @@ describe('the count of a tag', () => {
     expect(publicTags(await db.doc(paths.post(posts[2] ?? '')).get())).toEqual(['light']);
   });
 
-  it('is put right by the sweep a day later, when no event told', async () => {
+  it('is corrected by the sweep after a day when an event was lost', async () => {
     const { db, write } = await scene();
     await write('#light');
     const wrong: TagDoc = { tag: 'light', prefixes: ['l'], postCount: 7, updatedAt: noon };
-    const set = (age: number) =>
-      db.doc(paths.tag('light')).set({ ...wrong, updatedAt: new Date(noon - age) });
+    const set = (age: number) => db.doc(paths.tag('light')).set({ ...wrong, updatedAt: new Date(noon - age) });
     await set(0);
     await recountTags(sweepRun(db));
     expect(await counts(db)).toEqual({ light: 7 });

@@ -1,23 +1,25 @@
-import { serverErrors } from '@glimpse/contract/errors';
-import { type HiddenDoc, nobodyHidden } from '@glimpse/contract/hidden';
-import { limits } from '@glimpse/contract/limits';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
 import { paths } from '@glimpse/contract/paths';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
-import { safetyLimits } from '@glimpse/contract/safety-limits';
+import { previewLimits } from '@glimpse/contract/preview-limits';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import { type BlockListsDoc, emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { countOf, testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post, privatePerson, storedPost, storedUser } from '../../testing/people.ts';
-import { block, unblock } from '../blocks/block.ts';
-import { mute, unmute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { deleteComment } from '../comments/delete-comment.ts';
 import { editComment } from '../comments/edit-comment.ts';
 import { toggleVote } from '../comments/toggle-vote.ts';
 import { follow, unfollow } from '../follows/follow.ts';
-import { hiddenOf, readHidden } from '../hidden/hidden.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
+import { blockListsIn, readBlockLists } from '../visibility/block-lists.ts';
+import { block, unblock } from './block.ts';
+import { mute, unmute } from './mute.ts';
 
 const database = testDatabases();
 
@@ -26,11 +28,11 @@ async function scene() {
   return { db, ana: await person(db, 'ana'), bo: await person(db, 'bo'), cy: await person(db, 'cy') };
 }
 
-const storedHidden = async (db: Firestore, uid: string): Promise<HiddenDoc> =>
-  hiddenOf(await db.doc(paths.hidden(uid)).get());
+const storedBlockLists = async (db: Firestore, uid: string): Promise<BlockListsDoc> =>
+  blockListsIn(await db.doc(paths.blockLists(uid)).get());
 
 describe('a block', () => {
-  it('ends following in both directions, with counts and previews, and leaves other edges alone', async () => {
+  it('ends the follows in both directions, updates counters and previews, and does not change other follows', async () => {
     const { db, ana, bo, cy } = await scene();
     await follow(db, noon, ana, bo);
     await follow(db, noon, bo, ana);
@@ -47,10 +49,10 @@ describe('a block', () => {
     });
     const edges = [paths.following(ana), paths.followers(ana), paths.following(bo), paths.followers(bo)];
     expect(await Promise.all(edges.map((edge) => countOf(db.collection(edge))))).toEqual([0, 1, 0, 1]);
-    await expect(unfollow(db, bo, ana)).rejects.toEqual(serverErrors.notFollowing());
+    await expect(unfollow(db, bo, ana)).rejects.toEqual(followErrors.notFollowing());
   });
 
-  it('takes requests to follow away, either way, with their counts', async () => {
+  it('deletes follow requests in both directions, and updates their counters', async () => {
     const { db, cy } = await scene();
     const [pia, pat] = [await privatePerson(db, 'pia'), await privatePerson(db, 'pat')];
     await follow(db, noon, pia, pat);
@@ -68,17 +70,17 @@ describe('a block', () => {
     await expect(follow(db, noon, pat, pia)).rejects.toEqual(safetyErrors.notPossible());
   });
 
-  it('lets the next follower move up into a full preview', async () => {
+  it('moves the next follower up into a full preview', async () => {
     const { db, ana } = await scene();
-    const fans = await crowd(db, limits.previewPeople + 1);
+    const fans = await crowd(db, previewLimits.people + 1);
     for (const [index, uid] of fans.entries()) await follow(db, noon + index, uid, ana);
     await block(db, noon, ana, fans.at(-1) ?? '');
     const { followerCount, followerPreview } = await storedUser(db, ana);
-    expect(followerCount).toBe(limits.previewPeople);
+    expect(followerCount).toBe(previewLimits.people);
     expect(followerPreview.at(-1)?.uid).toBe(fans[0]);
   });
 
-  it('keeps each from doing anything to the other, with one text, and nobody else', async () => {
+  it('refuses all actions between the two people with the same message, and no other actions', async () => {
     const { db, ana, bo, cy } = await scene();
     const ofAna = await post(db, ana);
     const ofBo = await post(db, bo);
@@ -100,8 +102,8 @@ describe('a block', () => {
       toggleVote(db, bo, { postId: ofCy, commentId: 'by-ana' }, -1),
       addBookmark(db, noon, bo, ofAna),
     ];
-    const answers = await Promise.allSettled(refused);
-    expect(answers.map((answer) => answer.status === 'rejected' && answer.reason)).toEqual(
+    const responses = await Promise.allSettled(refused);
+    expect(responses.map((response) => response.status === 'rejected' && response.reason)).toEqual(
       refused.map(() => safetyErrors.notPossible()),
     );
     expect(await storedPost(db, ofAna)).toMatchObject({ likeCount: 1, commentCount: 1 });
@@ -109,71 +111,71 @@ describe('a block', () => {
     await likePost(db, noon, cy, ofAna);
     await follow(db, noon, cy, ana);
     await addComment(db, noon, bo, ofCy, { message: 'To Cy' });
-    // What one has said can be taken back, wherever it stands.
+    // People can still delete their own comments.
     await deleteComment(db, noon, bo, { postId: ofAna, commentId: 'before' });
   });
 
-  it('is there once however often it comes, and all is as before when it is taken back', async () => {
+  it('is stored once when it is repeated, and removing it restores everything', async () => {
     const { db, ana, bo } = await scene();
     await Promise.all([block(db, noon, ana, bo), block(db, noon, ana, bo), block(db, noon, bo, ana)]);
-    expect(await storedHidden(db, ana)).toEqual({ blocked: [bo], blockedBy: [bo], muted: [] });
+    expect(await storedBlockLists(db, ana)).toEqual({ blocked: [bo], blockedBy: [bo], muted: [] });
     await unblock(db, ana, bo);
     await unblock(db, ana, bo);
-    expect(await storedHidden(db, ana)).toEqual({ ...nobodyHidden, blockedBy: [bo] });
-    expect(await storedHidden(db, bo)).toEqual({ ...nobodyHidden, blocked: [ana] });
+    expect(await storedBlockLists(db, ana)).toEqual({ ...emptyBlockLists, blockedBy: [bo] });
+    expect(await storedBlockLists(db, bo)).toEqual({ ...emptyBlockLists, blocked: [ana] });
     await expect(follow(db, noon, ana, bo)).rejects.toEqual(safetyErrors.notPossible());
     await unblock(db, bo, ana);
     await follow(db, noon, ana, bo);
     expect(await countOf(db.collection(paths.blocks(ana)))).toBe(0);
   });
 
-  it('in the same moment as a follow leaves either no edge or no follow that is counted', async () => {
+  it('at the same time as a follow leaves no follow document and no counted follow', async () => {
     const { db, ana, bo } = await scene();
     await Promise.allSettled([follow(db, noon, bo, ana), block(db, noon, ana, bo)]);
     expect(await storedUser(db, ana)).toMatchObject({ followerCount: 0, followerPreview: [] });
     expect(await countOf(db.collection(paths.followers(ana)))).toBe(0);
   });
 
-  it('is refused of oneself, of nobody, by nobody, and of too many', async () => {
+  it('is refused of oneself, of a missing person, without a profile, and over the limit', async () => {
     const { db, ana, bo } = await scene();
     for (const hide of [block, mute]) {
-      await expect(hide(db, noon, ana, ana)).rejects.toEqual(safetyErrors.hideSelf());
-      await expect(hide(db, noon, ana, 'nobody')).rejects.toEqual(serverErrors.userNotFound());
-      await expect(hide(db, noon, 'nobody', ana)).rejects.toEqual(serverErrors.viewerNotRegistered());
+      await expect(hide(db, noon, ana, ana)).rejects.toEqual(safetyErrors.blockSelf());
+      await expect(hide(db, noon, ana, 'nobody')).rejects.toEqual(profileErrors.notFound());
+      await expect(hide(db, noon, 'nobody', ana)).rejects.toEqual(signInErrors.viewerNotRegistered());
     }
     const many = Array.from({ length: safetyLimits.blockedPeople }, (_, index) => `uid-${index}`);
-    await db.doc(paths.hidden(ana)).set({ blocked: many, blockedBy: [], muted: many });
+    await db.doc(paths.blockLists(ana)).set({ blocked: many, blockedBy: [], muted: many });
     for (const hide of [block, mute])
-      await expect(hide(db, noon, ana, bo)).rejects.toEqual(safetyErrors.tooManyHidden());
+      await expect(hide(db, noon, ana, bo)).rejects.toEqual(safetyErrors.tooManyBlocked());
   });
 
-  it('holds for somebody whom more people have blocked than one document says', async () => {
+  it('works for a person who is blocked by more people than fit into the block lists', async () => {
     const { db, ana, bo, cy } = await scene();
     await block(db, noon, ana, bo);
     const others = Array.from({ length: safetyLimits.blockedByPeople }, (_, index) => `uid-${index}`);
-    await db.doc(paths.hidden(bo)).set({ ...nobodyHidden, blockedBy: others });
+    await db.doc(paths.blockLists(bo)).set({ ...emptyBlockLists, blockedBy: others });
     await expect(follow(db, noon, bo, ana)).rejects.toEqual(safetyErrors.notPossible());
     await follow(db, noon, bo, cy);
-    // One more block is taken, and the oldest of those who blocked makes room.
+    // One more block replaces the oldest entry.
     await block(db, noon, cy, bo);
-    const { blockedBy } = await storedHidden(db, bo);
+    const { blockedBy } = await storedBlockLists(db, bo);
     expect([blockedBy.length, blockedBy[0]]).toEqual([safetyLimits.blockedByPeople, cy]);
   });
 });
 
 describe('a mute', () => {
-  it('hides from the one who mutes and changes nothing else', async () => {
+  it('hides the muted person from the person who mutes, and changes nothing else', async () => {
     const { db, ana, bo } = await scene();
     await follow(db, noon, ana, bo);
     await mute(db, noon, ana, bo);
     await mute(db, noon, ana, bo);
-    const hidden = await readHidden(db, ana);
-    expect([hidden.isHidden(bo), hidden.isApart(bo)]).toEqual([true, false]);
-    expect((await readHidden(db, bo)).isHidden(ana)).toBe(false);
+    const blockLists = await readBlockLists(db, ana);
+    expect([blockLists.isBlockedOrMuted(bo), blockLists.isBlocked(bo)]).toEqual([true, false]);
+    expect((await readBlockLists(db, bo)).isBlockedOrMuted(ana)).toBe(false);
     await likePost(db, noon, bo, await post(db, ana));
     await unmute(db, ana, bo);
     await unmute(db, ana, bo);
-    expect(await storedHidden(db, ana)).toEqual(nobodyHidden);
+    expect(await storedBlockLists(db, ana)).toEqual(emptyBlockLists);
     expect(await storedUser(db, ana)).toMatchObject({ followingCount: 1 });
   });
 });

@@ -1,71 +1,71 @@
 import type { CommentDoc } from '@glimpse/contract/comments/comment';
-import { serverErrors } from '@glimpse/contract/errors';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
 import { CaseDoc } from '@glimpse/contract/moderation/moderation';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
 import { type Author, UserDoc, usernameOf } from '@glimpse/contract/profiles/user';
 import { caseIdOf, type NewReport, type ReportDoc } from '@glimpse/contract/safety/report';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
-import { safetyLimits } from '@glimpse/contract/safety-limits';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inBatch } from '../firestore/batched-commit.ts';
 import { type DocumentView, readableDocument, readDocument } from '../firestore/documents.ts';
-import { commitOptimistically } from '../firestore/optimistic-commit.ts';
-import { inTurn } from '../firestore/queue.ts';
 import { requireComment, requireViewer } from '../firestore/require.ts';
 import { authorOf } from '../views/user-view.ts';
 import { requireVisiblePost } from '../visibility/visible-posts.ts';
 
-/** What is reported: the part of a case that does not change with the reports. */
+/** The fields of a case that describe its target and do not depend on the reports. */
 type Reported = Pick<CaseDoc, 'kind' | 'path' | 'postId' | 'commentId' | 'targetUid' | 'shown'>;
 
 /**
- * Notes that `uid` finds this wrong, and counts it in the case of the thing, which opens (again) by it. The second time the same
- * person reports the same thing, nothing is added. What is shown to moderators is copied as it is now. Throws
- * `viewerNotRegistered`, `reportSelf`, or that there is no such thing, also where the reporter may not see it.
+ * Stores a report by `uid`, increments the counter of the case of its target, and opens the case (again). A second
+ * report by the same person about the same target changes nothing. The case gets a copy of the current content for
+ * the moderators. Throws `viewerNotRegistered`, `reportSelf`, or a not-found error, also if the reporter cannot see
+ * the target.
  */
 export async function report(db: Firestore, nowMs: number, uid: string, input: NewReport): Promise<void> {
   const caseId = caseIdOf(input);
   const { reason, text = '' } = input;
-  await inTurn(db, paths.case(caseId), () =>
-    commitOptimistically(db, async (commit) => {
-      // What is reported is copied as it is in this moment.
-      const { held, glanced } = await commit.read({
-        held: { report: db.doc(paths.report(caseId, uid)), known: db.doc(paths.case(caseId)) },
-        glanced: { viewer: db.doc(paths.user(uid)), ...refsOf(db, input) },
-      });
-      requireViewer(glanced.viewer);
-      const reported = await readReported(db, uid, input, glanced);
-      if (reported.targetUid === uid) throw safetyErrors.reportSelf();
-      if (held.report.exists) return;
-      const known = readableDocument(CaseDoc, held.known)?.data;
-      const voices = [{ reason, text, createdAt: nowMs }, ...(known?.voices ?? [])];
-      const added: ReportDoc = {
-        kind: reported.kind,
-        path: reported.path,
-        caseId,
-        targetUid: reported.targetUid,
-        reporterUid: uid,
-        reason,
-        text,
-        createdAt: nowMs,
-      };
-      const opened: CaseDoc = {
-        ...reported,
-        reportCount: (known?.reportCount ?? 0) + 1,
-        voices: voices.slice(0, safetyLimits.caseVoices),
-        isOpen: true,
-        settledBy: '',
-        createdAt: known?.createdAt ?? nowMs,
-        updatedAt: nowMs,
-      };
-      commit.create(held.report.ref, added);
-      commit.put(held.known, opened);
-    }),
-  );
+  const options = {
+    lockPaths: [paths.case(caseId)],
+    unchanged: { report: db.doc(paths.report(caseId, uid)), known: db.doc(paths.case(caseId)) },
+    // The target can change, because the case contains a copy from this moment.
+    mayChange: { viewer: db.doc(paths.user(uid)), ...refsOf(db, input) },
+  };
+  await inBatch(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    const reported = await readReported(db, uid, input, read);
+    if (reported.targetUid === uid) throw safetyErrors.reportSelf();
+    if (read.report.exists) return;
+    const known = readableDocument(CaseDoc, read.known)?.data;
+    const voices = [{ reason, text, createdAt: nowMs }, ...(known?.voices ?? [])];
+    const added: ReportDoc = {
+      kind: reported.kind,
+      path: reported.path,
+      caseId,
+      targetUid: reported.targetUid,
+      reporterUid: uid,
+      reason,
+      text,
+      createdAt: nowMs,
+    };
+    const opened: CaseDoc = {
+      ...reported,
+      reportCount: (known?.reportCount ?? 0) + 1,
+      voices: voices.slice(0, safetyLimits.caseVoices),
+      isOpen: true,
+      settledBy: '',
+      createdAt: known?.createdAt ?? nowMs,
+      updatedAt: nowMs,
+    };
+    commit.create(read.report.ref, added);
+    commit.put(read.known, opened);
+  });
 }
 
-/** What is reported, and the post that it is below. */
+/** Returns the references of the target and of its post. For a person, both are the profile. */
 const refsOf = (db: Firestore, input: NewReport) => {
   if (input.kind === 'person') {
     const person = db.doc(paths.user(input.userId));
@@ -85,17 +85,18 @@ async function readReported(
 ): Promise<Reported> {
   if (input.kind === 'person') {
     const user = readDocument(UserDoc, read.thing);
-    if (!user || user.data.isSuspended) throw serverErrors.userNotFound();
+    if (!user || user.data.isSuspended) throw profileErrors.notFound();
     const shown = { by: authorOf(user), text: user.data.bio, ...noPicture };
     const path = paths.user(user.id);
     return { kind: 'person', path, postId: '', commentId: '', targetUid: user.id, shown };
   }
   const { postId } = input;
   const { data: post } = await requireVisiblePost(db, uid, read.post);
+  const [first, ...others] = post.media;
   const picture = {
-    pictureUrl: pictureOf(post.media),
-    pictureAlt: post.media.alt,
-    morePictures: post.moreMedia.map((media) => ({ url: pictureOf(media), alt: media.alt })),
+    pictureUrl: pictureOf(first),
+    pictureAlt: first.alt,
+    morePictures: others.map((media) => ({ url: pictureOf(media), alt: media.alt })),
   };
   if (input.kind === 'post') {
     const shown = { by: post.postBy, text: post.content, ...picture, context: '' };
@@ -104,7 +105,7 @@ async function readReported(
   }
   const { commentId } = input;
   const { data: comment } = requireComment(read.thing);
-  if (comment.isHidden) throw serverErrors.commentNotFound();
+  if (comment.isHidden) throw commentErrors.notFound();
   const shown = { by: commenter(comment), text: comment.message, ...picture, context: contextOf(post) };
   const path = paths.comment(postId, commentId);
   return { kind: 'comment', path, postId, commentId, targetUid: comment.uid, shown };

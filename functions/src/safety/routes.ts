@@ -1,9 +1,10 @@
 import { api } from '@glimpse/contract/api';
-import { block, unblock } from '../blocks/block.ts';
-import { mute, unmute } from '../blocks/mute.ts';
 import { signedInRoute } from '../http/route.ts';
+import { block, unblock } from './block.ts';
+import { mute, unmute } from './mute.ts';
+import { report } from './report.ts';
 
-export const blockRoutes = [
+export const safetyRoutes = [
   signedInRoute(api.block, async ({ params }, uid, { db, nowMs }) => {
     await block(db, nowMs, uid, params.userId);
     return {};
@@ -18,6 +19,10 @@ export const blockRoutes = [
   }),
   signedInRoute(api.unmute, async ({ params }, uid, { db }) => {
     await unmute(db, uid, params.userId);
+    return {};
+  }),
+  signedInRoute(api.report, async ({ body }, uid, { db, nowMs }) => {
+    await report(db, nowMs, uid, body.reportData);
     return {};
   }),
 ];

@@ -24,7 +24,7 @@ describe('readAddress', () => {
     ['/share/avatars/avatar-99.jpg', { kind: 'picture', source: null }],
     ['/share/avatars/avatar-03.webp', { kind: 'picture', source: null }],
     ['/', null],
-  ])('of %s', (path, expected) => {
+  ])('parses %s', (path, expected) => {
     expect(readAddress(path)).toEqual(expected);
   });
 });
@@ -39,7 +39,7 @@ describe('shareAddress', () => {
     ['https://pictures.example/media/ana/up-1/640.webp', null],
     ['/avatars/default.svg', null],
     ['', null],
-  ])('of %s is %s', (url, expected) => {
+  ])('maps %s to %s', (url, expected) => {
     expect(shareAddress(url)).toBe(expected);
   });
 });

@@ -1,18 +1,21 @@
 import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 
-/** What a path asks for. `person`: an address, or of a private account, which shows none, its id. `null` where it cannot exist, whatever is stored. */
+/**
+ * The parts of a path. An id is null if it cannot exist. `person` is an email address, or the id of a private
+ * account, which shows no address.
+ */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
   | { readonly kind: 'profile'; readonly person: string | null }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
 
-/** What a share picture shows: a rendition of an upload, or a file of the site. `width` in pixels. */
+/** The source of a share picture: a rendition of an upload, or a file of the site. `width` is in pixels. */
 export type PictureSource =
   | { readonly uid: string; readonly uploadId: string; readonly width: number }
   | { readonly file: string };
 
-/** Reads `/post/{id}`, `/profile/{email or id}` and `/share/...jpg`; null for any other path. */
+/** Parses `/post/{id}`, `/profile/{email or id}` and `/share/...jpg`. Returns null for other paths. */
 export function readAddress(path: string): Address | null {
   const [, root, ...rest] = path.replace(/\/$/, '').split('/');
   const [first = ''] = rest;
@@ -27,18 +30,18 @@ const documentId = (value: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** Accounts are stored under the lowercase address. */
+/** Returns an email in lower case, because addresses are stored in lower case, or an id. */
 function personOf(segment: string): string | null {
   const person = decoded(segment) ?? '';
   if (!person.includes('@')) return documentId(person);
-  return person.length <= limits.email ? person.toLowerCase() : null;
+  return person.length <= profileLimits.email ? person.toLowerCase() : null;
 }
 
 function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not valid percent-encoding: nobody's address.
+    // Invalid percent-encoding. No person has such an address.
     return null;
   }
 }
@@ -55,7 +58,10 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
   return { uid, uploadId, width: Number(width) };
 }
 
-/** The address of a JPEG of this picture, below the site: null when it is neither a variant in Storage nor a preset avatar. */
+/**
+ * Returns the path of a JPEG of this picture. Null if the picture is neither a rendition in Storage nor a preset
+ * avatar.
+ */
 export function shareAddress(pictureUrl: string): string | null {
   if (presetAvatars.includes(pictureUrl)) return `/share${pictureUrl.replace(/\.webp$/, '.jpg')}`;
   const object = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?]+)\?alt=media$/.exec(pictureUrl)?.[1];

@@ -1,25 +1,25 @@
-/** What a link to a page says about it, ready to be written as tags (tags.ts). Texts are as people typed them. */
+/** The content of a link preview, from which tags.ts writes the tags. Texts are not escaped. */
 export interface Card {
-  /** The page's one address, absolute. */
+  /** The canonical URL of the page. */
   readonly url: string;
   readonly type: 'article' | 'video.other' | 'profile';
   readonly title: string;
   readonly description: string;
   readonly picture: CardPicture;
-  /** Whether the picture is the point, or a small companion of the text. */
+  /** Whether the preview shows a large picture, or a thumbnail beside the text. */
   readonly isPictureLarge: boolean;
-  /** Further Open Graph properties, with their contents. */
+  /** Further Open Graph properties. */
   readonly properties: readonly (readonly [name: string, content: string])[];
-  /** A schema.org object. */
+  /** A schema.org object (JSON-LD). */
   readonly data: JsonObject;
 }
 
 export interface CardPicture {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
-  /** '' when it is not known. */
+  /** Empty if unknown. */
   readonly mimeType: string;
-  /** Pixels, null when they are not known. */
+  /** In pixels. Null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
@@ -31,7 +31,7 @@ export interface JsonObject {
 
 export const siteName = 'Glimpse';
 
-/** The app's icon, where there is no better picture. */
+/** The app's icon, for pages without a picture. */
 export const iconPicture = (origin: string): CardPicture => ({
   url: `${origin}/icons/icon-512.png`,
   mimeType: 'image/png',
@@ -40,7 +40,7 @@ export const iconPicture = (origin: string): CardPicture => ({
   alt: siteName,
 });
 
-/** How often somebody did this, as schema.org says it. */
+/** Returns a schema.org counter of an action. */
 export const interaction = (
   action: 'LikeAction' | 'CommentAction' | 'FollowAction' | 'WriteAction',
   count: number,

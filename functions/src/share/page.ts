@@ -3,17 +3,17 @@ import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
 import { pictureMaker } from './picture.ts';
 import { readCard } from './read-shared.ts';
-import { answerPath, type Site } from './share-response.ts';
+import { respondToPath, type Site } from './share-response.ts';
 import { siteOrigin } from './site.ts';
 import { templateReader } from './template.ts';
 
-/** Where shared things are stored; opened when the first request comes. */
-export interface SharedFrom {
+/** The storage services. They are created during the first request. */
+export interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
 }
 
-function openSite({ database, mediaStore }: SharedFrom): Site {
+function openSite({ database, mediaStore }: ShareStorage): Site {
   let known: Promise<string> | null = null;
   const origin = () => {
     known ??= siteOrigin(process.env).catch((error: unknown) => {
@@ -24,13 +24,13 @@ function openSite({ database, mediaStore }: SharedFrom): Site {
   };
   const picture = pictureMaker({
     readObject: (path) => mediaStore().read(path).catch(nullWhenMissing),
-    keepObject: (path, jpeg) => mediaStore().publish(path, jpeg, 'image/jpeg'),
+    writeObject: (path, jpeg) => mediaStore().publish(path, jpeg, 'image/jpeg'),
     removeFolder: (folder) => mediaStore().removeFolder(folder),
     readFile: async (path) => {
-      const answer = await fetch((await origin()) + path, { signal: AbortSignal.timeout(10_000) });
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-      return new Uint8Array(await answer.arrayBuffer());
+      const response = await fetch((await origin()) + path, { signal: AbortSignal.timeout(10_000) });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`${path} failed with status ${response.status}`);
+      return new Uint8Array(await response.arrayBuffer());
     },
   });
   return {
@@ -47,22 +47,20 @@ function nullWhenMissing(error: unknown): null {
 }
 
 /**
- * The pages that people pass on, `/post/{id}` and `/profile/{email}`: the app's own page, with tags that say what it
- * shows. Also `/share/...jpg`, the pictures those tags name. Hosting sends only these paths here (firebase.json); people
- * who have the app installed or have opened it before get it from their service worker and never wait for this.
+ * Serves the pages `/post/{id}` and `/profile/{email}`, which people share. They are the app's page with tags for
+ * link previews.
+ * Also serves `/share/...jpg`, the pictures of these tags. Hosting sends only these paths here (firebase.json).
+ * Visitors who have opened the app before get the pages from their service worker, without this function.
  */
-export function sharePage(from: SharedFrom): HttpsFunction {
+export function sharePage(from: ShareStorage): HttpsFunction {
   let site: Site | undefined;
   return onRequest(options, async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response
-        .set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
-        .status(405)
-        .send('Only GET is possible here.');
+      response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('Only GET is possible here.');
       return;
     }
     site ??= openSite(from);
-    const { status, headers, body } = await answerPath(site, request.path, request.originalUrl.includes('?'));
+    const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
     response.removeHeader('X-Powered-By');
     response
       .status(status)

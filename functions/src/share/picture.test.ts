@@ -9,7 +9,7 @@ let webp: Buffer;
 let objects: Map<string, Uint8Array>;
 let filesRead: number;
 let pictures: Pictures;
-/** What happens elsewhere while the JPEG is being kept. */
+/** Runs while the JPEG is being stored. */
 let meanwhile: () => void;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   meanwhile = () => {};
   pictures = pictureMaker({
     readObject: async (path) => objects.get(path) ?? null,
-    keepObject: async (path, jpeg) => {
+    writeObject: async (path, jpeg) => {
       meanwhile();
       objects.set(path, jpeg);
     },
@@ -38,20 +38,20 @@ beforeEach(() => {
 });
 
 describe('the JPEG of a picture', () => {
-  it('of an earlier release is made once, no higher than a preview is, and kept', async () => {
+  it('of an earlier release is created once with the size of a preview, and stored', async () => {
     const [first, second] = await Promise.all([pictures(source), pictures(source)]);
     expect(second).toBe(first);
     expect(objects.get(`${folder}640.jpg`)).toBe(first);
     expect(await sharp(Buffer.from(first ?? [])).metadata()).toMatchObject({ format: 'jpeg', height: 1920 });
   });
 
-  it('that is kept is answered as it is, without its rendition', async () => {
+  it('that is stored is returned without reading its rendition', async () => {
     const kept = Buffer.from('kept');
     objects = new Map([[`${folder}640.jpg`, kept]]);
     expect(await pictures(source)).toBe(kept);
   });
 
-  it('is not left behind by media that went while it was made', async () => {
+  it('is deleted if the media was deleted meanwhile', async () => {
     meanwhile = () => objects.clear();
     await pictures(source);
     expect([...objects.keys()]).toEqual([]);
@@ -62,7 +62,7 @@ describe('the JPEG of a picture', () => {
     expect([...objects.keys()]).toEqual([`${folder}640.webp`]);
   });
 
-  it('of a drawing is made once', async () => {
+  it('of a preset avatar is created once', async () => {
     const file = '/avatars/avatar-01.webp';
     const first = await pictures({ file });
     expect(await pictures({ file })).toBe(first);

@@ -1,5 +1,5 @@
 import { type Media, stillUrl } from '@glimpse/contract/media/media';
-import { allMedia, PostDoc } from '@glimpse/contract/posts/post';
+import { PostDoc } from '@glimpse/contract/posts/post';
 import * as z from 'zod/mini';
 import { sharedOf, shareSize } from '../media/share-picture.ts';
 import { shareAddress } from './address.ts';
@@ -7,12 +7,11 @@ import { type Card, type CardPicture, iconPicture, interaction, type JsonObject,
 import { profileUrl } from './profile-card.ts';
 import { excerpt } from './text.ts';
 
-/** The part of a post that its card is made of. */
+/** The fields of a post that its link preview uses. */
 export const SharedPost = z.pick(PostDoc, {
   postBy: true,
   content: true,
   media: true,
-  moreMedia: true,
   visibility: true,
   likeCount: true,
   commentCount: true,
@@ -24,11 +23,12 @@ export type SharedPost = z.infer<typeof SharedPost>;
 export const postUrl = (origin: string, postId: string): string => `${origin}/post/${postId}`;
 
 export function postCard(origin: string, postId: string, post: SharedPost): Card {
-  const { postBy, content, media } = post;
+  const { postBy, content } = post;
+  const [media] = post.media;
   const url = postUrl(origin, postId);
   const author = excerpt(postBy.fullName, 80);
   const kind = media.type === 'video' ? 'video' : 'photo';
-  const shown = shownIn(allMedia(post));
+  const shown = shownIn(post.media);
   const caption = excerpt(content, 60);
   const description = excerpt(content, 200) || `${capitalised(shown)} that ${author} shared on ${siteName}.`;
   const title = `${author}${caption ? `: “${caption}”` : ` shared ${shown}`} • ${siteName}`;
@@ -52,10 +52,7 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
       url: profileUrl(origin, postBy),
     },
     image: picture.url,
-    interactionStatistic: [
-      interaction('LikeAction', post.likeCount),
-      interaction('CommentAction', post.commentCount),
-    ],
+    interactionStatistic: [interaction('LikeAction', post.likeCount), interaction('CommentAction', post.commentCount)],
     ...(media.type === 'video' ? { video: videoObject(media, title, description, published, picture) } : {}),
   };
   return {
@@ -77,7 +74,7 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
   };
 }
 
-/** `a photo`, `3 videos`, `4 photos and videos`. */
+/** Returns for example `a photo`, `3 videos` or `4 photos and videos`. */
 function shownIn(media: readonly Media[]): string {
   const videos = media.filter(({ type }) => type === 'video').length;
   if (media.length === 1) return videos === 1 ? 'a video' : 'a photo';
@@ -88,8 +85,8 @@ function shownIn(media: readonly Media[]): string {
 const capitalised = (words: string): string => words.replace(/^a/, 'A');
 
 /**
- * A rendition as a JPEG, which every scraper reads (WebP is not read by all of them). A picture that is hosted
- * elsewhere is named as it is; a video hosted elsewhere without a poster has none.
+ * Returns a rendition as a JPEG, because some scrapers cannot read WebP. Media hosted elsewhere keeps its URL.
+ * A video hosted elsewhere without a poster gets the app's icon.
  */
 function postPicture(origin: string, media: Media, alt: string): CardPicture {
   const shared = sharedOf(media.variants);
@@ -102,9 +99,7 @@ function postPicture(origin: string, media: Media, alt: string): CardPicture {
     return { url: origin + address, mimeType: 'image/jpeg', ...size, alt };
   }
   const still = media.type === 'video' ? media.posterUrl : stillUrl(media);
-  return still
-    ? { url: still, mimeType: '', width: media.width, height: media.height, alt }
-    : iconPicture(origin);
+  return still ? { url: still, mimeType: '', width: media.width, height: media.height, alt } : iconPicture(origin);
 }
 
 function videoProperties(media: Media): [string, string][] {
@@ -124,7 +119,7 @@ function videoProperties(media: Media): [string, string][] {
 const videoTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const;
 
 function videoType(url: string): string | null {
-  // Posts of earlier releases may have an address that is none.
+  // Posts of earlier releases may have an invalid URL.
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   const extension = /\.(mp4|webm|mov)$/i.exec(path)?.[1]?.toLowerCase();
   return Object.entries(videoTypes).find(([name]) => name === extension)?.[1] ?? null;

@@ -4,7 +4,7 @@ import { shareAddress } from './address.ts';
 import { type Card, type CardPicture, iconPicture, interaction, type JsonObject, siteName } from './card.ts';
 import { excerpt } from './text.ts';
 
-/** The part of a user that their card is made of. */
+/** The fields of a profile that its link preview uses. */
 export const SharedUser = z.pick(UserDoc, {
   fullName: true,
   username: true,
@@ -20,7 +20,9 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/** A private account shows no email. */
+/**
+ * Returns the URL of a profile. It has the uid if the account is private, because a private account shows no email.
+ */
 export const profileUrl = (origin: string, { uid, email }: { uid: string; email: string }): string =>
   `${origin}/profile/${encodeURIComponent(email || uid)}`;
 
@@ -66,7 +68,10 @@ export function profileCard(origin: string, uid: string, user: SharedUser): Card
   };
 }
 
-/** Uploaded and preset avatars as a JPEG; the app's icon where there is none, or one on another's server (of an earlier release). */
+/**
+ * Uploaded and preset avatars as a JPEG. Other avatars (of an earlier release) and missing ones become the app's
+ * icon.
+ */
 function avatarPicture(origin: string, avatar: string, name: string): CardPicture {
   const address = shareAddress(avatar);
   if (!address) return iconPicture(origin);

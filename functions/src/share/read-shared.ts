@@ -7,7 +7,10 @@ import { postCard, SharedPost } from './post-card.ts';
 import { profileCard, SharedUser } from './profile-card.ts';
 import type { PageAddress } from './share-response.ts';
 
-/** The card of what is at this address, or null when nothing is, or nothing for everybody. Reads one document, and of it only what is shown. */
+/**
+ * Returns the card of this page. Null if the page does not exist or is not public. Reads one document, with only the
+ * needed fields.
+ */
 export async function readCard(db: Firestore, origin: string, address: PageAddress): Promise<Card | null> {
   if (address.kind === 'post') {
     if (address.postId === null) return null;

@@ -5,7 +5,7 @@ import { metaContent, outline } from '../../testing/outline.ts';
 import { builtPage, post } from '../../testing/share-examples.ts';
 import { pictureMaker } from './picture.ts';
 import { postCard } from './post-card.ts';
-import { answerPath, type Site } from './share-response.ts';
+import { respondToPath, type Site } from './share-response.ts';
 import { templateReader } from './template.ts';
 
 let hosting: Server;
@@ -27,7 +27,7 @@ beforeAll(async () => {
       wanted.kind === 'post' && wanted.postId === 'p1' ? postCard(at, 'p1', post) : null,
     picture: pictureMaker({
       readObject: async (path) => (path === 'media/ana/upload-1/1080.webp' ? avatar : null),
-      keepObject: async () => {},
+      writeObject: async () => {},
       removeFolder: async () => {},
       readFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
     }),
@@ -41,9 +41,9 @@ afterAll(() => {
   hosting.close();
 });
 
-describe('answerPath', () => {
-  it('answers a post with its tags, for a minute in the CDN, without a cookie and with the guards of Hosting', async () => {
-    const { status, headers, body } = await answerPath(site, '/post/p1');
+describe('respondToPath', () => {
+  it('returns a post with its tags, a CDN lifetime of a minute, no cookie, and Hosting’s security headers', async () => {
+    const { status, headers, body } = await respondToPath(site, '/post/p1');
     expect(status).toBe(200);
     expect(headers).toEqual({
       'Content-Type': 'text/html; charset=utf-8',
@@ -56,7 +56,7 @@ describe('answerPath', () => {
   it.each(['/post/unknown', '/post/__reserved__', '/profile/%', '/elsewhere'])(
     'answers %s with 404, noindex and still the app',
     async (path) => {
-      const { status, headers, body } = await answerPath(site, path);
+      const { status, headers, body } = await respondToPath(site, path);
       expect(status).toBe(404);
       expect(headers).toMatchObject({
         'X-Robots-Tag': 'noindex',
@@ -68,8 +68,8 @@ describe('answerPath', () => {
     },
   );
 
-  it('starts the app even when Firestore cannot be read, and lets nobody keep that answer', async () => {
-    const { status, headers, body } = await answerPath(
+  it('starts the app if Firestore cannot be read, with a response that is not cached', async () => {
+    const { status, headers, body } = await respondToPath(
       { ...site, readCard: () => Promise.reject(new Error('UNAVAILABLE')) },
       '/post/p1',
     );
@@ -79,8 +79,8 @@ describe('answerPath', () => {
     expect(String(body)).toContain('/assets/index-1a2b3c.js');
   });
 
-  it('asks again by itself when the app cannot be read either', async () => {
-    const { status, headers, body } = await answerPath(
+  it('returns a page that reloads itself if the app cannot be read either', async () => {
+    const { status, headers, body } = await respondToPath(
       { ...site, template: () => Promise.reject(new Error('no Hosting')) },
       '/post/p1',
     );
@@ -92,8 +92,8 @@ describe('answerPath', () => {
   it.each([
     ['a stored picture', '/share/ana/upload-1/1080.jpg'],
     ['a preset avatar', '/share/avatars/avatar-01.jpg'],
-  ])('makes a JPEG of %s, on white', async (_what, path) => {
-    const { status, headers, body } = await answerPath(site, path);
+  ])('creates a JPEG of %s on white', async (_what, path) => {
+    const { status, headers, body } = await respondToPath(site, path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'Content-Type': 'image/jpeg',
@@ -102,7 +102,7 @@ describe('answerPath', () => {
     const { format, width, height } = await sharp(Buffer.from(body)).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 96, height: 64 });
     const { data } = await sharp(Buffer.from(body)).raw().toBuffer({ resolveWithObject: true });
-    // Half transparent red over white: not over black.
+    // Half-transparent red on white, not on black.
     expect(data[1]).toBeGreaterThan(100);
   });
 
@@ -111,21 +111,19 @@ describe('answerPath', () => {
     ['/share/ana/upload-1/1080.jpg/', 301],
     ['/share/ana/nothing.jpg', 404],
     ['//elsewhere.example/share', 404],
-  ])('does no work for %s with a query', async (path, expected) => {
+  ])('redirects or rejects %s with a query without reading files', async (path, expected) => {
     const noWork = { ...site, picture: () => Promise.reject(new Error('work')) };
-    const { status, headers } = await answerPath(noWork, path, true);
+    const { status, headers } = await respondToPath(noWork, path, true);
     expect(status).toBe(expected);
     expect(headers.Location).toBe(expected === 301 ? '/share/ana/upload-1/1080.jpg' : undefined);
   });
 
-  it.each([
-    '/share/avatars/avatar-02.jpg',
-    '/share/ana/upload-1/640.jpg',
-    '/share/a/b',
-    '/share/../index.html',
-  ])('has no picture at %s', async (path) => {
-    const { status, headers } = await answerPath(site, path);
-    expect(status).toBe(404);
-    expect(headers['X-Content-Type-Options']).toBe('nosniff');
-  });
+  it.each(['/share/avatars/avatar-02.jpg', '/share/ana/upload-1/640.jpg', '/share/a/b', '/share/../index.html'])(
+    'returns 404 for the picture %s',
+    async (path) => {
+      const { status, headers } = await respondToPath(site, path);
+      expect(status).toBe(404);
+      expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    },
+  );
 });

@@ -7,41 +7,45 @@ import type { Template } from './template.ts';
 
 export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 
-/** The outside world of the pages, handed in so that tests can choose it. */
+/** The external services, injected so that tests can replace them. */
 export interface Site {
-  /** What the address shows, null when there is no such thing (read-shared.ts). */
+  /** Returns the card of a page, or null if the page does not exist (read-shared.ts). */
   readonly readCard: (origin: string, address: PageAddress) => Promise<Card | null>;
   readonly picture: Pictures;
   readonly origin: () => Promise<string>;
   readonly template: () => Promise<Template>;
 }
 
-export interface Answer {
+export interface PageResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
-/** The CDN keeps a page for a minute, whoever asks for it; the browser asks each time, so that nobody sees an old app. */
+/** The CDN caches a page for a minute. The browser always revalidates, so that nobody gets an outdated app. */
 const pageCache = 'public, max-age=0, s-maxage=60';
-/** A picture never changes under its address. The CDN forgets it after minutes, in case its post is not everybody's any more. */
+/**
+ * The content of a picture URL never changes. The CDN caches it for minutes only, because its post can become
+ * private.
+ */
 const pictureCache = 'public, max-age=31536000, s-maxage=300, immutable';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /**
- * Answers a path of the `page` function. It never fails: what cannot be read is a 503 that still starts the app. `hasQuery`:
- * something follows the path. A picture has one address, so that the CDN has it once, whatever people append.
+ * Returns the response for a path of the `page` function. It never rejects. On a read error the response is a 503
+ * that still starts the app.
+ * With `hasQuery`, a picture is redirected to its URL without the query, so that the CDN caches it once.
  */
-export async function answerPath(site: Site, path: string, hasQuery = false): Promise<Answer> {
+export async function respondToPath(site: Site, path: string, hasQuery = false): Promise<PageResponse> {
   const address = readAddress(path);
-  if (address?.kind !== 'picture') return answerPage(site, address);
+  if (address?.kind !== 'picture') return respondWithPage(site, address);
   if (!address.source) return noPicture;
-  if (!hasQuery) return answerPicture(site, address.source);
+  if (!hasQuery) return respondWithPicture(site, address.source);
   const headers = { ...pictureHeaders('text/plain', pictureCache), Location: path.replace(/\/$/, '') };
   return { status: 301, headers, body: 'This picture is at its address without a question mark.' };
 }
 
-async function answerPage(site: Site, address: PageAddress | null): Promise<Answer> {
+async function respondWithPage(site: Site, address: PageAddress | null): Promise<PageResponse> {
   const cardRead = readShared(site, address);
   let template: Template;
   let origin: string;
@@ -80,7 +84,7 @@ async function readShared({ readCard, origin }: Site, address: PageAddress | nul
   }
 }
 
-async function answerPicture(site: Site, source: PictureSource): Promise<Answer> {
+async function respondWithPicture(site: Site, source: PictureSource): Promise<PageResponse> {
   try {
     const body = await site.picture(source);
     return body ? { status: 200, headers: pictureHeaders('image/jpeg', pictureCache), body } : noPicture;
@@ -97,14 +101,14 @@ const pictureHeaders = (type: string, cache: string) => ({
   'Content-Security-Policy': "default-src 'none'",
 });
 
-const noPicture: Answer = {
+const noPicture: PageResponse = {
   status: 404,
   headers: pictureHeaders('text/plain', pageCache),
   body: 'There is no such picture.',
 };
 
-/** When not even the app's page is known. Asks again by itself. */
-const unavailable: Answer = {
+/** Used if not even the app's page can be read. The page reloads itself. */
+const unavailable: PageResponse = {
   status: 503,
   headers: {
     ...html,

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 
-const HubAnswer = z.object({ hosting: z.object({ host: z.string(), port: z.int() }) });
+const HubResponse = z.object({ hosting: z.object({ host: z.string(), port: z.int() }) });
 
 /**
- * The origin of the site, without a slash at the end: what absolute addresses begin with, and where the app's page is
- * read. From SITE_ORIGIN (functions/.env.<project>, for a custom domain), else the emulators' hub, else the project's
- * own web.app address. Never from a request: whoever calls the function directly chooses its headers.
+ * Returns the origin of the site, without a slash at the end. Absolute URLs start with it, and the app's page is
+ * read from it.
+ * It comes from SITE_ORIGIN (functions/.env.<project>, for a custom domain), the emulator hub, or the project's
+ * web.app address.
+ * It never comes from the request, because a caller can choose the headers.
  */
 export async function siteOrigin(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.SITE_ORIGIN) return parseOrigin(env.SITE_ORIGIN);
   if (env.FUNCTIONS_EMULATOR === 'true' && env.FIREBASE_EMULATOR_HUB) {
-    const answer = await fetch(`http://${env.FIREBASE_EMULATOR_HUB}/emulators`);
-    const { hosting } = HubAnswer.parse(await answer.json());
+    const response = await fetch(`http://${env.FIREBASE_EMULATOR_HUB}/emulators`);
+    const { hosting } = HubResponse.parse(await response.json());
     return `http://${hosting.host}:${hosting.port}`;
   }
   if (!env.GCLOUD_PROJECT) throw new Error('Neither SITE_ORIGIN nor GCLOUD_PROJECT is set');

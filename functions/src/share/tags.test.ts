@@ -10,13 +10,9 @@ const pageOf = (shown: typeof post) => outline(withTags(builtPage, cardTags(post
 const dataOf = (found: readonly Found[]): unknown =>
   JSON.parse(found.find(({ attributes }) => attributes.get('type') === 'application/ld+json')?.text ?? '');
 const shape = (found: readonly Found[]) =>
-  found.map(({ tag, attributes }) => [
-    tag,
-    ...attributes.keys(),
-    attributes.get('property') ?? attributes.get('name'),
-  ]);
+  found.map(({ tag, attributes }) => [tag, ...attributes.keys(), attributes.get('property') ?? attributes.get('name')]);
 
-/** Text as an attacker writes it: markup, quotes, entities, script ends, replacement patterns, broken surrogates. */
+/** Text of an attacker: markup, quotes, entities, script ends, replacement patterns, broken surrogates. */
 const hostile = fc.string({
   unit: fc.oneof(
     fc.constantFrom(
@@ -51,12 +47,12 @@ const hostile = fc.string({
 });
 
 describe('the tags of a post', () => {
-  it('of a video whose address is none, as an earlier release took it, are there', () => {
-    const media = { ...videoPost.media, url: 'https://[' };
-    expect(metaContent(pageOf({ ...videoPost, media }), 'og:video')).toBe('https://[');
+  it('exist for a video with an invalid URL', () => {
+    const media = { ...videoPost.media[0], url: 'https://[' };
+    expect(metaContent(pageOf({ ...videoPost, media: [media] }), 'og:video')).toBe('https://[');
   });
 
-  it('say what it shows', () => {
+  it('describe it', () => {
     const found = pageOf(post);
     expect(found.filter(({ tag }) => tag === 'title').map(({ text }) => text)).toEqual([
       'Ana Lima: “First light over the ridge” • Glimpse',
@@ -70,9 +66,7 @@ describe('the tags of a post', () => {
     expect(metaContent(found, 'og:image:height')).toBe('720');
     expect(metaContent(found, 'og:image:alt')).toBe('A ridge at dawn');
     expect(metaContent(found, 'twitter:card')).toBe('summary_large_image');
-    expect(found.find(({ tag }) => tag === 'link')?.attributes.get('href')).toBe(
-      'https://glimpse.example/post/p1',
-    );
+    expect(found.find(({ tag }) => tag === 'link')?.attributes.get('href')).toBe('https://glimpse.example/post/p1');
     expect(dataOf(found)).toMatchObject({
       '@type': 'SocialMediaPosting',
       articleBody: 'First light over the ridge',
@@ -81,60 +75,64 @@ describe('the tags of a post', () => {
     expect(metaContent(found, 'robots')).not.toContain('noindex');
   });
 
-  it('come before everything else that a scraper would have to read past', () => {
+  it('come first in the head', () => {
     const html = withTags(builtPage, cardTags(postCard(origin, 'p1', post)));
     expect(html.indexOf('og:image')).toBeLessThan(html.indexOf('viewport'));
     expect(html.indexOf('charset')).toBeLessThan(html.indexOf('<title>'));
   });
 
-  it('keep the app', () => {
-    const sources = (found: readonly Found[]) =>
-      found.map(({ attributes }) => attributes.get('src')).filter(Boolean);
+  it('do not change the rest of the page', () => {
+    const sources = (found: readonly Found[]) => found.map(({ attributes }) => attributes.get('src')).filter(Boolean);
     expect(sources(pageOf(post))).toEqual(sources(outline(builtPage)));
     expect(metaContent(pageOf(post), 'glimpse-config')).toBe('{"firebase":{}}');
   });
 
-  it('of several media say how many there are, and show the first', () => {
-    const [photo, film] = [post.media, videoPost.media];
-    for (const [moreMedia, words] of [
+  it('of several media have their number, and show the first', () => {
+    const [photo, film] = [post.media[0], videoPost.media[0]];
+    for (const [others, words] of [
       [[photo, photo], '3 photos'],
       [[film], '2 photos and videos'],
     ] as const) {
-      const found = pageOf({ ...post, content: '', moreMedia: [...moreMedia] });
+      const found = pageOf({ ...post, content: '', media: [photo, ...others] });
       expect(metaContent(found, 'og:title')).toBe(`${post.postBy.fullName} shared ${words} • Glimpse`);
       expect(metaContent(found, 'og:description')).toContain(`${words} that `);
       expect(metaContent(found, 'og:image')).toBe(metaContent(pageOf(post), 'og:image'));
     }
-    const films = pageOf({ ...videoPost, content: '', moreMedia: [film] });
+    const films = pageOf({ ...videoPost, content: '', media: [film, film] });
     expect(metaContent(films, 'og:title')).toContain('shared 2 videos');
     expect(metaContent(films, 'og:video')).toBe(film.url);
   });
 
-  it('name the poster of a video as the picture, and the video', () => {
+  it('have the poster of a video as the picture, and the video', () => {
     const found = pageOf(videoPost);
     expect(metaContent(found, 'og:type')).toBe('video.other');
     expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/share/ana/upload-1/1080.jpg');
-    expect(metaContent(found, 'og:video')).toBe(videoPost.media.url);
+    expect(metaContent(found, 'og:video')).toBe(videoPost.media[0].url);
     expect(metaContent(found, 'og:video:type')).toBe('video/mp4');
     expect(dataOf(found)).toMatchObject({
-      video: { '@type': 'VideoObject', contentUrl: videoPost.media.url },
+      video: { '@type': 'VideoObject', contentUrl: videoPost.media[0].url },
     });
   });
 
   it('describe a post without a caption', () => {
-    const found = pageOf({ ...post, content: ' \n', media: { ...post.media, alt: '' } });
+    const found = pageOf({ ...post, content: ' \n', media: [{ ...post.media[0], alt: '' }] });
     expect(found.find(({ tag }) => tag === 'title')?.text).toBe('Ana Lima shared a photo • Glimpse');
     expect(metaContent(found, 'description')).toBe('A photo that Ana Lima shared on Glimpse.');
     expect(metaContent(found, 'og:image:alt')).toBe('A photo by Ana Lima');
   });
 
-  it('name a picture that is hosted elsewhere as it is, and the icon where a video has no poster', () => {
-    const hosted = { ...post.media, path: '', variants: [], url: 'https://pictures.example/a.png?b=1&c=2' };
-    expect(metaContent(pageOf({ ...post, media: hosted }), 'og:image')).toBe(
+  it('have the URL of a picture hosted elsewhere, and the icon if a video has no poster', () => {
+    const hosted = {
+      ...post.media[0],
+      path: '',
+      variants: [],
+      url: 'https://pictures.example/a.png?b=1&c=2',
+    };
+    expect(metaContent(pageOf({ ...post, media: [hosted] }), 'og:image')).toBe(
       'https://pictures.example/a.png?b=1&c=2',
     );
     const video = { ...hosted, type: 'video' as const, url: 'https://videos.example/a' };
-    const found = pageOf({ ...post, media: video });
+    const found = pageOf({ ...post, media: [video] });
     expect(metaContent(found, 'og:image')).toBe('https://glimpse.example/icons/icon-512.png');
     expect(metaContent(found, 'og:video:type')).toBeUndefined();
   });
@@ -148,7 +146,7 @@ describe('the tags of a post', () => {
           ...post,
           content,
           postBy: { ...post.postBy, fullName, username },
-          media: { ...post.media, alt },
+          media: [{ ...post.media[0], alt }],
         });
         expect(shape(found)).toEqual(expected);
         expect(dataOf(found)).toMatchObject({
@@ -165,7 +163,7 @@ describe('the tags of a profile', () => {
   const pageOfPerson = (shown: typeof person) =>
     outline(withTags(builtPage, cardTags(profileCard(origin, 'ana', shown))));
 
-  it('say who it is', () => {
+  it('describe the person', () => {
     const found = pageOfPerson(person);
     expect(found.find(({ tag }) => tag === 'title')?.text).toBe('Ana Lima (@analima) • Glimpse');
     expect(metaContent(found, 'description')).toBe('Mountains, mostly. · 4 posts, 1 follower');
@@ -176,7 +174,7 @@ describe('the tags of a profile', () => {
     expect(dataOf(found)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'Ana Lima' } });
   });
 
-  it('show the icon where there is no avatar', () => {
+  it('have the icon if there is no avatar', () => {
     expect(metaContent(pageOfPerson({ ...person, profileAvatar: '' }), 'og:image')).toBe(
       'https://glimpse.example/icons/icon-512.png',
     );
@@ -196,7 +194,7 @@ describe('the tags of a profile', () => {
 });
 
 describe('neutral tags', () => {
-  it('say only which site this is, and that a missing thing is not to be listed', () => {
+  it('describe only the site, and have noindex for a missing page', () => {
     const found = outline(withTags(builtPage, neutralTags(origin, true)));
     expect(metaContent(found, 'robots')).toBe('noindex');
     expect(metaContent(found, 'og:title')).toBe('Glimpse');

@@ -4,7 +4,7 @@ import { escapeHtml, scriptJson } from './text.ts';
 const meta = (key: 'name' | 'property', name: string, content: string | number): string =>
   `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(String(content))}" />`;
 
-/** The tags of a page that shows something. */
+/** Returns the tags of a page with a card. */
 export function cardTags(card: Card): string {
   const { title, description, picture, url } = card;
   return [
@@ -28,7 +28,7 @@ export function cardTags(card: Card): string {
   ].join('\n    ');
 }
 
-/** The tags where there is nothing to show, or nothing could be read: they say only which site this is. */
+/** Returns tags that describe only the site, for pages that do not exist or could not be read. */
 export function neutralTags(origin: string, isMissing: boolean): string {
   const description = 'Share photos and videos with the people you follow.';
   return [
@@ -47,19 +47,20 @@ export function neutralTags(origin: string, isMissing: boolean): string {
 const pictureTags = ({ url, mimeType, width, height, alt }: CardPicture): string[] => [
   meta('property', 'og:image', url),
   ...(mimeType ? [meta('property', 'og:image:type', mimeType)] : []),
-  ...(width && height
-    ? [meta('property', 'og:image:width', width), meta('property', 'og:image:height', height)]
-    : []),
+  ...(width && height ? [meta('property', 'og:image:width', width), meta('property', 'og:image:height', height)] : []),
   meta('property', 'og:image:alt', alt),
 ];
 
-/** What the built page says about itself, which the tags replace. */
-const own =
+/** The tags of the built page, which are replaced. */
+const replacedTags =
   /[ \t]*(?:<title>[^<]*<\/title>|<meta (?:name|property)="(?:description|robots|og:[\w:]+|twitter:[\w:]+)"[^>]*>|<link rel="canonical"[^>]*>)\r?\n?/g;
 
-/** The built page with these tags in place of its own. They come first, because scrapers read only the beginning. */
+/**
+ * Returns the built page with these tags instead of its own. They come first, because scrapers read only the
+ * beginning.
+ */
 export function withTags(html: string, tags: string): string {
-  const bare = html.replace(own, '');
+  const bare = html.replace(replacedTags, '');
   const charset = /<meta charset="[^"]*"\s*\/?>/.exec(bare);
   const at = charset ? charset.index + charset[0].length : bare.indexOf('</head>');
   return `${bare.slice(0, at)}\n    ${tags}\n${bare.slice(at).replace(/^\r?\n/, '')}`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtPage } from '../../testing/share-examples.ts';
 import { templateReader } from './template.ts';
 
-/** A stand-in for Hosting: a file with an ETag, as any web server gives one. */
+/** Fake Hosting: serves a file with an ETag, like any web server. */
 let server: Server;
 let origin: string;
 let served: { html: string; status: number };
@@ -31,40 +31,37 @@ afterEach(async () => {
 });
 
 describe('templateReader', () => {
-  it('reads the page once and asks afterwards only whether it changed', async () => {
+  it('reads the page once and then sends conditional requests', async () => {
     const read = templateReader(async () => origin);
     expect(await read()).toMatchObject({
       html: builtPage,
       headers: { 'content-security-policy': "default-src 'self'" },
     });
     expect(await read()).toMatchObject({ html: builtPage });
-    expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([
-      undefined,
-      `"${builtPage.length}"`,
-    ]);
+    expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, `"${builtPage.length}"`]);
     expect((await read()).headers).not.toHaveProperty('set-cookie');
   });
 
-  it('has the new page as soon as it is deployed', async () => {
+  it('returns the new page as soon as it is deployed', async () => {
     const read = templateReader(async () => origin);
     await read();
     served.html = builtPage.replace('index-1a2b3c', 'index-4d5e6f-new');
     expect((await read()).html).toContain('index-4d5e6f-new');
   });
 
-  it('asks once for requests that come together', async () => {
+  it('sends one request for parallel calls', async () => {
     const read = templateReader(async () => origin);
     const [one, two] = await Promise.all([read(), read()]);
     expect(one).toBe(two);
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps the last known page when Hosting fails, and fails when there is none', async () => {
+  it('returns the last known page if Hosting fails, and fails if there is none', async () => {
     const read = templateReader(async () => origin);
     await read();
     served.status = 500;
     expect((await read()).html).toBe(builtPage);
-    await expect(templateReader(async () => origin)()).rejects.toThrow('index.html was answered with 500');
+    await expect(templateReader(async () => origin)()).rejects.toThrow('index.html failed with status 500');
     served = { html: 'not a page', status: 200 };
     await expect(templateReader(async () => origin)()).rejects.toThrow('no </head>');
   });

@@ -1,13 +1,16 @@
 import { logger } from 'firebase-functions';
 
-/** The app's page as Hosting serves it now. `headers`: those that guard it, to be sent with every page made from it. */
+/**
+ * The app's page as Hosting serves it now. `headers` are its security headers, which every page made from it must
+ * have.
+ */
 export interface Template {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hosting sets these for static files (firebase.json); what a function answers has to carry them itself. */
-const guards = [
+/** Hosting sets these headers for static files only (firebase.json), so the function copies them. */
+const securityHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
@@ -20,30 +23,31 @@ const firstLimitMs = 10_000;
 const checkLimitMs = 2_000;
 
 /**
- * Reads `/index.html` from the site itself, so that a page made here always names the scripts that are deployed now,
- * whichever of Hosting and Functions was deployed last. The body travels once per instance; after that each call is a
- * conditional request, which runs beside the document read. When that fails the last known page is used.
+ * Reads `/index.html` from the site, so that a page always loads the deployed scripts, whether Hosting or Functions
+ * was deployed last.
+ * The body is downloaded once per instance. Later calls are conditional requests, parallel to the document read.
+ * If one fails, the last known page is used.
  */
 export function templateReader(origin: () => Promise<string>): () => Promise<Template> {
   let known: (Template & { readonly etag: string }) | null = null;
-  let underWay: Promise<Template> | null = null;
+  let pending: Promise<Template> | null = null;
 
   async function read(): Promise<Template> {
-    const answer = await fetch(`${await origin()}/index.html`, {
+    const response = await fetch(`${await origin()}/index.html`, {
       headers: known?.etag ? { 'If-None-Match': known.etag } : {},
       redirect: 'error',
       signal: AbortSignal.timeout(known ? checkLimitMs : firstLimitMs),
     });
-    const headers = guardsOf(answer);
-    if (answer.status === 304 && known) {
-      // The guards may have changed although the file did not.
+    const headers = pickSecurityHeaders(response);
+    if (response.status === 304 && known) {
+      // The headers may have changed although the file did not.
       known = { ...known, headers: { ...known.headers, ...headers } };
       return known;
     }
-    if (answer.status !== 200) throw new Error(`index.html was answered with ${answer.status}`);
-    const html = await answer.text();
+    if (response.status !== 200) throw new Error(`index.html failed with status ${response.status}`);
+    const html = await response.text();
     if (!html.includes('</head>')) throw new Error('index.html has no </head>');
-    known = { html, headers, etag: answer.headers.get('etag') ?? '' };
+    known = { html, headers, etag: response.headers.get('etag') ?? '' };
     return known;
   }
 
@@ -58,16 +62,16 @@ export function templateReader(origin: () => Promise<string>): () => Promise<Tem
   }
 
   return () => {
-    underWay ??= readOrKnown().finally(() => {
-      underWay = null;
+    pending ??= readOrKnown().finally(() => {
+      pending = null;
     });
-    return underWay;
+    return pending;
   };
 }
 
-const guardsOf = ({ headers }: Response): Record<string, string> =>
+const pickSecurityHeaders = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
-    guards.flatMap((name) => {
+    securityHeaders.flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),

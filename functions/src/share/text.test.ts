@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeHtml, excerpt, scriptJson } from './text.ts';
 
 describe('escapeHtml', () => {
-  it('leaves nothing that could end a quoted attribute or begin a tag', () => {
+  it('escapes everything that could end a quoted attribute or begin a tag', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -12,13 +12,13 @@ describe('escapeHtml', () => {
     );
   });
 
-  it('makes spaces of control characters and keeps line breaks', () => {
+  it('replaces control characters with spaces and keeps line breaks', () => {
     expect(escapeHtml('a\u0000b\nc\u009fd')).toBe('a b\nc d');
   });
 });
 
 describe('scriptJson', () => {
-  it('cannot end its script element, and reads back as what it was', () => {
+  it('cannot end its script element, and parses to the same value', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -42,7 +42,7 @@ describe('excerpt', () => {
     ['one two three', 8, 'one two…'],
     ['👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 2, '👩‍👩‍👧‍👦👩‍👩‍👧‍👦…'],
     ['', 5, ''],
-  ])('of %j with %i characters is %j', (value, max, expected) => {
+  ])('cuts %j after %i characters to %j', (value, max, expected) => {
     expect(excerpt(value, max)).toBe(expected);
   });
 });

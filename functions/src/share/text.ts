@@ -1,4 +1,4 @@
-/** Turning what people typed into markup that it cannot break out of. */
+/** Escapes texts of users for HTML and JSON in scripts. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and for quoted attribute values. Control characters, which HTML forbids, become spaces. */
+/** Escapes text and quoted attribute values. Replaces control characters, which HTML forbids, with spaces. */
 export const escapeHtml = (value: string): string =>
   value
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
@@ -16,8 +16,9 @@ export const escapeHtml = (value: string): string =>
     .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /**
- * JSON for a `<script>` element. Inside one the parser knows no entities, only `</script` and `<!--`: with `<`, `>` and
- * `&` as escapes neither can be written. Source: html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ * Returns JSON for a `<script>` element. Escaping `<`, `>` and `&` prevents `</script` and `<!--`, which would end
+ * or change the element.
+ * Source: html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -27,7 +28,7 @@ export const scriptJson = (value: unknown): string =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text on one line, cut after at most `max` visible characters (never inside one), with `…` where it was cut. */
+/** Returns the text on one line, cut after at most `max` graphemes, with `…` if it was cut. */
 export function excerpt(value: string, max: number): string {
   const line = value.replace(/\s+/gu, ' ').trim();
   let count = 0;

@@ -1,12 +1,12 @@
-import { circleLimits } from '@glimpse/contract/circle-limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, privatePerson } from '../../testing/people.ts';
-import { block } from '../blocks/block.ts';
-import { mute } from '../blocks/mute.ts';
 import { follow } from '../follows/follow.ts';
+import { block } from '../safety/block.ts';
+import { mute } from '../safety/mute.ts';
 import { listSuggestions } from './list-suggestions.ts';
 
 const database = testDatabases();
@@ -14,7 +14,7 @@ const suggested = async (db: Firestore, uid: string) =>
   (await listSuggestions(db, uid)).map(({ user, knownBy, knownCount }) => [user.id, knownBy, knownCount]);
 
 describe('suggestions', () => {
-  it('are whom those follow whom one follows, most known first, then the most followed, and say why', async () => {
+  it('are people followed by people whom the viewer follows, most common first, then the most followed, with a reason', async () => {
     const db = database();
     for (const uid of ['me', 'ana', 'bo', 'cy', 'dee', 'eve', 'fay', 'gus']) await person(db, uid);
     for (const friend of ['ana', 'bo', 'cy']) {
@@ -23,7 +23,7 @@ describe('suggestions', () => {
     }
     await follow(db, noon, 'cy', 'eve');
     for (const fan of ['eve', 'gus']) await follow(db, noon, fan, 'fay');
-    // Known, and followed already; the friend of a friend is the viewer.
+    // Bo is suggested through Ana, but is already followed. Ana also follows the viewer.
     await follow(db, noon, 'ana', 'bo');
     await follow(db, noon, 'ana', 'me');
     const names = ['cy Example', 'bo Example'];
@@ -36,12 +36,11 @@ describe('suggestions', () => {
     expect((await suggested(db, 'me'))[0]).toEqual(['dee', names, 3]);
   });
 
-  it('never hold who is blocked either way, muted, suspended, followed, asked already, or oneself', async () => {
+  it('leave out people who are blocked, muted, suspended, followed or requested, and the viewer', async () => {
     const db = database();
     await person(db, 'me');
     const [fan = '', ...others] = await crowd(db, 4);
-    for (const uid of ['blocked', 'blocker', 'muted', 'suspended', 'followed', 'fine', 'quiet'])
-      await person(db, uid);
+    for (const uid of ['blocked', 'blocker', 'muted', 'suspended', 'followed', 'fine', 'quiet']) await person(db, uid);
     for (const uid of ['asked', 'private']) await privatePerson(db, uid);
     const all = ['blocked', 'blocker', 'muted', 'suspended', 'followed', 'fine', 'me'];
     for (const uid of all) for (const other of [fan, ...others]) await follow(db, noon, other, uid);
@@ -54,19 +53,18 @@ describe('suggestions', () => {
     await mute(db, noon, 'me', 'muted');
     await db.doc(paths.user('suspended')).update({ isSuspended: true });
     expect((await suggested(db, 'me')).map(([id]) => id)).toEqual(['private', 'fine']);
-    // Through somebody one follows, too.
+    // The same is true for suggestions through a followed person.
     await follow(db, noon, 'me', fan);
     expect((await suggested(db, 'me')).map(([id]) => id)).toEqual(['fine', 'private']);
   });
 
-  it('are few, of however many people', async () => {
+  it('are limited, for any number of people', async () => {
     const db = database();
-    const people = await crowd(db, circleLimits.suggestions + 3);
+    const people = await crowd(db, pageSizes.suggestions + 3);
     await person(db, 'me');
-    for (const [index, uid] of people.entries())
-      await db.doc(paths.user(uid)).update({ followerCount: index + 1 });
+    for (const [index, uid] of people.entries()) await db.doc(paths.user(uid)).update({ followerCount: index + 1 });
     const found = await suggested(db, 'me');
-    expect(found).toHaveLength(circleLimits.suggestions);
+    expect(found).toHaveLength(pageSizes.suggestions);
     expect(found[0]?.[0]).toBe(people.at(-1));
   });
 });

@@ -1,32 +1,37 @@
-import type { Suggestion } from '@glimpse/contract/calls/people';
-import { circleLimits } from '@glimpse/contract/circle-limits';
+import { FollowDoc, FollowRequestDoc } from '@glimpse/contract/follows/follow';
+import { followLimits } from '@glimpse/contract/follows/follow-limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
-import { FollowDoc, FollowRequestDoc, UserDoc } from '@glimpse/contract/profiles/user';
+import { UserDoc } from '@glimpse/contract/profiles/user';
+import type { Suggestion } from '@glimpse/contract/suggestions/suggestion-calls';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readAmong } from '../firestore/among.ts';
 import { readDocuments, type Stored } from '../firestore/documents.ts';
 import { followingAmong, mostFollowedUsers, newestFollowing, requestedAmong } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
 import { newestPeople } from '../follows/edge-preview.ts';
-import { readHidden } from '../hidden/hidden.ts';
 import { authorOf, personSummary } from '../views/user-view.ts';
+import { readBlockLists } from '../visibility/block-lists.ts';
 
-/** So many of each kind are looked at: some are followed already. */
-const candidates = 3 * circleLimits.suggestions;
+/** How many candidates of each kind are checked, because some are followed already. */
+const candidates = 3 * pageSizes.suggestions;
 const namesShown = 2;
 
 /**
- * At most `circleLimits.suggestions` people to follow: first those whom the viewer's newest `circleLimits.suggestedBy` people follow, most known first,
- * then the most followed. Nobody who is blocked or muted, suspended, followed, or asked already, nor the viewer. Whom a private
- * account follows is in no preview, so it suggests nobody. Reads at most some hundred documents, however many people there are.
- * Throws `viewerNotRegistered`.
+ * Returns at most `pageSizes.suggestions` people to follow. First come people who are followed by the newest
+ * `followLimits.suggestedBy` people whom the viewer follows, most common first. Then come the people with the most
+ * followers.
+ *
+ * Leaves out the viewer and people who are blocked, muted, suspended, followed or requested. Private accounts
+ * suggest nobody, because their previews are empty. Reads at most a few hundred documents. Throws
+ * `viewerNotRegistered`.
  */
 export async function listSuggestions(db: Firestore, uid: string): Promise<Suggestion[]> {
-  const [snapshot, hidden] = await Promise.all([db.doc(paths.user(uid)).get(), readHidden(db, uid)]);
+  const [snapshot, blockLists] = await Promise.all([db.doc(paths.user(uid)).get(), readBlockLists(db, uid)]);
   const { data: viewer } = requireViewer(snapshot);
   const followed = viewer.isPrivate
-    ? await newestPeople(newestFollowing(db, uid), circleLimits.suggestedBy)
-    : viewer.followingPreview.slice(0, circleLimits.suggestedBy);
+    ? await newestPeople(newestFollowing(db, uid), followLimits.suggestedBy)
+    : viewer.followingPreview.slice(0, followLimits.suggestedBy);
   const [friends, popular] = await Promise.all([
     readUsers(
       db,
@@ -34,8 +39,8 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
     ),
     mostFollowedUsers(db).limit(candidates).get(),
   ]);
-  const isOther = (other: string) => other !== uid && !hidden.isHidden(other);
-  const known = knownThrough(friends.filter(({ id, data }) => isOther(id) && !data.isSuspended));
+  const isOther = (other: string) => other !== uid && !blockLists.isBlockedOrMuted(other);
+  const known = namesOfCommonPeople(friends.filter(({ id, data }) => isOther(id) && !data.isSuspended));
   const knownUids = [...known.keys()].filter(isOther).slice(0, candidates);
   const mostFollowed = readDocuments(UserDoc, popular.docs).filter(({ id }) => isOther(id));
   const isFollowed = await followedOf(db, uid, [...knownUids, ...mostFollowed.map(({ id }) => id)]);
@@ -49,12 +54,15 @@ export async function listSuggestions(db: Firestore, uid: string): Promise<Sugge
   const isRequested = await requestedOf(db, uid, people);
   return people
     .filter(({ id }) => !isRequested(id))
-    .slice(0, circleLimits.suggestions)
+    .slice(0, pageSizes.suggestions)
     .map((person) => suggestionOf(person, known.get(person.id) ?? []));
 }
 
-/** Names of those of `friends` who follow somebody, by whom they follow; who is followed by most of them first. */
-function knownThrough(friends: readonly Stored<UserDoc>[]): ReadonlyMap<string, readonly string[]> {
+/**
+ * Returns the people whom `friends` follow, by uid, with the names of these friends. People with the most friends
+ * are first.
+ */
+function namesOfCommonPeople(friends: readonly Stored<UserDoc>[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const { data } of friends)
     for (const { uid } of data.followingPreview) names.set(uid, [...(names.get(uid) ?? []), data.fullName]);

@@ -5,8 +5,8 @@ import { foldersOf, removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
 
 /**
- * Removes a person's published media that nothing shows and nothing waits for: former profile pictures, mostly. For the sweep: it
- * reads all posts of the person. Safe to repeat.
+ * Deletes a person's published media that are in no post, no pending upload and no profile. Most of them are former
+ * profile pictures. Only the sweep uses it, because it reads all posts of the person. Idempotent.
  */
 export async function removeUnusedPictures(db: Firestore, store: MediaStore, uid: string): Promise<void> {
   for (const folderOf of [storagePaths.mediaFolder, storagePaths.privateFolder])
@@ -21,19 +21,20 @@ async function removeUnusedBelow(
 ): Promise<void> {
   const published = await uploadsBelow(store, folderOf(uid, '').slice(0, -1));
   if (published.size === 0) return;
-  // In this order: what is being processed has its source until it is on record, and its record until it is in a post.
+  // The order matters. An upload keeps its source file until its document exists, and its document until the post
+  // exists.
   const incoming = await uploadsBelow(store, `incoming/${uid}/`);
-  const waiting = new Set((await uploadsOf(db, uid).select().get()).docs.map(({ id }) => id));
-  const posts = await postsByAuthor(db, uid).select('media.path', 'morePaths').get();
+  const pending = new Set((await uploadsOf(db, uid).select().get()).docs.map(({ id }) => id));
+  const posts = await postsByAuthor(db, uid).select('mediaPaths').get();
   const posted = new Set(posts.docs.flatMap(foldersOf));
   for (const uploadId of published) {
     const folder = folderOf(uid, uploadId);
-    if (incoming.has(uploadId) || waiting.has(uploadId) || posted.has(folder)) continue;
+    if (incoming.has(uploadId) || pending.has(uploadId) || posted.has(folder)) continue;
     await removeUnusedMedia(db, store, folder);
   }
 }
 
-/** The ids of the uploads that have files below a person's folder. */
+/** Returns the ids of the uploads that have files below a person's folder. */
 async function uploadsBelow(store: MediaStore, folder: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for await (const { path } of store.list(folder)) {

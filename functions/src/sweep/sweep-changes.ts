@@ -1,5 +1,5 @@
+import { SweepDoc, type SweptList } from '@glimpse/contract/accounts/deletion';
 import { CommentDoc } from '@glimpse/contract/comments/comment';
-import { SweepDoc, type SweptList } from '@glimpse/contract/deletion';
 import { Millis } from '@glimpse/contract/fields';
 import { paths } from '@glimpse/contract/paths';
 import { type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
@@ -11,14 +11,14 @@ import { mayBeOutdated } from '../rich-text/refresh-rich-text.ts';
 import { removeUnusedPictures } from './clean-up-pictures.ts';
 import { eachDocument, overlapMs, type SweepRun } from './sweep-run.ts';
 
-/** Brings the copies of every profile that has changed since the last run in step, and removes pictures it showed before. */
+/** Updates the copies of each profile that changed since the last run, and deletes its former pictures. */
 export const refreshProfiles = (run: SweepRun): Promise<void> =>
   sweepChanges(run, 'profiles', profilesChangedSince, async ({ id }) => {
     await refreshAuthor(run.db, id, true);
     await removeUnusedPictures(run.db, run.store, id);
   });
 
-/** Brings every comment that has changed since the last run in step with its author, and its post with it. */
+/** Updates each comment that changed since the last run from its author's profile, and the preview of its post. */
 export const refreshComments = (run: SweepRun): Promise<void> =>
   sweepChanges(run, 'comments', commentsChangedSince, async (snapshot) => {
     const comment = readableDocument(CommentDoc, snapshot);
@@ -29,19 +29,18 @@ export const refreshComments = (run: SweepRun): Promise<void> =>
     await refreshComment(run.db, { postId, commentId: comment.id }, uid, mayBeOutdated(message, mentions));
   });
 
-/** Goes on where the last run ended, however far it came. */
+/** Calls `work` for each changed document. Starts where the last run ended, even if that run did not finish. */
 export async function sweepChanges(
-  { db, nowMs, isOver }: SweepRun,
+  { db, nowMs, isTimeUp }: SweepRun,
   list: SweptList,
   changedSince: (db: Firestore, millis: number) => Query,
   work: (document: QueryDocumentSnapshot) => Promise<void>,
 ): Promise<void> {
   const progress = db.doc(paths.sweep(list));
   const from = readableDocument(SweepDoc, await progress.get())?.data.through ?? 0;
-  const reach = (millis: number, end = {}) =>
-    progress.set({ through: Timestamp.fromMillis(Math.max(from, millis)), ...end }, { merge: true });
-  const isDone = await eachDocument(changedSince(db, from), isOver, work, async (last) => {
+  const reach = (millis: number) => progress.set({ through: Timestamp.fromMillis(Math.max(from, millis)) });
+  const isDone = await eachDocument(changedSince(db, from), isTimeUp, work, async (last) => {
     await reach(Millis.parse(last.get('updatedAt')));
   });
-  if (isDone) await reach(nowMs - overlapMs, { hasEnded: true });
+  if (isDone) await reach(nowMs - overlapMs);
 }

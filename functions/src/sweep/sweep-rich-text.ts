@@ -5,25 +5,28 @@ import { TagDoc } from '@glimpse/contract/rich-text/tag';
 import { readableDocument } from '../firestore/documents.ts';
 import { postsChangedSince, tagsCountedBefore } from '../firestore/queries.ts';
 import { countTags, recountAfterMs } from '../rich-text/count-tags.ts';
-import { mayBeOutdated, refreshWords } from '../rich-text/refresh-rich-text.ts';
+import { mayBeOutdated, refreshRichText } from '../rich-text/refresh-rich-text.ts';
 import { sweepChanges } from './sweep-changes.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-/** Finds the tags and mentions of posts that earlier releases wrote, or whose caption has changed past the API. */
+/**
+ * Finds the tags and mentions of posts from earlier releases, and of posts whose caption was changed directly in
+ * Firestore.
+ */
 export const refreshPosts = (run: SweepRun): Promise<void> =>
-  sweepChanges(run, 'words', postsChangedSince, async (snapshot) => {
+  sweepChanges(run, 'captions', postsChangedSince, async (snapshot) => {
     const post = readableDocument(PostDoc, snapshot);
     if (!post) return;
     const { content, tags, mentions } = post.data;
     const found = tagsIn(content);
     if (isDeepStrictEqual(tags, found) && !mayBeOutdated(content, mentions)) return;
-    await refreshWords(run.db, post.id);
+    await refreshRichText(run.db, post.id);
     await countTags(run.db, run.nowMs, [...tags, ...found]);
   });
 
-/** Counts the tags that nobody has counted for a day. */
-export const recountTags = ({ db, nowMs, isOver }: SweepRun): Promise<boolean> =>
-  eachDocument(tagsCountedBefore(db, nowMs - recountAfterMs), isOver, async (snapshot) => {
+/** Counts the tags that were last counted more than a day ago. */
+export const recountTags = ({ db, nowMs, isTimeUp }: SweepRun): Promise<boolean> =>
+  eachDocument(tagsCountedBefore(db, nowMs - recountAfterMs), isTimeUp, async (snapshot) => {
     const tag = readableDocument(TagDoc, snapshot);
     if (tag) await countTags(db, nowMs, [tag.data.tag]);
   });

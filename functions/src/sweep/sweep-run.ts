@@ -3,48 +3,51 @@ import { inBatches } from '../firestore/page.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 
-/** What each part of the sweep works with. `isOver`: its time is up, and what is left is for the next run. */
+/** The parameters of each part of the sweep. `isTimeUp`: the part must stop, and the next run does the rest. */
 export interface SweepRun {
   readonly db: Firestore;
   readonly store: MediaStore;
   readonly nowMs: number;
   readonly works: JobWorks;
-  readonly isOver: () => boolean;
+  readonly isTimeUp: () => boolean;
 }
 
-/** A change bears the time at which its call began, and is committed later. */
+/**
+ * How far a run goes back before the end of the last run. A change has the time of its call, but is committed
+ * later.
+ */
 export const overlapMs = 10 * 60 * 1000;
 
 const batchSize = 50;
 
 /**
- * Does `work` for each document of the query until time is up; answers whether it came to the end. One that fails holds up no
- * other: all failures are thrown together at the end. `reached` is told the last document of each batch, as long as nothing
- * has failed.
+ * Calls `work` for each document of the query until the time is up. Returns whether it reached the end. Errors do
+ * not stop it, and are thrown together at the end. `onBatchDone` gets the last document of each batch, as long as
+ * there was no error.
  */
 export async function eachDocument(
   query: Query,
-  isOver: () => boolean,
+  isTimeUp: () => boolean,
   work: (document: QueryDocumentSnapshot) => Promise<void>,
-  reached: (last: QueryDocumentSnapshot) => Promise<void> = async () => {},
+  onBatchDone: (last: QueryDocumentSnapshot) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const failures: unknown[] = [];
   for await (const documents of inBatches(query, batchSize)) {
     for (const document of documents) {
-      if (isOver()) {
+      if (isTimeUp()) {
         throwAll(failures);
         return false;
       }
       await work(document).catch((error: unknown) => failures.push(error));
     }
     const last = documents.at(-1);
-    if (last && failures.length === 0) await reached(last);
+    if (last && failures.length === 0) await onBatchDone(last);
   }
   throwAll(failures);
   return true;
 }
 
-/** Throws what went wrong, if anything did. */
+/** Throws an `AggregateError` if there are failures. */
 export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps of the sweep failed`);
 }

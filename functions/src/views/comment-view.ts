@@ -6,11 +6,11 @@ import type {
   VotesPreview,
 } from '@glimpse/contract/comments/comment';
 import { toApiTime } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import type { Stored } from '../firestore/documents.ts';
 import { withinBytes, withOwn } from '../firestore/previews.ts';
 
-/** The caller's vote on one comment, which the newest 20 may not show. */
+/** The viewer's vote on a comment. The preview of the newest 20 votes may not contain it. */
 export interface OwnVote {
   readonly value: 1 | -1;
   readonly voter: VotePreview;
@@ -24,19 +24,18 @@ type Shown = Omit<CommentPreview, 'votes'> & {
 
 const noVotes: VotesPreview = { upvoteCount: 0, downvoteCount: 0, upvotePreview: [], downvotePreview: [] };
 
-/** A comment as the API shows one, from its document. */
+/** Returns the API form of a comment from its document. */
 export const commentView = ({ id, data }: Stored<CommentDoc>, own?: OwnVote): Comment =>
   shownComment({ ...data, id, votes: votesOf(data) }, own);
 
-/** A comment as the API shows one, from its post's preview. */
+/** Returns the API form of a comment from the preview of its post. */
 export const previewView = (preview: CommentPreview, own?: OwnVote): Comment =>
   shownComment({ ...preview, replies: [], replyCount: 0, votes: preview.votes ?? noVotes }, own);
 
-/** What a post's preview keeps of a comment. */
+/** Returns the form of a comment in the preview of its post. */
 export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview {
-  const { uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt } =
-    data;
-  const kept = {
+  const { uid, message, mentions, parentId, name, email, profilePicture, isHidden, createdAt, updatedAt } = data;
+  const fields = {
     id,
     uid,
     message,
@@ -50,10 +49,10 @@ export function commentPreview({ id, data }: Stored<CommentDoc>): CommentPreview
     updatedAt,
   };
   const { upvoteCount, downvoteCount, upvotePreview, downvotePreview } = data;
-  if (upvoteCount + downvoteCount === 0) return kept;
-  const shown = (voters: readonly VotePreview[]) => withinBytes(voters, limits.previewVotersBytes);
+  if (upvoteCount + downvoteCount === 0) return fields;
+  const shown = (voters: readonly VotePreview[]) => withinBytes(voters, previewLimits.votersBytes);
   return {
-    ...kept,
+    ...fields,
     votes: {
       upvoteCount,
       downvoteCount,

@@ -1,5 +1,5 @@
-import { limits } from '@glimpse/contract/limits';
 import { paths } from '@glimpse/contract/paths';
+import { previewLimits } from '@glimpse/contract/preview-limits';
 import { UserDoc } from '@glimpse/contract/profiles/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { ownEdges } from './own-edges.ts';
 
 const database = testDatabases();
 
-const strangers = Array.from({ length: limits.previewPeople }, (_, index) => ({
+const strangers = Array.from({ length: previewLimits.people }, (_, index) => ({
   uid: `stranger-${index}`,
   fullName: 'A Stranger',
   username: 'stranger',
@@ -20,7 +20,7 @@ const strangers = Array.from({ length: limits.previewPeople }, (_, index) => ({
   createdAt: noon,
 }));
 
-/** The people, as they are once strangers fill what their lists show. */
+/** Fills the previews of these people with strangers, and returns the profiles. */
 async function famous(db: Firestore, uids: readonly string[]) {
   const refs = uids.map((uid) => db.doc(paths.user(uid)));
   for (const ref of refs) await ref.update({ followerPreview: strangers, followingPreview: strangers });
@@ -50,13 +50,13 @@ it.each([
   );
 });
 
-it('finds nobody for who is signed out, and reads nothing of what is known', async () => {
+it('returns nothing for signed-out callers, and does not read known entries', async () => {
   const db = database();
   await person(db, 'ana');
   const users = await famous(db, ['ana']);
   expect(await ownEdges(db, null, users)).toEqual(new Map());
   const author = { uid: 'me', fullName: 'Me', username: 'me', email: 'me@example.com', profileAvatar: '' };
-  // There is no such edge.
+  // This follow does not exist, so it is not read.
   const edges = await ownEdges(db, 'me', users, new Map([['ana', author]]));
   expect(edges.get('ana')).toEqual({ follower: author, following: undefined });
 });

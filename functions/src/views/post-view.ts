@@ -1,36 +1,30 @@
 import { toApiTime } from '@glimpse/contract/fields';
-import {
-  allMedia,
-  type LikePreview,
-  type Liker,
-  type Post,
-  type PostDoc,
-} from '@glimpse/contract/posts/post';
+import type { LikePreview, Liker, Post, PostDoc } from '@glimpse/contract/posts/post';
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
 import { type OwnVote, previewView } from './comment-view.ts';
 import { personSummary } from './user-view.ts';
 
-/** The caller's own part in one post, where its previews may not show it. `votes` by comment id. */
+/** The viewer's like, dislike and votes on a post. Its previews may not contain them. `votes`: by comment id. */
 export interface OwnPart {
   readonly like?: LikePreview | undefined;
   readonly dislike?: LikePreview | undefined;
   readonly votes?: ReadonlyMap<string, OwnVote> | undefined;
 }
 
-/** A post as the API shows one. */
+/** Returns the API form of a post. */
 export function postView({ id, data }: Stored<PostDoc>, own: OwnPart = {}): Post {
   const { _id, fullName, email, username, profileAvatar } = personSummary(data.postBy);
-  const shown = allMedia(data);
-  const picture = shown.find(({ type }) => type === 'image');
+  const [first, ...others] = data.media;
+  const picture = data.media.find(({ type }) => type === 'image');
   return {
     _id: id,
     id,
-    // Of a post with videos alone it is the poster of the first; without one it has none.
-    postImage: picture ? picture.url : data.media.posterUrl,
-    postVideos: shown.filter(({ type }) => type === 'video').map(({ url }) => url),
-    media: data.media,
-    moreMedia: data.moreMedia,
+    // A post with only videos has the poster of the first video, if there is one.
+    postImage: picture ? picture.url : first.posterUrl,
+    postVideos: data.media.filter(({ type }) => type === 'video').map(({ url }) => url),
+    media: first,
+    moreMedia: others,
     content: data.content,
     tags: data.tags,
     mentions: data.mentions,

@@ -4,13 +4,13 @@ import type { Author, PersonSummary, User, UserDoc } from '@glimpse/contract/pro
 import type { Stored } from '../firestore/documents.ts';
 import { withOwn } from '../firestore/previews.ts';
 
-/** The caller's own place in the lists of one user, which the newest 20 may not show. */
+/** The viewer's entries in the lists of a user. The previews of the newest 20 may not contain them. */
 export interface ViewerEdges {
   readonly follower?: Author | undefined;
   readonly following?: Author | undefined;
 }
 
-/** A user as the API shows one. */
+/** Returns the API form of a user. */
 export function userView({ id, data }: Stored<UserDoc>, edges: ViewerEdges = {}): User {
   return {
     ...personSummary({ ...data, uid: id }),
@@ -36,8 +36,8 @@ export const personSummary = ({ uid, fullName, username, email, profileAvatar }:
 });
 
 /**
- * The name part of a user, as it is copied into what they write: names and address are as short as `UserDoc` reads them. Only of a
- * profile as it is stored: the address of a private account stands in no copy.
+ * Returns the copy of name, email and picture that posts, comments and follows contain. It needs the stored
+ * profile, which has no email for a private account.
  */
 export const authorOf = ({ id, data }: Stored<UserDoc>): Author => ({
   uid: id,

@@ -1,10 +1,8 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/database.ts';
 import { crowd, noon, person, post } from '../../testing/people.ts';
-import { block, unblock } from '../blocks/block.ts';
-import { mute } from '../blocks/mute.ts';
 import { addBookmark } from '../bookmarks/change-bookmark.ts';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
 import { addComment } from '../comments/add-comment.ts';
@@ -15,10 +13,12 @@ import { likePost } from '../posts/like-post.ts';
 import { listPosts, listPostsOf } from '../posts/list-posts.ts';
 import { readPost } from '../posts/read-post.ts';
 import { listUsers, readUser } from '../profiles/read-users.ts';
+import { block, unblock } from '../safety/block.ts';
+import { mute } from '../safety/mute.ts';
 
 const database = testDatabases();
 
-/** Ana and Bo, who know each other, and Cy, with whom both have talked. */
+/** Ana and Bo follow each other. Both have commented on a post by Cy. */
 async function scene() {
   const db = database();
   const [ana, bo, cy] = [await person(db, 'ana'), await person(db, 'bo'), await person(db, 'cy')];
@@ -33,7 +33,7 @@ async function scene() {
   return { db, ana, bo, cy, ofAna, ofBo, ofCy };
 }
 
-/** All that the API shows this person of posts, people and talk: who is in each list. */
+/** Returns which people the API shows to this viewer in each kind of list. */
 async function seen(db: Firestore, viewerUid: string | null, ofCy: string) {
   const shared = await readPost(db, viewerUid, ofCy);
   const { comments } = await listComments(db, viewerUid, ofCy, {});
@@ -72,7 +72,7 @@ const everything = {
 };
 
 describe('what the API shows', () => {
-  it('is everything to whoever has blocked nobody, also while others do, and to the signed-out', async () => {
+  it('is complete for viewers who have blocked nobody, and for signed-out viewers', async () => {
     const { db, ana, bo, cy, ofCy } = await scene();
     expect(await seen(db, ana, ofCy)).toEqual(everything);
     await block(db, noon, ana, bo);
@@ -80,7 +80,7 @@ describe('what the API shows', () => {
     expect(await seen(db, null, ofCy)).toEqual({ ...everything, bookmarks: 0 });
   });
 
-  it('has nothing of either to the other after a block, with true counts, and all of it again after its end', async () => {
+  it('contains nothing of the blocked person, with unchanged counts, and everything again after the block is removed', async () => {
     const { db, ana, bo, ofAna, ofBo, ofCy } = await scene();
     await block(db, noon, ana, bo);
     const without = (uid: string, own: string, message: string) => ({
@@ -103,14 +103,14 @@ describe('what the API shows', () => {
       [ana, ofBo],
       [bo, ofAna],
     ] as const) {
-      await expect(readPost(db, viewer, postId)).rejects.toEqual(serverErrors.postNotFound());
-      await expect(listComments(db, viewer, postId, {})).rejects.toEqual(serverErrors.postNotFound());
+      await expect(readPost(db, viewer, postId)).rejects.toEqual(postErrors.notFound());
+      await expect(listComments(db, viewer, postId, {})).rejects.toEqual(postErrors.notFound());
     }
     await unblock(db, ana, bo);
     expect(await seen(db, ana, ofCy)).toEqual(everything);
   });
 
-  it('tells a blocked person no more than an empty profile does', async () => {
+  it('shows an empty profile to a blocked person', async () => {
     const { db, ana, bo } = await scene();
     const fresh = await person(db, 'dee');
     await block(db, noon, ana, bo);
@@ -119,7 +119,7 @@ describe('what the API shows', () => {
     expect({ ...blocked, ...whoeverItIs }).toEqual({ ...empty, ...whoeverItIs });
   });
 
-  it('has no posts and no words of muted people, who are still found and read where one looks for them', async () => {
+  it('contains no posts and comments of muted people, whose profiles and posts can still be opened', async () => {
     const { db, ana, bo, ofBo, ofCy } = await scene();
     await mute(db, noon, ana, bo);
     expect(await seen(db, ana, ofCy)).toEqual({
@@ -134,7 +134,7 @@ describe('what the API shows', () => {
     expect(await seen(db, bo, ofCy)).toEqual(everything);
   });
 
-  it('fills its pages although many on the way are hidden', async () => {
+  it('has full pages although many entries are left out', async () => {
     const { db, ana, cy } = await scene();
     const loud = await crowd(db, 6);
     for (const uid of loud) {

@@ -1,8 +1,9 @@
-import { serverErrors } from '@glimpse/contract/errors';
+import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
 import { paths } from '@glimpse/contract/paths';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { restorer, testDatabases } from '../../testing/database.ts';
+import { snapshotDatabase, testDatabases } from '../../testing/database.ts';
 import { noon, person, post, privatePerson } from '../../testing/people.ts';
 import { addBookmark, removeBookmark } from '../bookmarks/change-bookmark.ts';
 import { listBookmarks } from '../bookmarks/list-bookmarks.ts';
@@ -22,7 +23,10 @@ import { readCard } from '../share/read-shared.ts';
 
 const database = testDatabases();
 
-/** Ana's account is private; fay follows her and has written `c1`; bo has been removed from her followers, and has left traces. */
+/**
+ * Ana's account is private. Fay follows her and has written `c1`. Bo was a follower until he was removed, and has
+ * liked and commented.
+ */
 async function scene() {
   const db = database();
   const ana = await privatePerson(db, 'ana');
@@ -50,9 +54,8 @@ const ofOne: Calls = {
   editComment: (db, viewer, postId) =>
     editComment(db, noon, viewer, { postId, commentId: `of-${viewer}` }, { message: 'Lovelier' }),
   toggleVote: (db, viewer, postId) => toggleVote(db, viewer, { postId, commentId: 'of-fay' }, 1),
-  deleteComment: (db, viewer, postId) =>
-    deleteComment(db, noon, viewer, { postId, commentId: `of-${viewer}` }),
-  // There is a bookmark of it: what is left of it can go.
+  deleteComment: (db, viewer, postId) => deleteComment(db, noon, viewer, { postId, commentId: `of-${viewer}` }),
+  // Bo's bookmark exists already and can be deleted.
   addBookmark: async (db, viewer, postId) => {
     await removeBookmark(db, viewer, postId);
     await addBookmark(db, noon, viewer, postId);
@@ -72,19 +75,16 @@ describe('a post for followers', () => {
   let restore: () => void;
   beforeAll(async () => {
     made = await scene();
-    restore = restorer(made.db);
+    restore = snapshotDatabase(made.db);
   });
   afterEach(() => restore());
 
-  it.each(Object.entries({ ...ofOne, ...ofAuthor }))(
-    'is not there for a stranger: %s',
-    async (_name, call) => {
-      const { db, bo, postId } = made;
-      await expect(call(db, bo, postId)).rejects.toEqual(serverErrors.postNotFound());
-    },
-  );
+  it.each(Object.entries({ ...ofOne, ...ofAuthor }))('does not exist for a stranger: %s', async (_name, call) => {
+    const { db, bo, postId } = made;
+    await expect(call(db, bo, postId)).rejects.toEqual(postErrors.notFound());
+  });
 
-  it('is in no list but the author’s for followers and the author', async () => {
+  it('is only in the author’s list, for followers and the author', async () => {
     const { db, ana, fay, bo, postId } = made;
     const lists = async (viewer: string | null) => [
       ...(await listPosts(db, viewer, {})).posts,
@@ -96,39 +96,37 @@ describe('a post for followers', () => {
     expect(await Promise.all([null, bo, fay, ana].map(seen))).toEqual([[], [], [postId], [postId]]);
   });
 
-  it('is in the bookmarks of followers alone', async () => {
+  it('is only in the bookmarks of followers', async () => {
     const { db, fay, bo, postId } = made;
     await addBookmark(db, noon, bo, postId).catch(() => undefined);
-    const seen = async (viewer: string) =>
-      (await listBookmarks(db, viewer, {})).bookmarks.map(({ _id }) => _id);
+    const seen = async (viewer: string) => (await listBookmarks(db, viewer, {})).bookmarks.map(({ _id }) => _id);
     expect([await seen(bo), await seen(fay)]).toEqual([[], [postId]]);
   });
 
-  it('has no card and no comments for nobody', async () => {
+  it('has no share card and no comments for signed-out viewers', async () => {
     const { db, postId } = made;
     expect(await readCard(db, 'https://example.com', { kind: 'post', postId })).toBeNull();
-    await expect(readPost(db, null, postId)).rejects.toEqual(serverErrors.postNotFound());
-    await expect(listComments(db, null, postId, {})).rejects.toEqual(serverErrors.postNotFound());
+    await expect(readPost(db, null, postId)).rejects.toEqual(postErrors.notFound());
+    await expect(listComments(db, null, postId, {})).rejects.toEqual(postErrors.notFound());
   });
 
-  it('is there for a follower; only its author changes it', async () => {
+  it('exists for a follower, but only its author can change it', async () => {
     const { db, ana, fay, postId } = made;
     const errors: unknown[] = [];
     for (const call of Object.values(ofOne)) await call(db, fay, postId).catch((error) => errors.push(error));
-    // The last two calls take the comment, and the bookmark, that there is not.
-    expect(errors).toEqual([serverErrors.notBookmarked()]);
-    await expect(ofAuthor.editPost?.(db, fay, postId)).rejects.toEqual(serverErrors.editForeignPost());
-    await expect(ofAuthor.deletePost?.(db, fay, postId)).rejects.toEqual(serverErrors.deleteForeignPost());
+    // `removeBookmark` fails, because there is no bookmark.
+    expect(errors).toEqual([bookmarkErrors.notBookmarked()]);
+    await expect(ofAuthor.editPost?.(db, fay, postId)).rejects.toEqual(postErrors.editForeign());
+    await expect(ofAuthor.deletePost?.(db, fay, postId)).rejects.toEqual(postErrors.deleteForeign());
     await editPost(db, noon, ana, postId, { content: 'Second light' });
   });
 
-  it('that is hidden is its author’s alone', async () => {
+  it('that is moderated exists only for its author', async () => {
     const { db, ana, fay, postId } = made;
     await db.doc(paths.post(postId)).update({ visibility: 'hidden' });
-    await expect(readPost(db, fay, postId)).rejects.toEqual(serverErrors.postNotFound());
+    await expect(readPost(db, fay, postId)).rejects.toEqual(postErrors.notFound());
     expect((await readPost(db, ana, postId)).id).toBe(postId);
-    const seen = async (viewer: string) =>
-      (await listPostsOf(db, viewer, 'ana@example.com', {})).posts.length;
+    const seen = async (viewer: string) => (await listPostsOf(db, viewer, 'ana@example.com', {})).posts.length;
     expect([await seen(fay), await seen(ana)]).toEqual([0, 1]);
   });
 });

@@ -1,13 +1,13 @@
-import { serverErrors } from '@glimpse/contract/errors';
 import { paths } from '@glimpse/contract/paths';
 import type { PostDoc } from '@glimpse/contract/posts/post';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DocumentView, Stored } from '../firestore/documents.ts';
 import { requirePost } from '../firestore/require.ts';
 
 /**
- * The post in this snapshot, as far as the viewer (null: nobody) sees it: one that they may not see is one that does not exist. Throws
- * `postNotFound`. A post that is not everybody's costs a read more, as it is now: who stops following a moment later has been there.
+ * Returns the post if the viewer (null: signed out) can see it. Otherwise throws `postNotFound`, as for a missing
+ * post. A post for followers costs one more read of the follow, which is not locked.
  */
 export async function requireVisiblePost(
   db: Firestore,
@@ -16,11 +16,11 @@ export async function requireVisiblePost(
 ): Promise<Stored<PostDoc>> {
   const post = requirePost(snapshot);
   const [visible] = await visiblePosts(db, viewerUid, [post]);
-  if (!visible) throw serverErrors.postNotFound();
+  if (!visible) throw postErrors.notFound();
   return visible;
 }
 
-/** Those of the posts that the viewer sees. One request more where some are for followers. */
+/** Returns the posts that the viewer can see. Costs one more request if some of them are for followers. */
 export async function visiblePosts(
   db: Firestore,
   viewerUid: string | null,
@@ -30,17 +30,15 @@ export async function visiblePosts(
   const followed = await followedAmong(db, viewerUid, asked);
   return posts.filter(
     ({ data: { visibility, postBy } }) =>
-      visibility === 'public' ||
-      postBy.uid === viewerUid ||
-      (visibility === 'followers' && followed.has(postBy.uid)),
+      visibility === 'public' || postBy.uid === viewerUid || (visibility === 'followers' && followed.has(postBy.uid)),
   );
 }
 
-/** Whether the viewer follows this person, or is this person. */
-export const isInCircle = async (db: Firestore, viewerUid: string | null, uid: string): Promise<boolean> =>
+/** Returns whether the viewer is this person or follows them. */
+export const isSelfOrFollower = async (db: Firestore, viewerUid: string | null, uid: string): Promise<boolean> =>
   uid === viewerUid || (await followedAmong(db, viewerUid, [uid])).has(uid);
 
-/** Whom of these people, however often named, the viewer follows. Themselves are not asked for. */
+/** Returns which of these people the viewer follows. The list can contain people twice, and the viewer. */
 export async function followedAmong(
   db: Firestore,
   viewerUid: string | null,

@@ -1,44 +1,45 @@
-import type { HiddenPeople } from '@glimpse/contract/hidden';
 import type { PostDoc } from '@glimpse/contract/posts/post';
 import type { UserDoc } from '@glimpse/contract/profiles/user';
+import type { BlockLists } from '@glimpse/contract/visibility/block-lists';
 import type { Stored } from '../firestore/documents.ts';
 
 type Uid = { readonly uid: string };
 
-/** Votes, or what carries them, without those of people who are blocked. */
+/** Removes blocked people from the vote previews of a comment. */
 export const withoutVotesOf = <T extends { upvotePreview: Uid[]; downvotePreview: Uid[] }>(
   votes: T,
-  { isApart }: HiddenPeople,
+  { isBlocked }: BlockLists,
 ): T => ({
   ...votes,
-  upvotePreview: votes.upvotePreview.filter(({ uid }) => !isApart(uid)),
-  downvotePreview: votes.downvotePreview.filter(({ uid }) => !isApart(uid)),
+  upvotePreview: votes.upvotePreview.filter(({ uid }) => !isBlocked(uid)),
+  downvotePreview: votes.downvotePreview.filter(({ uid }) => !isBlocked(uid)),
 });
 
-/** The post without what hidden people have left in its lists. Counts stay what they are for everybody. */
-export function postWithout({ id, data }: Stored<PostDoc>, hidden: HiddenPeople): Stored<PostDoc> {
-  const { isApart, isHidden } = hidden;
+/**
+ * Removes blocked people, and comments of blocked or muted people, from the previews of a post. Counters do not
+ * change.
+ */
+export function postWithout({ id, data }: Stored<PostDoc>, blockLists: BlockLists): Stored<PostDoc> {
+  const { isBlocked, isBlockedOrMuted } = blockLists;
   return {
     id,
     data: {
       ...data,
-      likePreview: data.likePreview.filter(({ uid }) => !isApart(uid)),
-      dislikePreview: data.dislikePreview.filter(({ uid }) => !isApart(uid)),
+      likePreview: data.likePreview.filter(({ uid }) => !isBlocked(uid)),
+      dislikePreview: data.dislikePreview.filter(({ uid }) => !isBlocked(uid)),
       commentPreview: data.commentPreview
-        .filter((comment) => !comment.isHidden && !isHidden(comment.uid))
-        .map((comment) =>
-          comment.votes ? { ...comment, votes: withoutVotesOf(comment.votes, hidden) } : comment,
-        ),
+        .filter((comment) => !comment.isHidden && !isBlockedOrMuted(comment.uid))
+        .map((comment) => (comment.votes ? { ...comment, votes: withoutVotesOf(comment.votes, blockLists) } : comment)),
     },
   };
 }
 
 /**
- * The person without blocked people in their lists. Where one of the two has blocked the other, a profile as somebody has it who
- * has just signed up: a block looks no different.
+ * Removes blocked people from the previews of a profile. If one of viewer and person blocks the other, returns an
+ * empty profile, so that the viewer cannot distinguish a block from a new account.
  */
-export function userWithout({ id, data }: Stored<UserDoc>, { isApart }: HiddenPeople): Stored<UserDoc> {
-  if (isApart(id)) {
+export function userWithout({ id, data }: Stored<UserDoc>, { isBlocked }: BlockLists): Stored<UserDoc> {
+  if (isBlocked(id)) {
     const nothing = { bio: '', website: '', postCount: 0, followerCount: 0, followingCount: 0 };
     return { id, data: { ...data, ...nothing, followerPreview: [], followingPreview: [] } };
   }
@@ -46,8 +47,8 @@ export function userWithout({ id, data }: Stored<UserDoc>, { isApart }: HiddenPe
     id,
     data: {
       ...data,
-      followerPreview: data.followerPreview.filter(({ uid }) => !isApart(uid)),
-      followingPreview: data.followingPreview.filter(({ uid }) => !isApart(uid)),
+      followerPreview: data.followerPreview.filter(({ uid }) => !isBlocked(uid)),
+      followingPreview: data.followingPreview.filter(({ uid }) => !isBlocked(uid)),
     },
   };
 }

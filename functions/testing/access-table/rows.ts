@@ -1,16 +1,44 @@
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { api } from '@glimpse/contract/api';
 import { guest } from '@glimpse/contract/auth/guest';
-import { serverErrors } from '@glimpse/contract/errors';
-import { safetyErrors } from '@glimpse/contract/safety-errors';
+import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
+import { bookmarkErrors } from '@glimpse/contract/bookmarks/bookmark-errors';
+import { commentErrors } from '@glimpse/contract/comments/comment-errors';
+import { followErrors } from '@glimpse/contract/follows/follow-errors';
+import { jobErrors } from '@glimpse/contract/jobs/job-errors';
+import { mediaErrors } from '@glimpse/contract/media/media-errors';
+import { moderationErrors } from '@glimpse/contract/moderation/moderation-errors';
+import { postErrors } from '@glimpse/contract/posts/post-errors';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
 import { picture } from '../people.ts';
 import type { Role, World } from './world.ts';
 
-const errors = { ...serverErrors, ...safetyErrors };
-/** What a call comes to: an answer, or the refusal with this error. */
+const errors = {
+  ...accountErrors,
+  ...bookmarkErrors,
+  ...followErrors,
+  ...mediaErrors,
+  ...moderationErrors,
+  ...safetyErrors,
+  ...signInErrors,
+  alreadyLiked: postErrors.alreadyLiked,
+  postNotFound: postErrors.notFound,
+  editForeignPost: postErrors.editForeign,
+  deleteForeignPost: postErrors.deleteForeign,
+  editForeignComment: commentErrors.editForeign,
+  deleteForeignComment: commentErrors.deleteForeign,
+  jobNotFound: jobErrors.notFound,
+  userNotFound: profileErrors.notFound,
+};
+/** The result of a call: success, or the name of its error. */
 export type Outcome = 'ok' | keyof typeof errors;
 export const messageOf = (outcome: Exclude<Outcome, 'ok'>): string => errors[outcome]().message;
 
-/** A call with its input, and what comes of it for each role. `isSecret`: whoever may make it reads what is for ana's circle alone. */
+/**
+ * A call with its input, and the outcome for each role. With `isSecret`, the response contains data that only ana's
+ * followers may read.
+ */
 export interface Row {
   readonly input: {
     readonly params?: Readonly<Record<string, string>>;
@@ -26,19 +54,19 @@ const everybody = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): 
   ...{ blocked: rest, suspended: rest, moderator: rest, guest: rest },
   ...others,
 });
-/** Of calls that need an account in good standing. */
+/** For calls that require an account that is not suspended. */
 const people = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
   everybody(rest, { nobody: 'invalidToken', suspended: 'suspended', ...others });
-/** Of settings: the guest's are everybody's. */
+/** For settings. The guest may not change them, because many people share the account. */
 const members = (rest: Outcome, others: Partial<Record<Role, Outcome>> = {}): Row['outcomes'] =>
   people(rest, { guest: 'guestFixed', ...others });
 const circle = (inside: Outcome, outside: Outcome): Row['outcomes'] =>
   people(outside, { owner: inside, follower: inside });
-/** Of what changes nothing but what the caller alone sees: also for who is suspended, whose sign-in has ended anyway. */
+/** For changes of private state. Suspended people may make them, because their sign-in ends anyway. */
 const ownState = everybody('ok', { nobody: 'invalidToken' });
 const together = people('ok', { blocked: 'notPossible' });
 
-/** Every call of the contract. One that is missing is a type error. */
+/** Every call of the contract. A missing call is a type error. */
 export function rowsOf({
   privatePost,
   publicPost,
@@ -51,9 +79,9 @@ export function rowsOf({
   const ofFay = { postId: privatePost, commentId: 'by-fay' };
   const ofBo = { postId: publicPost, commentId: 'by-bo' };
   const words = { commentData: { message: 'Words' } };
-  const hiding = people('ok', { stranger: 'hideSelf', guest: 'guestHides' });
+  const hiding = people('ok', { stranger: 'blockSelf', guest: 'guestBlocks' });
   const askedOnly = people('requestNotFound', { owner: 'ok' });
-  const opinion = [
+  const reactions = [
     { input: { params: own }, outcomes: circle('ok', 'postNotFound') },
     { input: { params: open }, outcomes: together },
   ];
@@ -70,13 +98,11 @@ export function rowsOf({
   const lists = [
     {
       input: { params: ana },
-      outcomes: people('circlePrivate', { owner: 'ok', follower: 'ok', blocked: 'ok' }),
+      outcomes: people('listIsPrivate', { owner: 'ok', follower: 'ok', blocked: 'ok' }),
     },
   ];
   return {
-    login: [
-      { input: { body: { email: 'bo@example.com', password: 'long-enough' } }, outcomes: everybody('ok') },
-    ],
+    login: [{ input: { body: { email: 'bo@example.com', password: 'long-enough' } }, outcomes: everybody('ok') }],
     signup: [
       {
         input: { body: { name: 'New', email: 'new@example.com', password: 'long-enough' } },
@@ -123,12 +149,8 @@ export function rowsOf({
         }),
       },
     ],
-    unfollow: [
-      { input: { params: ana }, outcomes: people('notFollowing', { follower: 'ok', requester: 'ok' }) },
-    ],
-    changePrivacy: [
-      { input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) },
-    ],
+    unfollow: [{ input: { params: ana }, outcomes: people('notFollowing', { follower: 'ok', requester: 'ok' }) }],
+    changePrivacy: [{ input: { body: { isPrivate: true } }, outcomes: people('ok', { guest: 'guestFixed' }) }],
     readNotifications: [{ input: { body: { through: 1 } }, outcomes: ownState }],
     changeNotifications: [
       { input: { body: { kind: 'like', isOn: false } }, outcomes: { ...ownState, guest: 'guestFixed' } },
@@ -145,9 +167,7 @@ export function rowsOf({
 
     acceptRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
     declineRequest: [{ input: { params: { userId: 'rex' } }, outcomes: askedOnly }],
-    removeFollower: [
-      { input: { params: { userId: 'fay' } }, outcomes: people('notFollowing', { owner: 'ok' }) },
-    ],
+    removeFollower: [{ input: { params: { userId: 'fay' } }, outcomes: people('notFollowing', { owner: 'ok' }) }],
     block: [{ input: { params: bo }, outcomes: hiding }],
     mute: [{ input: { params: bo }, outcomes: hiding }],
     unblock: [{ input: { params: bo }, outcomes: people('ok') }],
@@ -194,7 +214,7 @@ export function rowsOf({
       { input: { params: own }, outcomes: reading, isSecret: true },
       { input: { params: open }, outcomes: readingOpen },
     ],
-    addComment: opinion.map(({ input, outcomes }) => ({ input: { ...input, body: words }, outcomes })),
+    addComment: reactions.map(({ input, outcomes }) => ({ input: { ...input, body: words }, outcomes })),
     editComment: [
       {
         input: { params: ofFay, body: words },
@@ -232,15 +252,9 @@ export function rowsOf({
       { input: { params: { entryId }, body: { actionData: { reason: 'Not so' } } }, outcomes: moderators },
     ],
 
-    processUpload: [
-      { input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) },
-    ],
-    discardUpload: [
-      { input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) },
-    ],
-    retryJob: [
-      { input: { params: { jobId: 'exportData-ana' } }, outcomes: people('jobNotFound', { owner: 'ok' }) },
-    ],
+    processUpload: [{ input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) }],
+    discardUpload: [{ input: { params: { uploadId: 'u1' } }, outcomes: people('uploadNotFound', { owner: 'ok' }) }],
+    retryJob: [{ input: { params: { jobId: 'exportData-ana' } }, outcomes: people('jobNotFound', { owner: 'ok' }) }],
     changeName: [{ input: { body: { name: 'New Name' } }, outcomes: members('ok') }],
     changeEmail: [{ input: { body: { email: 'new@example.com' } }, outcomes: members('ok') }],
     syncEmail: [{ input: {}, outcomes: people('ok') }],

@@ -1,10 +1,9 @@
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
-import { type Media, plain } from '@glimpse/contract/media/media';
+import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { paths } from '@glimpse/contract/paths';
 import { caseIdOf } from '@glimpse/contract/safety/report';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createUserDocument } from '../../src/auth/create-profile.ts';
-import { block } from '../../src/blocks/block.ts';
 import { addBookmark } from '../../src/bookmarks/change-bookmark.ts';
 import { addComment } from '../../src/comments/add-comment.ts';
 import { toStored } from '../../src/firestore/documents.ts';
@@ -15,12 +14,17 @@ import { moderate } from '../../src/moderation/moderate.ts';
 import { createPost } from '../../src/posts/create-post.ts';
 import { likePost } from '../../src/posts/like-post.ts';
 import { editUser } from '../../src/profiles/edit-user.ts';
+import { block } from '../../src/safety/block.ts';
 import { report } from '../../src/safety/report.ts';
 import { noon, person, picture, post, privatePerson } from '../people.ts';
 
 /**
- * Who calls: ana owns what is asked for, and her account is private; fay follows her, rex has asked to; bo is a stranger; ana and cy have
- * blocked kim; moderators have suspended sue, whose token still holds; mo is a moderator.
+ * The callers of the access table.
+ * - ana owns the requested documents. Her account is private.
+ * - fay follows ana. rex has sent ana a follow request. bo is a stranger.
+ * - kim is blocked by ana and cy.
+ * - sue is suspended, but her token is still valid.
+ * - mo is a moderator.
  */
 export const callers = {
   nobody: null,
@@ -35,19 +39,19 @@ export const callers = {
 } as const;
 export type Role = keyof typeof callers;
 
-/** What of ana's nobody but her circle is to read, wherever it stands. */
+/** Texts of ana that only her followers may read, in any response. */
 export const secrets = ['Secret', 'ana@example.com', 'ana.example.com'];
 
 export interface World {
-  /** Ana's, for her followers, with a comment of fay's. */
+  /** A post of ana for her followers, with a comment of fay. */
   readonly privatePost: string;
-  /** Cy's, for everybody, with a comment of bo's. */
+  /** A public post of cy, with a comment of bo. */
   readonly publicPost: string;
-  /** A line of the log that can be taken back. */
+  /** An entry of the moderation log that can be undone. */
   readonly entryId: string;
 }
 
-/** Everybody, and something of each kind that a call can be about. */
+/** Creates all people, and a document of each kind that a call can use. */
 export async function buildWorld(db: Firestore): Promise<World> {
   for (const uid of ['fay', 'rex', 'bo', 'kim', 'sue', 'mo', 'cy']) await person(db, uid);
   await createUserDocument(db, noon, guestAccount.uid, guestAccount.fullName, guest.email);
@@ -75,7 +79,7 @@ export async function buildWorld(db: Firestore): Promise<World> {
 
   const media: Media = {
     ...{ type: 'image', url: 'https://example.com/u1.webp', path: 'media/ana/u1/', width: 4, height: 3 },
-    ...{ alt: '', placeholder: '', variants: [], posterUrl: '', ...plain },
+    ...{ alt: '', placeholder: '', variants: [], posterUrl: '', ...mediaDefaults },
   };
   const others = {
     [paths.upload('u1')]: { uid: 'ana', media, sizeBytes: 1, createdAt: noon },

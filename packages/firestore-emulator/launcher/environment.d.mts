@@ -1,6 +1,6 @@
 import type { OfficialPrograms } from './official.mjs';
 
-/** The variables that make firebase-tools start the embedded emulators; see environment.mjs. */
+/** The variables that make firebase-tools start the embedded emulators. See environment.mjs. */
 export function emulatorVariables(env?: NodeJS.ProcessEnv): {
   readonly PATH: string;
   readonly FIRESTORE_EMULATOR_BINARY_PATH: string;
@@ -8,10 +8,14 @@ export function emulatorVariables(env?: NodeJS.ProcessEnv): {
   readonly GLIMPSE_EMULATOR_NODE: string;
 };
 
-/** The java that the launcher hands over to, or null where there is none. */
+/** The path of the real java, which the launcher runs for other programs. Null if there is none. */
 export function realJava(env?: NodeJS.ProcessEnv): string | null;
 
-/** `env` with `emulatorVariables` set, for a child process; with `official`, Google's programs run in the place of ours. */
+/**
+ * Returns the environment for a child process: `env` with `emulatorVariables`. With `official`, Google's
+ * programs run
+ * instead of the embedded ones.
+ */
 export function emulatorEnvironment(
   env?: NodeJS.ProcessEnv,
   official?: Pick<OfficialPrograms, 'firestore' | 'storage'>,

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// From launcher/ as from lib/, where this is bundled into the command line, the launcher is a sibling.
-const launcher = fileURLToPath(new URL('.', import.meta.url));
+// This file is in launcher/, and it is also bundled into lib/ for the CLI. The folder launcher/ must be found
+// from both.
+const launcher = fileURLToPath(new URL('../launcher', import.meta.url));
 
-/** Where programs are looked for, without ours in front. @param {NodeJS.ProcessEnv} env */
-const otherFolders = (env) =>
-  (env.PATH ?? '').split(path.delimiter).filter((directory) => directory !== launcher);
+/** Returns the folders of the PATH without the launcher. @param {NodeJS.ProcessEnv} env */
+const otherFolders = (env) => (env.PATH ?? '').split(path.delimiter).filter((directory) => directory !== launcher);
 
 /**
- * The java that the launcher hands over to, or null where there is none.
+ * Returns the path of the real java, which the launcher runs for other programs. Returns null if there is
+ * none.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -20,10 +21,13 @@ export const realJava = (env = process.env) =>
     .find((file) => existsSync(file)) ?? null;
 
 /**
- * The variables that make firebase-tools start the embedded emulators instead of Google's Java programs. Needs no build.
+ * Returns the variables that make firebase-tools start the embedded emulators instead of Google's Java
+ * programs.
+ * Works without a build.
  *
- * @param {NodeJS.ProcessEnv} env the environment to build on
- * @returns {{ PATH: string, FIRESTORE_EMULATOR_BINARY_PATH: string, STORAGE_EMULATOR_BINARY_PATH: string, GLIMPSE_EMULATOR_NODE: string }}
+ * @param {NodeJS.ProcessEnv} env the environment to change
+ * @returns {{ PATH: string, FIRESTORE_EMULATOR_BINARY_PATH: string, STORAGE_EMULATOR_BINARY_PATH: string,
+ * GLIMPSE_EMULATOR_NODE: string }}
  */
 export function emulatorVariables(env = process.env) {
   return {
@@ -35,8 +39,10 @@ export function emulatorVariables(env = process.env) {
 }
 
 /**
- * A whole environment for a child process: `env` with `emulatorVariables` set. With `official`, which `findOfficial` answers, Google's
- * programs run in their place, as far as they are there: a Storage rules runtime that is missing is still the embedded one.
+ * Returns the environment for a child process: `env` with `emulatorVariables`.
+ * With `official`, the result of `findOfficial`, Google's programs run instead. If only the Storage rules
+ * runtime is
+ * missing, the embedded one runs in its place.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {Pick<import('./official.mjs').OfficialPrograms, 'firestore' | 'storage'>} [official]
@@ -46,7 +52,8 @@ export function emulatorEnvironment(env = process.env, official = undefined) {
   return {
     ...env,
     ...emulatorVariables(env),
-    // Through the launcher, since firebase-tools can start neither a jar without a manifest nor one that belongs to somebody else.
+    // The launcher starts them, because firebase-tools cannot start a jar without a manifest or of another
+    // version.
     GLIMPSE_OFFICIAL_FIRESTORE: official?.firestore,
     GLIMPSE_OFFICIAL_STORAGE: official?.storage ?? undefined,
   };

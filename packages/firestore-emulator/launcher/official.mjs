@@ -5,10 +5,14 @@ import path from 'node:path';
 import { emulatorVariables, realJava } from './environment.mjs';
 
 /**
- * Google's own programs on this machine. `firestore`: its jar; `version`: of it, where that can be told; `storage`: the jar of the Storage
- * rules runtime, or null where there is none; `java` and `javaVersion`: what runs them.
+ * Google's programs on this machine:
+ * - `firestore`: path of the emulator's jar
+ * - `version`: its version, or null if unknown
+ * - `storage`: path of the jar of the Storage rules runtime, or null if it is missing
+ * - `java` and `javaVersion`: the Java that runs them
  *
- * @typedef {{ firestore: string, version: string | null, storage: string | null, java: string, javaVersion: string }} OfficialPrograms
+ * @typedef {{ firestore: string, version: string | null, storage: string | null, java: string, javaVersion:
+ * string }} OfficialPrograms
  */
 
 const advice = `One of these brings it:
@@ -18,12 +22,16 @@ const advice = `One of these brings it:
 Or name a jar that you have: FIRESTORE_EMULATOR_BINARY_PATH=/path/to/cloud-firestore-emulator.jar`;
 
 /**
- * Looks for Google's Firestore emulator and Storage rules runtime: where FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH
- * point, in the downloads of firebase-tools, in the Google Cloud CLI. Throws an Error that says what to do when there is no Firestore
- * emulator, or no Java to run it.
+ * Searches for Google's Firestore emulator and Storage rules runtime:
+ * - in FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH
+ * - in the downloads of firebase-tools
+ * - in the Google Cloud CLI
+ *
+ * Throws an error with installation instructions if there is no Firestore emulator, or no Java to run it.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {readonly string[]} cloudClis where a system's package manager puts the Google Cloud CLI
+ * @param {readonly string[]} cloudClis folders into which package managers of the system install the Google
+ * Cloud CLI
  * @returns {OfficialPrograms}
  */
 export function findOfficial(env = process.env, cloudClis = ['/usr/lib/google-cloud-sdk']) {
@@ -32,7 +40,7 @@ export function findOfficial(env = process.env, cloudClis = ['/usr/lib/google-cl
   /** @param {'FIRESTORE_EMULATOR_BINARY_PATH' | 'STORAGE_EMULATOR_BINARY_PATH'} variable */
   const named = (variable) => {
     const file = env[variable];
-    // Somebody's shell may have the variables of the embedded ones.
+    // The environment may already contain the variables of the embedded emulators.
     if (!file || file === ours[variable]) return null;
     if (!existsSync(file)) throw new Error(`${variable} is ${file}, and there is no such file.`);
     return file;
@@ -55,7 +63,7 @@ export function findOfficial(env = process.env, cloudClis = ['/usr/lib/google-cl
 const homeOf = (env) => env.HOME || homedir();
 
 /**
- * The newest download of a program.
+ * Returns the newest download of a program.
  *
  * @param {string} folder
  * @param {string} name
@@ -69,7 +77,8 @@ function newest(folder, name) {
 }
 
 /**
- * Where a Google Cloud CLI may be: around a `gcloud` of the PATH, and where its own installer puts it.
+ * Returns possible folders of the Google Cloud CLI: those of each `gcloud` on the PATH, and that of its own
+ * installer.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -80,7 +89,7 @@ function cloudCliFolders(env) {
 }
 
 /**
- * A download has it in its name, the Cloud CLI in its list of what is installed.
+ * Returns the version of a jar: from its file name, or from the Cloud CLI's list of installed components.
  *
  * @param {string} jar
  */
@@ -98,7 +107,7 @@ function versionOf(jar) {
  */
 function findJava(env, jar) {
   const java = realJava(env);
-  // macOS has a java that only says where to get one.
+  // macOS has a placeholder named java, which only prints how to install Java.
   const { status, stderr } = spawnSync(java ?? 'java', ['-version'], { encoding: 'utf8' });
   const [, javaVersion] = /version "([^"]+)"/.exec(stderr ?? '') ?? [];
   if (!java || status !== 0 || !javaVersion)

@@ -1,115 +1,86 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OfficialPrograms } from '../launcher/official.mjs';
-import { aggregations } from './kinds/aggregations.ts';
-import { commits } from './kinds/commits.ts';
-import { errors } from './kinds/errors.ts';
 import { expressions } from './kinds/expressions.ts';
-import { listens } from './kinds/listens.ts';
-import { lists } from './kinds/lists.ts';
 import { proofs } from './kinds/proofs.ts';
 import { queries } from './kinds/queries.ts';
-import { ruledDatabases } from './kinds/ruled-databases.ts';
-import { sources } from './kinds/sources.ts';
-import { transactions } from './kinds/transactions.ts';
 import { type Comparison, compareKind, type Sides } from './lib/compare.ts';
 import type { Kind } from './lib/kind.ts';
-import { type KindResult, pageOf } from './lib/page.ts';
-import { startOfficial, startOurs } from './lib/servers.ts';
+import { pageOf } from './lib/page.ts';
+import type { startEmulator } from './start-emulator.mjs';
 
-/** A kind of cases, whatever its cases are. */
-interface Runner {
-  readonly name: string;
-  run(sides: Sides, seed: number, cases: number | null): Promise<Comparison>;
-}
+type Options = Parameters<typeof compareKind>[2];
+type Runner = (sides: Sides, options: Options) => Promise<Comparison>;
 
-const runnerOf = <Case>(kind: Kind<Case>): Runner => ({
-  name: kind.name,
-  run: (sides, seed, cases) => compareKind(kind, sides, { seed, cases: cases ?? kind.cases }),
-});
+/** Hides the type of the cases. */
+const runnerOf =
+  <Case>(kind: Kind<Case>): Runner =>
+  (sides, options) =>
+    compareKind(kind, sides, options);
 
-const runners: readonly Runner[] = [
-  runnerOf(queries),
-  runnerOf(aggregations),
-  runnerOf(lists),
-  runnerOf(ruledDatabases),
-  runnerOf(proofs),
-  runnerOf(errors),
-  runnerOf(sources),
-  runnerOf(expressions),
-  runnerOf(commits),
-  runnerOf(transactions),
-  runnerOf(listens),
-];
+const runners: Readonly<Record<string, Runner>> = {
+  queries: runnerOf(queries),
+  proofs: runnerOf(proofs),
+  expressions: runnerOf(expressions),
+};
+const names = Object.keys(runners);
+/** run.mjs bundles this file into lib/parity. */
+const page = path.resolve(import.meta.dirname, '../../docs/parity.md');
 
-interface Wishes {
-  readonly seed: number;
-  readonly cases: number | null;
-  readonly chosen: readonly Runner[];
-}
-
-/** Throws with a sentence for whoever typed it. */
-function readWishes(args: readonly string[]): Wishes {
+/** Parses the command line. Throws an error with a message for the user. */
+function parseOptions(args: readonly string[]) {
   const options = { seed: { type: 'string' }, only: { type: 'string' }, cases: { type: 'string' } } as const;
   const { seed, only, cases } = parseArgs({ args: [...args], options }).values;
-  const count = (name: string, text: string | undefined): number | null => {
+  for (const [name, text] of Object.entries({ seed, cases })) {
     if (text !== undefined && !/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a number, not ${text}.`);
-    return text === undefined ? null : Number(text);
-  };
-  const names = only?.split(',') ?? runners.map(({ name }) => name);
-  const unknown = names.find((name) => !runners.some((one) => one.name === name));
-  if (unknown !== undefined) {
-    throw new Error(`--only can be ${runners.map(({ name }) => name).join(', ')}, not ${unknown}.`);
   }
+  const chosen = only?.split(',') ?? names;
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`--only can be ${names.join(', ')}, not ${unknown}.`);
   return {
-    seed: count('seed', seed) ?? 1,
-    cases: count('cases', cases),
-    chosen: runners.filter(({ name }) => names.includes(name)),
+    seed: Number(seed ?? 1),
+    cases: cases === undefined ? undefined : Number(cases),
+    chosen: names.filter((name) => chosen.includes(name)),
+    isComplete: only === undefined && cases === undefined,
   };
 }
 
 /**
- * Keeps what came out and writes the page from the last whole run of each kind: after a correction only its kind has to
- * be run again.
+ * Compares the kinds, and prints the differences. Only a run of all kinds with all cases changes the page. Returns
+ * the exit status, which is 1 if a difference has no reason.
  */
-function writePage(result: KindResult): void {
-  const folder = path.join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  const fileOf = (kind: string) => path.join(folder, `${kind}.json`);
-  writeFileSync(fileOf(result.kind), JSON.stringify(result));
-  const names = runners.map(({ name }) => name);
-  const isKept = (name: string) => existsSync(fileOf(name));
-  const kept = names.filter(isKept).map((name): KindResult => JSON.parse(readFileSync(fileOf(name), 'utf8')));
-  const missing = names.filter((name) => !isKept(name));
-  writeFileSync(path.resolve(import.meta.dirname, '../../docs/parity.md'), pageOf(kept, missing));
-}
-
-/** Prints a line for each kind. Runs of fewer cases are looks: the page stays as it is. */
-async function compare(programs: OfficialPrograms, { seed, cases, chosen }: Wishes): Promise<number> {
-  const sides = { official: await startOfficial(programs), ours: await startOurs() };
+export async function run(
+  args: readonly string[],
+  { version }: OfficialPrograms,
+  start: typeof startEmulator,
+): Promise<number> {
+  const { seed, cases, chosen, isComplete } = parseOptions(args);
+  const [official, ours] = [await start('official'), await start('embedded')];
+  const sides: Sides = {
+    official: { name: 'official', address: `127.0.0.1:${official.port}` },
+    ours: { name: 'ours', address: `127.0.0.1:${ours.port}` },
+  };
   const comparisons: Comparison[] = [];
   try {
-    for (const runner of chosen) {
-      const one = await runner.run(sides, seed, cases);
-      comparisons.push(one);
-      if (cases === null) writePage({ ...one, seed, version: programs.version });
-      console.info(`${one.kind}: ${one.cases} cases, ${one.differing} differ, ${one.seconds} s`);
-      for (const { name, cases: count } of one.accepted) if (count > 0) console.info(`  ${count} ${name}`);
-      for (const defect of one.defects) {
-        console.info(`  ${defect.cases} WITHOUT A REASON: ${defect.signature}`);
-        for (const part of ['example', 'official', 'ours'] as const) {
-          console.info(`    ${part} ${JSON.stringify(defect[part])}`);
-        }
-      }
+    for (const name of chosen) {
+      const comparison = await runners[name]?.(sides, { seed, cases });
+      if (!comparison) continue;
+      comparisons.push(comparison);
+      print(comparison);
     }
   } finally {
-    sides.official.stop();
-    sides.ours.stop();
+    await Promise.all([official.stop(), ours.stop()]);
   }
+  if (isComplete) writeFileSync(page, pageOf(comparisons, { seed, version }));
   return comparisons.some(({ defects }) => defects.length > 0) ? 1 : 0;
 }
 
-/** Answers the status to end with: 1 where a difference has no reason. */
-export const run = (args: readonly string[], programs: OfficialPrograms): Promise<number> =>
-  compare(programs, readWishes(args));
+function print({ kind, cases, accepted, defects }: Comparison): void {
+  console.info(`${kind}: ${cases} cases`);
+  for (const { name, cases: count } of accepted) if (count > 0) console.info(`  ${count} ${name}`);
+  for (const { cases: count, signature, example, official, ours } of defects) {
+    console.info(`  ${count} WITHOUT A REASON: ${signature}`);
+    console.info(JSON.stringify({ example, official, ours }, null, 2));
+  }
+}

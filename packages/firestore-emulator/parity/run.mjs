@@ -1,31 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { findOfficial } from '../launcher/official.mjs';
+import { startEmulator } from './start-emulator.mjs';
 
-// Node 20 does not read TypeScript: bundles the run and starts it.
+// Bundles and starts the comparison, because Node 20 cannot run TypeScript.
 const programs = officialOrExit();
-const here = fileURLToPath(new URL('.', import.meta.url));
-const outdir = fileURLToPath(new URL('../lib/parity', import.meta.url));
+await import('../build.mjs');
+const outdir = fileURLToPath(new URL('../lib/parity/', import.meta.url));
 await build({
-  absWorkingDir: here,
-  entryPoints: { main: 'main.ts', ours: '../src/launcher/firestore.ts' },
+  absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
+  entryPoints: ['main.ts'],
   outdir,
   bundle: true,
-  external: ['fast-check', '@grpc/grpc-js'],
+  external: ['fast-check'],
   platform: 'node',
   target: 'node20',
   format: 'esm',
   sourcemap: 'inline',
   logLevel: 'warning',
-  // re2js is CommonJS, which may ask for `require`.
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
-  },
 });
 const { run } = await import(`${outdir}main.js`);
-process.exit(await run(process.argv.slice(2), programs));
+process.exit(await run(process.argv.slice(2), programs, startEmulator));
 
-/** Without Google's emulator there is nothing to compare with: says what brings it. */
+/** Exits with installation instructions if Google's emulator is missing. */
 function officialOrExit() {
   try {
     return findOfficial();

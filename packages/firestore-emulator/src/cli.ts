@@ -10,7 +10,7 @@ import { flagsVariable } from './launcher/given-flags.ts';
 const usage = `Firestore emulator and Storage rules runtime for the Firebase Emulator Suite, without Java.
 
   glimpse-emulator exec [OPTION...] -- COMMAND [ARGUMENT...]
-      Runs a command in whose environment firebase-tools starts these emulators instead of Google's, e.g.
+      Runs a command in an environment in which firebase-tools starts these emulators instead of Google's, e.g.
       glimpse-emulator exec -- firebase emulators:start --project demo-test
   glimpse-emulator env
       Prints that environment as shell commands: eval "$(glimpse-emulator env)"
@@ -27,19 +27,22 @@ Options of both:
   --data DIR               Keeps every document in DIR, also when the process is killed.
 `;
 
-/** Entry of lib/cli.js, the command `glimpse-emulator`. A wrong command line ends with status 2. */
+/**
+ * Entry of lib/cli.js, the command `glimpse-emulator`. Exits with status 2 if the command line is invalid.
+ */
 async function main([command, ...args]: readonly string[]): Promise<void> {
   if (command === 'exec') execute(args);
   else if (command === 'env' && args.length === 0) printEnvironment();
   else if (command === 'firestore') await runFirestoreProcess(args, false);
   else if (command === '--help' || command === '-h' || command === 'help') process.stdout.write(usage);
-  else
-    refuse(
-      command === undefined ? 'A command is missing.' : `Unknown command: ${[command, ...args].join(' ')}`,
-    );
+  else refuse(command === undefined ? 'A command is missing.' : `Unknown command: ${[command, ...args].join(' ')}`);
 }
 
-/** `args`: options for the Firestore emulator, `--`, a command and its arguments; without options the `--` may be missing. */
+/**
+ * Runs `exec`. `args` are options for the Firestore emulator, `--`, and a command with its arguments. Without
+ * options the
+ * `--` is optional.
+ */
 function execute(args: readonly string[]): void {
   const end = args[0]?.startsWith('--') ? args.indexOf('--') : -1;
   const [program, ...rest] = args.slice(end + 1);
@@ -64,12 +67,17 @@ function execute(args: readonly string[]): void {
   child.on('exit', (code, signal) => {
     process.exitCode = signal ? 128 + (signal === 'SIGINT' ? 2 : 15) : (code ?? 1);
   });
-  // A terminal's Ctrl-C reaches the child by itself; we only have to outlive it. Others send to us alone.
+  // Ctrl-C in a terminal reaches the child too, so this process only waits. Other signals reach only this
+  // process.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
 }
 
-/** The options, checked here where somebody sees what is wrong, with files as firebase-tools' own folder finds them. */
+/**
+ * Checks the options here, where the user sees the errors. Makes paths absolute, because firebase-tools
+ * starts the
+ * emulator in its own folder.
+ */
 function optionsOf(args: readonly string[]): string[] | null {
   try {
     const { ignored } = parseFlags(args);

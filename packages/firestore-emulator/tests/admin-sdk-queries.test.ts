@@ -44,7 +44,7 @@ describe('the Admin SDK: partitions of a collection group', () => {
     return found;
   }
 
-  it('cut it into parts that together are the whole', async () => {
+  it('split it into parts that together contain all documents', async () => {
     await fill('a/b/part', new Array(200).fill({}));
     await fill('part', new Array(400).fill({}));
     const parts = await partitions('part', 3);
@@ -64,7 +64,7 @@ describe('the Admin SDK: partitions of a collection group', () => {
     expect(manual.size).toBe(400);
   });
 
-  it('are few where documents are few', async () => {
+  it('are few when there are few documents', async () => {
     await fill('part', new Array(255).fill({}));
     for (const id of ['part', 'none']) {
       const [only, ...others] = await partitions(id, 10);
@@ -73,11 +73,9 @@ describe('the Admin SDK: partitions of a collection group', () => {
     }
   });
 
-  it('come in pages, as of a time, and only to admins', async () => {
+  it('are returned in pages, as of a time, and only to admins', async () => {
     await fill('part', new Array(1024).fill({}));
-    const { commitTime } = await send('commit', { writes: [] }).then(() =>
-      send('commit', writeOne('part/x')),
-    );
+    const { commitTime } = await send('commit', { writes: [] }).then(() => send('commit', writeOne('part/x')));
     await fill('other', new Array(10).fill({}));
     const structuredQuery = {
       from: [{ collectionId: 'part', allDescendants: true }],
@@ -86,11 +84,7 @@ describe('the Admin SDK: partitions of a collection group', () => {
     const request = { structuredQuery, partitionCount: '5', pageSize: 2, readTime: commitTime };
     const names: string[] = [];
     let page = await send('partitionQuery', request);
-    for (
-      ;
-      page.nextPageToken;
-      page = await send('partitionQuery', { ...request, pageToken: page.nextPageToken })
-    )
+    for (; page.nextPageToken; page = await send('partitionQuery', { ...request, pageToken: page.nextPageToken }))
       names.push(...namesOf(page));
     names.push(...namesOf(page));
     expect(new Set(names).size).toBe(5);
@@ -123,7 +117,7 @@ describe('the Admin SDK: partitions of a collection group', () => {
 });
 
 describe('the Admin SDK: explained queries', () => {
-  it('are planned without being run', async () => {
+  it('are planned but not run', async () => {
     const all = await fill('c', [{ n: 1 }, { n: 2 }, { n: 1 }]);
     const { metrics, snapshot } = await all.where('n', '>', 1).orderBy('n', 'desc').explain();
     expect(metrics.planSummary.indexesUsed).toEqual([
@@ -135,7 +129,7 @@ describe('the Admin SDK: explained queries', () => {
     expect(counted.snapshot).toBeNull();
   });
 
-  it('are run and measured when asked to', async () => {
+  it('are run and measured on request', async () => {
     const all = await fill('c', [{ n: 1 }, { n: 2 }, { n: 1 }]);
     const { metrics, snapshot } = await all.where('n', '==', 1).explain({ analyze: true });
     expect(snapshot?.size).toBe(2);
@@ -164,8 +158,8 @@ describe('the Admin SDK: explained queries', () => {
   });
 });
 
-describe('the Admin SDK: what its own tests look at', () => {
-  it('orders vectors by dimension, then by element, at the server as in the client', async () => {
+describe('the Admin SDK: behaviour that its own tests check', () => {
+  it('orders vectors by dimension, then by element, in the server and in the client', async () => {
     const { vector } = FieldValue;
     const values = [[100], vector([Number.NEGATIVE_INFINITY]), vector([100]), vector([1, 2]), vector([2, 2])];
     const all = await fill('c', [{ v: { a: 1 } }, ...[...values].reverse().map((v) => ({ v }))]);
@@ -181,7 +175,7 @@ describe('the Admin SDK: what its own tests look at', () => {
     expect(live).toEqual(ids);
   });
 
-  it('finds the nearest vectors, with distances where they are asked for', async () => {
+  it('finds the nearest vectors, with distances on request', async () => {
     const { vector } = FieldValue;
     const all = await fill('c', [
       { v: vector([2, 0]) },
@@ -222,7 +216,7 @@ describe('the Admin SDK: what its own tests look at', () => {
     expect(await countAt(Timestamp.fromMillis(writeTime.toMillis() - 1))).toBe(0);
   });
 
-  it('refuses sums behind the name, which no index has, and sums by what is ordered', async () => {
+  it('rejects sums with an order after the name, and computes sums of fields in the order', async () => {
     const all = await fill('c', [{ n: 5 }, { n: 7 }]);
     const sum = { sum: AggregateField.sum('n') };
     await expect(all.orderBy(FieldPath.documentId()).aggregate(sum).get()).rejects.toThrow(
@@ -233,7 +227,7 @@ describe('the Admin SDK: what its own tests look at', () => {
     expect((await all.where('n', '>', 5).aggregate(sum).get()).data()).toEqual({ sum: 7 });
   });
 
-  it('refuses writes of one commit that can never follow each other', async () => {
+  it('rejects several writes to a document that are not allowed in one commit', async () => {
     const ref = db.doc('c/x');
     await ref.set({ n: 1 });
     const batches = [

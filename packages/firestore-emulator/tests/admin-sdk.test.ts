@@ -39,7 +39,7 @@ async function codeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('the Admin SDK: documents', () => {
-  it('reads back every type as it was written', async () => {
+  it('reads every type as it was written', async () => {
     const written = {
       text: 'é😀\u0000 "quoted"',
       count: 42,
@@ -52,7 +52,7 @@ describe('the Admin SDK: documents', () => {
       nothing: null,
       bytes: Buffer.from([0, 1, 254, 255]),
       at: new Timestamp(1_700_000_000, 123_456_000),
-      place: new GeoPoint(35.5, -139.25),
+      location: new GeoPoint(35.5, -139.25),
       reference: db.doc('other/place'),
       list: [1, 'two', { three: [3] }],
       map: { 'a.b': { deep: { er: 1 } }, empty: {} },
@@ -78,7 +78,7 @@ describe('the Admin SDK: documents', () => {
     expect((await ref.get()).exists).toBe(false);
   });
 
-  it('refuses with the codes that users know', async () => {
+  it('fails with the documented error codes', async () => {
     await db.doc('c/there').create({ a: 1 });
     expect(await codeOf(db.doc('c/there').create({ a: 2 }))).toBe(6);
     expect(await codeOf(db.doc('c/missing').update({ a: 2 }))).toBe(5);
@@ -88,12 +88,12 @@ describe('the Admin SDK: documents', () => {
     expect(await codeOf(db.doc('c/there').set({ __reserved__: 1 }))).toBe(3);
   });
 
-  it('gives messages with every character intact', async () => {
+  it('returns error messages with all characters intact', async () => {
     const id = 'weird @%, ü&=+ id';
     await expect(db.doc(`c/${id}`).update({ a: 1 })).rejects.toThrow(`documents/c/${id}`);
   });
 
-  it('reads many at once and lists documents and collections', async () => {
+  it('reads many documents at once, and lists documents and collections', async () => {
     await db.doc('c/1').set({ n: 1 });
     await db.doc('c/1/sub/x').set({ n: 2 });
     await db.doc('phantom/p/sub/y').set({ n: 3 });
@@ -107,7 +107,7 @@ describe('the Admin SDK: documents', () => {
     expect((await db.doc('c/1').listCollections()).map(({ id }) => id)).toEqual(['sub']);
   });
 
-  it('writes batches, large ones too', async () => {
+  it('writes batches, including large ones', async () => {
     const batch = db.batch();
     for (let n = 0; n < 600; n++) batch.set(db.doc(`many/${n}`), { n, filler: 'x'.repeat(2000) });
     await batch.commit();
@@ -115,7 +115,7 @@ describe('the Admin SDK: documents', () => {
     expect((await db.collection('many').get()).size).toBe(600);
   });
 
-  it('serves BulkWriter and recursiveDelete', async () => {
+  it('supports BulkWriter and recursiveDelete', async () => {
     const writer = db.bulkWriter();
     const failures: number[] = [];
     writer.onWriteError((error) => {
@@ -145,7 +145,7 @@ describe('the Admin SDK: transactions', () => {
     expect((await ref.get()).get('n')).toBe(8);
   });
 
-  it('runs queries and aggregations inside, and read-only ones at a time', async () => {
+  it('runs queries and aggregations in transactions, and read-only transactions at a time', async () => {
     await db.doc('c/1').set({ n: 1 });
     const { readTime } = await db.doc('c/1').get();
     await db.doc('c/2').set({ n: 2 });
@@ -161,7 +161,7 @@ describe('the Admin SDK: transactions', () => {
     expect(old.size).toBe(1);
   });
 
-  it('rolls back when the function fails', async () => {
+  it('rolls back when the function throws', async () => {
     const failing = db.runTransaction(async (transaction) => {
       await transaction.get(db.doc('c/1'));
       transaction.set(db.doc('c/1'), { n: 1 });
@@ -169,7 +169,7 @@ describe('the Admin SDK: transactions', () => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     expect((await db.doc('c/1').get()).exists).toBe(false);
-    await db.doc('c/1').set({ n: 2 }); // not locked any more
+    await db.doc('c/1').set({ n: 2 }); // no longer locked
   });
 });
 
@@ -186,8 +186,7 @@ describe('the Admin SDK: queries', () => {
     await db.doc('cities/b/districts/two').set({ size: 5 });
   });
   const cities = () => db.collection('cities');
-  const ids = async (query: { get(): Promise<QuerySnapshot> }) =>
-    (await query.get()).docs.map(({ id }) => id);
+  const ids = async (query: { get(): Promise<QuerySnapshot> }) => (await query.get()).docs.map(({ id }) => id);
 
   it('filters, orders, pages and projects', async () => {
     expect(await ids(cities().where('size', '>=', 2).orderBy('size', 'desc'))).toEqual(['a', 'c']);
@@ -196,10 +195,7 @@ describe('the Admin SDK: queries', () => {
     expect(await ids(cities().where('country', 'not-in', ['X']))).toEqual(['b', 'd']);
     expect(await ids(cities().orderBy('size').startAfter(1).limit(1))).toEqual(['c']);
     expect(await ids(cities().orderBy('size').limitToLast(2))).toEqual(['c', 'a']);
-    expect(await ids(cities().orderBy(FieldPath.documentId()).startAt('b').endBefore('d'))).toEqual([
-      'b',
-      'c',
-    ]);
+    expect(await ids(cities().orderBy(FieldPath.documentId()).startAt('b').endBefore('d'))).toEqual(['b', 'c']);
     const either = Filter.or(Filter.where('size', '==', 1), Filter.where('name', '==', 'Dun'));
     expect(await ids(cities().where(either))).toEqual(['b', 'd']);
     expect(await ids(cities().where('size', '>', 1).where('name', '<', 'C'))).toEqual(['a']);
@@ -229,7 +225,7 @@ describe('the Admin SDK: queries', () => {
 });
 
 describe('the Admin SDK: listeners', () => {
-  it('shows a document from its absence to its deletion', async () => {
+  it('emits snapshots of a missing, a created and a deleted document', async () => {
     const seen: unknown[] = [];
     const stop = db.doc('c/d').onSnapshot((snapshot) => seen.push(snapshot.data() ?? null));
     await until('the first snapshot', () => seen.length || undefined);
@@ -241,7 +237,7 @@ describe('the Admin SDK: listeners', () => {
     expect(seen).toEqual([null, { n: 1 }, null]);
   });
 
-  it('shows one snapshot for one commit, with its changes', async () => {
+  it('emits one snapshot per commit, with its changes', async () => {
     const seen: string[] = [];
     const stop = db
       .collection('c')

@@ -15,7 +15,7 @@ afterAll(async () => {
   emulator.close();
 });
 
-// With a cache of each kind, and over gRPC, in Node: web-sdk-scenarios.test.ts.
+// With each kind of cache. web-sdk-scenarios.test.ts covers gRPC, in Node.
 describe.each([
   ['lru', 'streaming', 'all'],
   ['indexeddb', 'poll', 'cached'],
@@ -36,15 +36,16 @@ describe.each([
 });
 
 describe('two tabs of Chromium with one IndexedDB', () => {
-  it('both see what they should, whichever of them holds the connection', async () => {
+  it('both see the right data, whichever of them owns the connection', async () => {
     const query = (tab: string) => `?port=${emulator.port}&cache=indexeddb&prefix=${tab}`;
     const one = await site.open(query('one'));
     const two = await site.open(query('two'), undefined, one.context());
-    // What says when the connection must know of something holds for one tab only: tabs tell each other later.
+    // Only scenarios that do not check when the client sends requests, because tabs inform each other with a
+    // delay.
     const names = [
       ['orders and cursors', 'pages through a collection'],
-      ['transactions and aggregations', 'three transactions that increment at once all count'],
-      ['writes', 'transforms of one write apply together, in memory as at the server'],
+      ['transactions and aggregations', 'three simultaneous transactions that increment a field all count'],
+      ['writes', 'transforms of one write apply together, in the cache and in the server'],
       ['queries', 'inequalities on several fields order by these fields'],
     ] as const;
     await Promise.all([one, two].map((page) => page.waitForFunction(() => 'runScenario' in window)));

@@ -38,10 +38,10 @@ describe.each([
   ['long polling', '&poll'],
 ])('the web SDK in Chromium, %s', (mode, query) => {
   const problems: string[] = [];
-  /** Behind a proxy that can be cut; the other is not. */
+  /** This page connects through a proxy that can be cut, the other one does not. */
   let one: Page;
   let two: Page;
-  /** A collection of its own for each test. */
+  /** A separate collection for each test. */
   let notes: string;
   let count = 0;
 
@@ -68,19 +68,19 @@ describe.each([
     page.evaluate(([path, value]) => window.api.set(path, value), [`${notes}/${id}`, n] as const);
   const read = (page: Page, path: string) => page.evaluate((wanted) => window.api.read(wanted), path);
 
-  it('brings one page’s writes to the other', async () => {
+  it("shows one page's writes on the other page", async () => {
     for (const page of [one, two]) await listen(page);
     for (const page of [one, two]) await shows(page, '');
     await set(one, 'a', 1);
     for (const page of [one, two]) await shows(page, 'a=1');
     await two.evaluate((path) => window.api.add(path), `${notes}/a`);
     for (const page of [one, two]) await shows(page, 'a=2');
-    // The other page never sees what is not committed, and no state between.
+    // The other page never sees uncommitted or intermediate states.
     expect(await two.evaluate(() => window.api.seen)).toEqual(['', 'a=1', 'pending a=2', 'a=2']);
     expect(problems).toEqual([]);
   });
 
-  it('shows a batch as one snapshot and reads, counts and transacts over REST', async () => {
+  it('shows a batch as one snapshot, and reads, counts and runs transactions over REST', async () => {
     await listen(two);
     await shows(two, '');
     await one.evaluate((path) => window.api.batch(path, 5), notes);
@@ -90,11 +90,11 @@ describe.each([
     await Promise.all([one, two].map((page) => page.evaluate((path) => window.api.transact(path), last)));
     expect(await read(one, last)).toBe(6);
     expect(await one.evaluate((path) => window.api.total(path), notes)).toBe(12);
-    // A transaction that lost the race was answered 400 first, which the browser mentions.
+    // A transaction that lost a conflict first got status 400, which the browser logs.
     expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
   });
 
-  it('goes on after the connection was cut', async () => {
+  it('continues after the connection was cut', async () => {
     await listen(one);
     await shows(one, '');
     await set(two, 'a', 1);
@@ -108,7 +108,7 @@ describe.each([
     expect(await read(two, `${notes}/b`)).toBe(2);
   });
 
-  it('is told of denials, and writes what a token allows', async () => {
+  it('reports denials, and writes what a token allows', async () => {
     const page = await open(emulator.port, '&uid=ana');
     await page.evaluate(() => window.api.set('mine/bo', 1));
     await page.evaluate(() => window.api.listen('mine'));

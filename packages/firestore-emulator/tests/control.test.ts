@@ -31,7 +31,7 @@ const read = async (path: string, headers = asOwner) =>
   (await send('GET', `${documents}/${path}`, undefined, headers)).status;
 
 describe('the control endpoints', () => {
-  it('tell that the emulator is there', async () => {
+  it('show that the emulator is running', async () => {
     expect(await send('GET', '/')).toEqual({ status: 200, text: 'Ok\n' });
     expect(await send('GET', '/emulator/v1/nothing')).toEqual({ status: 404, text: 'Not Found\n' });
   });
@@ -49,23 +49,23 @@ describe('the control endpoints', () => {
     expect(await read('c/b')).toBe(404);
   });
 
-  it('do not clear for a token that is none, nor under a name that is none', async () => {
+  it('do not clear with an invalid token or an invalid name', async () => {
     const path = `${project}/databases/(default)/documents`;
     const { status, text } = await send('DELETE', path, undefined, { authorization: 'Bearer garbage' });
     expect([status, JSON.parse(text).error.message]).toEqual([400, 'invalid jwt']);
     expect((await send('DELETE', `${path}/__x__/a`)).status).toBe(400);
   });
 
-  it('tell when a document was last written to', async () => {
+  it('return the time of the last write', async () => {
     const last = async () => (await send('GET', `${project}:lastCommit`)).text;
-    const answers = [await last(), await last()];
+    const times = [await last(), await last()];
     for (const change of [() => write('c/a'), () => send('POST', '/reset')]) {
       await change();
-      answers.push(await last(), await last());
+      times.push(await last(), await last());
     }
     await read('c/a');
-    answers.push(await last());
-    const seen = answers.map((answer) => answers.indexOf(answer));
+    times.push(await last());
+    const seen = times.map((time) => times.indexOf(time));
     expect(seen).toEqual([0, 0, 2, 2, 4, 4, 4]);
   });
 
@@ -80,20 +80,20 @@ describe('PUT :securityRules', () => {
   const put = (content: string, more = {}) =>
     send('PUT', `${project}:securityRules`, { rules: { files: [{ content, ...more }] } });
 
-  it('puts rules in force', async () => {
+  it('activates rules', async () => {
     expect(await read('c/a', {} as typeof asOwner)).toBe(404);
     expect(await put(good.replace('if true', 'if false'))).toEqual({ status: 200, text: '{"issues":[]}\n' });
     expect(await read('c/a', {} as typeof asOwner)).toBe(403);
   });
 
-  it('names the place of an error and keeps the rules before', async () => {
+  it('reports the position of an error, and keeps the old rules', async () => {
     const { status, text } = await put(bad, { name: 'my.rules' });
     expect(status).toBe(400);
     expect(JSON.parse(text).error.message).toMatch(/my\.rules:4:\d+/);
     expect(await read('c/a', {} as typeof asOwner)).toBe(404);
   });
 
-  it('puts broken rules in force when asked to ignore errors, so that every request says why', async () => {
+  it('activates invalid rules with ignore_errors, so that every request fails with their errors', async () => {
     const body = { ignore_errors: true, rules: { files: [{ name: 'my.rules', content: bad }] } };
     const { status, text } = await send('PUT', `${project}:securityRules`, body);
     expect(status).toBe(200);
@@ -109,13 +109,11 @@ describe('PUT :securityRules', () => {
     expect(await read('c/a')).toBe(404);
   });
 
-  it('belong to the project or the database that they are given for, until a reset', async () => {
+  it('applies to the given project or database until a reset', async () => {
     const anyone = async (name: string) => (await send('GET', `/v1/projects/${name}/documents/c/a`)).status;
     const all = () =>
       Promise.all(
-        ['demo-control/databases/(default)', 'demo-control/databases/named', 'other/databases/(default)'].map(
-          anyone,
-        ),
+        ['demo-control/databases/(default)', 'demo-control/databases/named', 'other/databases/(default)'].map(anyone),
       );
     const closed = { rules: { files: [{ content: good.replace('if true', 'if false') }] } };
     expect(await all()).toEqual([404, 404, 404]);
@@ -123,17 +121,14 @@ describe('PUT :securityRules', () => {
     expect(await all()).toEqual([403, 404, 404]);
     await send('PUT', `${project}/databases/named:securityRules`, closed);
     expect(await all()).toEqual([403, 403, 404]);
-    const files = async (of: string) =>
-      JSON.parse((await send('GET', `${of}:ruleCoverage`)).text).rules.files;
-    expect(await files(`${project}/databases/named`)).toMatchObject([
-      { content: closed.rules.files[0]?.content },
-    ]);
+    const files = async (of: string) => JSON.parse((await send('GET', `${of}:ruleCoverage`)).text).rules.files;
+    expect(await files(`${project}/databases/named`)).toMatchObject([{ content: closed.rules.files[0]?.content }]);
     expect(await files('/emulator/v1/projects/other')).toMatchObject([{ content: good }]);
     await send('POST', '/reset');
     expect(await all()).toEqual([404, 404, 404]);
   });
 
-  it('leave a database without rules open when the start had none', async () => {
+  it('leaves other databases open when there were no rules at the launch', async () => {
     emulator.close();
     emulator = await startTestEmulator();
     await put(good.replace('if true', 'if false'));
@@ -142,15 +137,15 @@ describe('PUT :securityRules', () => {
   });
 
   it.each([{}, { rules: {} }, { rules: { files: [] } }, { rules: { files: [{}, {}] } }, []])(
-    'refuses the body %j',
+    'rejects the body %j',
     async (body) => {
       expect((await send('PUT', `${project}:securityRules`, body)).status).toBe(400);
     },
   );
 });
 
-describe('rules with errors at the start', () => {
-  it('refuse all but admins until good ones come', async () => {
+describe('invalid rules at the launch', () => {
+  it('deny every request of a non-admin until valid rules are loaded', async () => {
     emulator.close();
     emulator = await startTestEmulator({ rules: { source: bad, fileName: 'firestore.rules' } });
     expect(emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')).toBe(true);
@@ -162,7 +157,7 @@ describe('rules with errors at the start', () => {
 });
 
 describe(':ruleCoverage', () => {
-  it('counts what each expression gave, with its place in the source', async () => {
+  it('counts the values of each expression, with its position in the source', async () => {
     await read('c/a', {} as typeof asOwner);
     await read('c/a', {} as typeof asOwner);
     const { status, text } = await send('GET', `${project}:ruleCoverage`);
@@ -179,7 +174,7 @@ describe(':ruleCoverage', () => {
     });
   });
 
-  it('is shown as a page too', async () => {
+  it('is available as a page too', async () => {
     const { status, text } = await send('GET', `${project}:ruleCoverage.html`);
     expect(status).toBe(200);
     expect(text).toContain('<!doctype html>');

@@ -36,8 +36,7 @@ async function post(verb: 'export' | 'import', body: unknown) {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   return { status: response.status, text: await response.text() };
 }
-const exportTo = (name: string) =>
-  post('export', { database, export_directory: directory, export_name: name });
+const exportTo = (name: string) => post('export', { database, export_directory: directory, export_name: name });
 const metadata = (name: string) => join(directory, name, `${name}.overall_export_metadata`);
 
 const types = {
@@ -50,13 +49,13 @@ const types = {
   none: [],
   map: { empty: {}, deep: { er: true } },
   at: new Timestamp(1_700_000_000, 123_456_000),
-  place: new GeoPoint(1, 2),
+  location: new GeoPoint(1, 2),
   bytes: Buffer.from([1, 2, 3]),
   vector: FieldValue.vector([1, 2]),
 };
 
 describe('export and import', () => {
-  it('bring every document and type back, in every project', async () => {
+  it('restore every document and type, in every project', async () => {
     await db.doc('c/types').set(types);
     await db.doc('c/7/sub/x').set({ n: 1 });
     expect(await exportTo('all')).toEqual({ status: 200, text: '{\n}\n' });
@@ -69,7 +68,7 @@ describe('export and import', () => {
     expect((await fetch(other)).status).toBe(200);
   });
 
-  it('leave a cleared database empty and seed it again after a reset', async () => {
+  it('leave a cleared database empty, and seed it again after a reset', async () => {
     await db.doc('c/d').set({ n: 1 });
     await exportTo('seed');
     await stop();
@@ -85,7 +84,7 @@ describe('export and import', () => {
     expect((await fetch(cleared)).status).toBe(404);
   });
 
-  it('import into a running database, keeping what the export does not hold', async () => {
+  it('import into a running database, and keep documents that the export lacks', async () => {
     await db.doc('c/exported').set({ n: 1 });
     await exportTo('part');
     await db.doc('c/exported').set({ n: 2 });
@@ -95,7 +94,7 @@ describe('export and import', () => {
     expect((await db.doc('c/later').get()).get('n')).toBe(3);
   });
 
-  it('write the official layout, and for an empty database its metadata alone', async () => {
+  it('write the official layout, with only metadata for an empty database', async () => {
     await exportTo('empty');
     expect(readdirSync(join(directory, 'empty'))).toEqual(['empty.overall_export_metadata']);
     await db.doc('c/d').set({ n: 1 });
@@ -116,7 +115,7 @@ describe('export and import', () => {
     expect((await db.collection('c').get()).docs.map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('find the last good export after a kill between two renames', async () => {
+  it('find the last complete export after a kill between two renames', async () => {
     await db.doc('c/d').set({ n: 1 });
     await exportTo('killed');
     renameSync(join(directory, 'killed'), join(directory, '.killed.previous'));
@@ -131,12 +130,12 @@ describe('export and import', () => {
     [{ database, export_directory: '/does/not/exist' }, 'export_directory must be a directory'],
     [{ database, export_directory: tmpdir(), export_name: 'a/b' }, 'export_name must be the name of a file'],
     [{ database, export_directory: tmpdir(), surprise: 1 }, "Payload isn't valid for request."],
-  ])('refuse to export %j', async (body, message) => {
+  ])('reject an export with %j', async (body, message) => {
     const { status, text } = await post('export', body);
     expect([status, JSON.parse(text).error.message]).toEqual([400, message]);
   });
 
-  it('refuse what is no export, and change nothing', async () => {
+  it('reject invalid files without changing anything', async () => {
     await db.doc('c/d').set({ n: 1 });
     await exportTo('good');
     const refusal = async (file: string) => {
@@ -146,9 +145,7 @@ describe('export and import', () => {
     };
     expect(await refusal(metadata('missing'))).toBe('Failed to parse overall export metadata file');
     writeFileSync(join(directory, 'foreign'), '{"version":"1"}');
-    expect(await refusal(join(directory, 'foreign'))).toBe(
-      'Overall export metadata file version not supported',
-    );
+    expect(await refusal(join(directory, 'foreign'))).toBe('Overall export metadata file version not supported');
     cpSync(join(directory, 'good'), join(directory, 'broken'), { recursive: true });
     const output = join(directory, 'broken/all_namespaces/all_kinds/output-0');
     writeFileSync(output, 'nonsense that is no log');
@@ -157,8 +154,6 @@ describe('export and import', () => {
     rmSync(output);
     expect(await refusal(overall)).toBe(`Failed parse entity file:${output}`);
     expect((await db.collection('c').get()).size).toBe(1);
-    await expect(startTestEmulator({ seedFromExport: metadata('missing') })).rejects.toThrow(
-      'Failed to parse',
-    );
+    await expect(startTestEmulator({ seedFromExport: metadata('missing') })).rejects.toThrow('Failed to parse');
   });
 });

@@ -28,13 +28,8 @@ interface CallOptions {
   readonly authorization?: string;
 }
 
-/** A unary call through grpc-js with our own messages; rejects with the client's error. */
-function call(
-  method: string,
-  request: object,
-  response: string,
-  options: CallOptions = {},
-): Promise<unknown> {
+/** Makes a unary call through grpc-js with our own codec. Rejects with the client's error. */
+function call(method: string, request: object, response: string, options: CallOptions = {}): Promise<unknown> {
   const { service = 'google.firestore.v1.Firestore', authorization = 'Bearer owner' } = options;
   const metadata = new Metadata();
   metadata.set('authorization', authorization);
@@ -56,7 +51,7 @@ const write = (id: string, text: string) => ({
 });
 
 describe('gRPC', () => {
-  it('answers v1 and v1beta1 alike', async () => {
+  it('serves v1 and v1beta1 alike', async () => {
     await call('Commit', write('a', 'x'), 'CommitResponse', {
       service: 'google.firestore.v1beta1.Firestore',
     });
@@ -74,7 +69,7 @@ describe('gRPC', () => {
     },
   );
 
-  it('sends headers before a stream fails, so that clients do not take the server for unreachable', async () => {
+  it('sends headers before a stream fails, so that clients do not think that the server is unreachable', async () => {
     const parent = Buffer.from(encodeMessage(message('RunQueryRequest'), { parent: 'nonsense' }));
     const frame = Buffer.concat([Buffer.from([0, 0, 0, 0, parent.length]), parent]);
     const stream = await request('/google.firestore.v1.Firestore/RunQuery', frame);
@@ -82,7 +77,7 @@ describe('gRPC', () => {
     expect(stream.trailers['grpc-status']).toBe('3');
   });
 
-  it('says so of methods that it never heard of', async () => {
+  it('names unknown methods in the error', async () => {
     const stream = await request('/google.firestore.admin.v1.FirestoreAdmin/ListIndexes', Buffer.alloc(5));
     expect(stream.trailers['grpc-status']).toBe('12');
     expect(stream.trailers['grpc-message']).toContain('FirestoreAdmin/ListIndexes');
@@ -99,23 +94,19 @@ describe('gRPC', () => {
     },
   );
 
-  it('checks the name first and the token next', async () => {
+  it('checks the name before the token', async () => {
     const authorization = 'Bearer garbage';
-    await expect(
-      call('GetDocument', { name: `${root}/c` }, 'Document', { authorization }),
-    ).rejects.toMatchObject({
+    await expect(call('GetDocument', { name: `${root}/c` }, 'Document', { authorization })).rejects.toMatchObject({
       code: 3,
       details: expect.stringContaining('lacks "/" at index'),
     });
-    await expect(
-      call('GetDocument', { name: `${root}/c/a` }, 'Document', { authorization }),
-    ).rejects.toMatchObject({
+    await expect(call('GetDocument', { name: `${root}/c/a` }, 'Document', { authorization })).rejects.toMatchObject({
       code: 3,
       details: 'invalid jwt',
     });
   });
 
-  it('takes messages of many megabytes and refuses those over 100 MiB', async () => {
+  it('accepts messages of many megabytes, and rejects those over 100 MiB', async () => {
     const megabyte = 'x'.repeat(1_000_000);
     const writes = Array.from({ length: 20 }, (_unused, n) => write(`big${n}`, megabyte).writes[0]);
     const database = 'projects/demo-grpc/databases/(default)';
@@ -128,7 +119,7 @@ describe('gRPC', () => {
       { database, documents },
     );
     let count = 0;
-    for await (const _answer of stream) count++;
+    for await (const _message of stream) count++;
     expect(count).toBe(20);
     const announced = Buffer.alloc(5);
     announced.writeUInt32BE(105_000_000, 1);
@@ -148,7 +139,7 @@ describe('gRPC', () => {
     });
   });
 
-  it('refuses bytes that are no message, a missing one and an encoding it does not know', async () => {
+  it('rejects bytes that are no message, a missing message and an unknown encoding', async () => {
     const path = '/google.firestore.v1.Firestore/Commit';
     expect((await request(path, frame(Buffer.from([0xff]), 0))).trailers['grpc-status']).toBe('3');
     expect((await request(path, Buffer.alloc(0))).trailers['grpc-status']).toBe('3');
@@ -159,9 +150,7 @@ describe('gRPC', () => {
   it('serves REST on the same port to HTTP/2 clients', async () => {
     const session = connect(emulator.url);
     const stream = session.request({ ':path': `/v1/${root}/c/none`, authorization: 'Bearer owner' });
-    const status = await new Promise((resolve) =>
-      stream.on('response', (headers) => resolve(headers[':status'])),
-    );
+    const status = await new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])));
     let text = '';
     for await (const chunk of stream) text += chunk;
     session.close();
@@ -191,7 +180,7 @@ function frame(payload: Buffer, compressed: 0 | 1): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** A call by hand, for what no client would send. */
+/** Sends a hand-made call, which no client would send. */
 async function request(path: string, body: Buffer, headers: Record<string, string> = {}) {
   const session = connect(emulator.url);
   const stream = session.request({

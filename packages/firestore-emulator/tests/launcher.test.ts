@@ -31,18 +31,9 @@ function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv):
   return started;
 }
 
-/** As firebase-tools 15.34.2 starts it. */
+/** Starts it like firebase-tools 15.34.2. */
 function startAsJava(port: number, more: readonly string[] = []): Running {
-  const flags = [
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--websocket_port',
-    '9150',
-    '--project_id',
-    'demo-x',
-  ];
+  const flags = ['--host', '127.0.0.1', '--port', String(port), '--websocket_port', '9150', '--project_id', 'demo-x'];
   const options = ['-Dgoogle.cloud_firestore.debug_log_level=FINE', '-Duser.language=en'];
   const edition = ['--database-edition', 'standard', '--single_project_mode', 'true'];
   return run(java, [...options, '-jar', `${launcher}/firestore.jar`, ...flags, ...edition, ...more]);
@@ -68,14 +59,14 @@ const openRules = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents { match /{all=**} { allow read: if true; } } }`;
 
 describe('the java launcher', () => {
-  it('passes the version probe of firebase-tools', async () => {
+  it('passes the version check of firebase-tools', async () => {
     const { finished } = run(java, ['-Duser.language=en', '-Dfile.encoding=UTF-8', '-version']);
     const { code, stdout, stderr } = await finished;
     expect(code).toBe(0);
     expect(Number(/version "([1-9]\d*)/.exec(stdout + stderr)?.[1])).toBeGreaterThanOrEqual(21);
   });
 
-  it('hands other programs to the real java further along the PATH', async () => {
+  it('runs other programs with the real java further along the PATH', async () => {
     const real = join(directory, 'java');
     writeFileSync(real, '#!/bin/sh\necho "real java got $*"\nexit 7\n');
     chmodSync(real, 0o755);
@@ -85,14 +76,13 @@ describe('the java launcher', () => {
     rmSync(real);
   });
 
-  it('says what is missing when there is no real java', async () => {
-    const { code, stderr } = await run(java, ['-jar', 'other.jar'], { PATH: `${launcher}:/nowhere` })
-      .finished;
+  it('prints an error when there is no real java', async () => {
+    const { code, stderr } = await run(java, ['-jar', 'other.jar'], { PATH: `${launcher}:/nowhere` }).finished;
     expect(code).toBe(127);
     expect(stderr).toContain('no real Java was found');
   });
 
-  it('runs the Storage rules runtime, which says that it is ready and ends with its input', async () => {
+  it('runs the Storage rules runtime, which prints that it is ready and exits when its input ends', async () => {
     const args = [
       '-Djava.security.manager=disallow',
       '-Duser.language=en',
@@ -109,21 +99,21 @@ describe('the java launcher', () => {
 });
 
 describe('the Firestore emulator as a process', () => {
-  it('serves until SIGINT, also with open streams, and ends with status 0', async () => {
+  it('serves until SIGINT, even with open streams, and exits with status 0', async () => {
     const port = await freePort();
     const emulator = startAsJava(port);
     await ready(port);
     const client = new Client(`127.0.0.1:${port}`, credentials.createInsecure());
     const identity = (bytes: Buffer) => bytes;
     const stream = client.makeBidiStreamRequest('/google.firestore.v1.Firestore/Listen', identity, identity);
-    stream.on('error', () => {}); // the end of the emulator is one for the stream
+    stream.on('error', () => {}); // the stream fails when the emulator exits
     await new Promise((resolve) => stream.on('metadata', resolve));
     emulator.child.kill('SIGINT');
     expect((await emulator.finished).code).toBe(0);
     client.close();
   });
 
-  it('ends with POST /shutdown', async () => {
+  it('exits on POST /shutdown', async () => {
     const port = await freePort();
     const emulator = startAsJava(port);
     await ready(port);
@@ -132,7 +122,7 @@ describe('the Firestore emulator as a process', () => {
     expect((await emulator.finished).code).toBe(0);
   });
 
-  it('ends when the process that started it is gone', async () => {
+  it('exits when the process that started it is gone', async () => {
     const port = await freePort();
     const args = ['-jar', `${launcher}/firestore.jar`, '--port', String(port)];
     const source = `require('node:child_process').spawn(${JSON.stringify(java)}, ${JSON.stringify(args)}, { detached: true, stdio: 'ignore' }); setInterval(() => {}, 1000);`;
@@ -142,7 +132,7 @@ describe('the Firestore emulator as a process', () => {
     await until('the emulator gone', async () => ((await isOpen(port)) ? undefined : true));
   });
 
-  it('names a taken port', async () => {
+  it('names a port that is in use', async () => {
     const port = await freePort();
     startAsJava(port);
     await ready(port);
@@ -152,7 +142,7 @@ describe('the Firestore emulator as a process', () => {
     expect(stderr).toContain('address already in use');
   });
 
-  it('listens on every address of localhost, and only on the given one otherwise', async () => {
+  it('listens on every address of localhost, or else only on the given one', async () => {
     const port = await freePort();
     run(java, ['-jar', `${launcher}/firestore.jar`, '--host', 'localhost', '--port', String(port)]);
     await ready(port, 'localhost');
@@ -162,20 +152,18 @@ describe('the Firestore emulator as a process', () => {
     expect(await isOpen(other, '127.0.0.2')).toBeUndefined();
   });
 
-  it('prints the place of rules errors and refuses every request until they are corrected', async () => {
+  it('prints the position of rules errors, and denies every request until the rules are corrected', async () => {
     const port = await freePort();
     const file = rulesFile(openRules.replace('if true', 'if tru &&'));
     const emulator = startAsJava(port, ['--rules', file]);
     await ready(port);
     const url = `http://127.0.0.1:${port}/v1/projects/demo-x/databases/(default)/documents/c/d`;
     expect((await fetch(url)).status).toBe(400);
-    await until('the issue on stderr', () =>
-      emulator.output.stderr.includes(`${file}:2:`) ? true : undefined,
-    );
+    await until('the issue on stderr', () => (emulator.output.stderr.includes(`${file}:2:`) ? true : undefined));
     expect(emulator.output.stderr).toMatch(/firestore\.rules:2:\d+: ERROR/);
   });
 
-  it('applies good rules from the start', async () => {
+  it('applies valid rules from the start', async () => {
     const port = await freePort();
     startAsJava(port, ['--rules', rulesFile(openRules)]);
     await ready(port);
@@ -184,12 +172,12 @@ describe('the Firestore emulator as a process', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
-  it('refuses a wrong command line with status 2', async () => {
+  it('rejects an invalid command line with status 2', async () => {
     const { code, stderr } = await startAsJava(await freePort(), ['--port', '99999']).finished;
     expect([code, stderr]).toEqual([2, expect.stringContaining('--port 99999 is not a port')]);
   });
 
-  it('mentions flags that it does not know, and starts', async () => {
+  it('warns about unknown flags, and starts', async () => {
     const port = await freePort();
     const emulator = startAsJava(port, ['--brand_new_flag', 'yes']);
     await ready(port);
@@ -198,8 +186,7 @@ describe('the Firestore emulator as a process', () => {
 });
 
 describe('the command line', () => {
-  const glimpse = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
-    run(process.execPath, [cli, ...args], env);
+  const glimpse = (args: readonly string[], env?: NodeJS.ProcessEnv) => run(process.execPath, [cli, ...args], env);
 
   it.each([
     [['firestore', '--bogus', 'x'], 'Unknown argument: --bogus'],
@@ -209,7 +196,7 @@ describe('the command line', () => {
     [['exec'], 'exec needs a command'],
     [['exec', '--production-limits'], 'exec needs a command'],
     [['exec', '--wrong', '--', 'true'], 'Unknown argument: --wrong'],
-  ])('refuses %j with status 2', async (args, message) => {
+  ])('rejects %j with status 2', async (args, message) => {
     const { code, stderr } = await glimpse(args).finished;
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
@@ -223,14 +210,14 @@ describe('the command line', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining(`127.0.0.1:${port}`)]);
   });
 
-  it('runs a command in whose environment java is the launcher, with its status', async () => {
+  it('runs a command with the launcher as java, and exits with its status', async () => {
     const script = 'command -v java; echo "$FIRESTORE_EMULATOR_BINARY_PATH"; exit 9';
     const { code, stdout } = await glimpse(['exec', '--', 'sh', '-c', script]).finished;
     expect([code, stdout]).toEqual([9, `${java}\n${launcher}/firestore.jar\n`]);
     expect((await glimpse(['exec', '--', 'no-such-program']).finished).code).toBe(127);
   });
 
-  it('hands its options to the emulator that firebase-tools starts', async () => {
+  it('passes its options to the emulator that firebase-tools starts', async () => {
     const port = await freePort();
     writeFileSync(join(directory, 'indexes.json'), '{ "indexes": [] }');
     const options = ['--require-indexes', 'indexes.json', '--production-limits'];
@@ -257,7 +244,7 @@ describe('the command line', () => {
     expect(await report.json()).toMatchObject({ missing: [{ entry: { collectionGroup: 'c' } }], unused: [] });
   });
 
-  it('does not start what firebase-tools would download instead, also behind npx', async () => {
+  it("does not start a firebase-tools that would download Google's emulators, not even through npx", async () => {
     const project = mkdtempSync(join(directory, 'project-'));
     const tools = join(project, 'node_modules/firebase-tools');
     mkdirSync(join(tools, 'lib/bin'), { recursive: true });
@@ -277,7 +264,7 @@ describe('the command line', () => {
     expect(await exec('15.0.0', 'node_modules/.bin/firebase')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('prints that environment for a shell', async () => {
+  it('prints the environment for a shell', async () => {
     const { stdout } = await glimpse(['env']).finished;
     const evaluated = execFileSync('sh', ['-c', `${stdout}\necho "$STORAGE_EMULATOR_BINARY_PATH"`], {
       encoding: 'utf8',

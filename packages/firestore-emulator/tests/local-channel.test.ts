@@ -20,7 +20,7 @@ afterAll(async () => {
   firestore.close();
 });
 
-/** The Admin SDK at a new database, or at that of `projectId`. */
+/** Returns the Admin SDK for a new database, or for that of `projectId`. */
 function adminAt(way: 'channel' | 'connection', projectId = firestore.database().projectId): Firestore {
   const app = initializeApp({ projectId }, `${projectId} ${way}`);
   closing.push(() => deleteApp(app));
@@ -31,16 +31,15 @@ function adminAt(way: 'channel' | 'connection', projectId = firestore.database()
 
 const textsOf = ({ docs }: QuerySnapshot): unknown[] => docs.map((each) => each.get('text'));
 
-/** What a person may do with the Admin SDK, and what they see of it. */
+/** Calls of the Admin SDK, and their results. */
 const deeds: Record<string, (db: Firestore) => Promise<unknown>> = {
   'a document that is written and read': async (db) => {
     await db.doc('c/a').set({ text: 'grüße', bytes: Buffer.from([1, 2]), list: [1, { deep: null }] });
     return (await db.doc('c/a').get()).data();
   },
   'a document that is not there': async (db) => (await db.doc('c/none').get()).exists,
-  'several documents': async (db) =>
-    (await db.getAll(db.doc('c/a'), db.doc('c/none'))).map(({ exists }) => exists),
-  'a query with more answers than one write of a socket': async (db) => {
+  'several documents': async (db) => (await db.getAll(db.doc('c/a'), db.doc('c/none'))).map(({ exists }) => exists),
+  'a query with more responses than one write to a socket': async (db) => {
     const batch = db.batch();
     for (let at = 0; at < 400; at++) batch.set(db.doc(`many/${1000 + at}`), { text: 'x'.repeat(1000) + at });
     await batch.commit();
@@ -56,12 +55,12 @@ const deeds: Record<string, (db: Firestore) => Promise<unknown>> = {
   'the collections': async (db) => (await db.listCollections()).map(({ id }) => id),
   'an update of what is not there': (db) => db.doc('c/none').update({ text: '' }),
   'a document that is there already': (db) => db.doc('c/a').create({}),
-  'a query that Firestore refuses': (db) =>
+  'a query that Firestore rejects': (db) =>
     db.collection('c').where('a', 'not-in', [1]).where('a', 'array-contains-any', [1]).get(),
 };
 
 describe('the channel of a client in the same process', () => {
-  it('says what a connection says, failures too', async () => {
+  it('returns the same as a connection, also for failures', async () => {
     const ways = [adminAt('channel'), adminAt('connection')];
     const [local, connected] = await Promise.all(
       ways.map(async (db) => {
@@ -77,7 +76,7 @@ describe('the channel of a client in the same process', () => {
     expect(JSON.stringify(local)).toContain('"code":5');
   });
 
-  it('lets listeners hear what comes by another way, until they are ended', async () => {
+  it('sends listeners the changes from other clients, until they are removed', async () => {
     const { projectId } = firestore.database();
     const [listening, writing] = [adminAt('channel', projectId), adminAt('connection', projectId)];
     const heard: unknown[][] = [];
@@ -91,7 +90,7 @@ describe('the channel of a client in the same process', () => {
     expect(heard).toEqual([[], ['one']]);
   });
 
-  it('ends with its Firestore, and what is open on it', async () => {
+  it('closes with its Firestore, together with its open calls', async () => {
     const own = await startFirestore();
     const client = new v1.FirestoreClient({
       'grpc.channelFactoryOverride': () => own.channel(),
@@ -101,14 +100,12 @@ describe('the channel of a client in the same process', () => {
     const database = 'projects/p/databases/(default)';
     const stream = client.listen({ otherArgs: { headers: { 'google-cloud-resource-prefix': database } } });
     const heard: unknown[] = [];
-    stream.on('data', (answer) => heard.push(answer)).on('error', (error) => heard.push(error));
+    stream.on('data', (message) => heard.push(message)).on('error', (error) => heard.push(error));
     const documents = [`${database}/documents/c/a`];
     stream.write({ database, addTarget: { documents: { documents }, targetId: 1 } });
-    await until('an answer', () => heard[0]);
+    await until('a response', () => heard[0]);
     own.close();
-    await until('the end', () =>
-      heard.find((each) => each instanceof Error && 'code' in each && each.code === 14),
-    );
+    await until('the end', () => heard.find((each) => each instanceof Error && 'code' in each && each.code === 14));
   });
 
   it('fails a call as its client expects it', async () => {

@@ -8,7 +8,7 @@ import { findOfficial } from '../launcher/official.mjs';
 import { emulatorFolder, freePort, launcher, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
-/** A home without anything, and a PATH with nothing but what a test puts there. */
+/** An empty home folder. The PATH contains only the programs of the test. */
 let directory: string;
 let env: NodeJS.ProcessEnv;
 
@@ -25,7 +25,7 @@ function put(file: string, text = ''): string {
   chmodSync(path, 0o755);
   return path;
 }
-/** Says its version as Java does, or what it was started with. */
+/** A fake java, which prints its version like Java, or else its arguments. */
 const putJava = (rest = 'printf "%s\\n" "$@"') =>
   put(
     'bin/java',
@@ -37,8 +37,7 @@ describe("Google's programs", () => {
   it('are found among the downloads of firebase-tools, the newest of each', () => {
     const java = putJava();
     const downloads = '.cache/firebase/emulators';
-    for (const version of ['1.9.0', '1.22.0', '1.19.8'])
-      put(`${downloads}/cloud-firestore-emulator-v${version}.jar`);
+    for (const version of ['1.9.0', '1.22.0', '1.19.8']) put(`${downloads}/cloud-firestore-emulator-v${version}.jar`);
     const storage = put(`${downloads}/cloud-storage-rules-runtime-v1.1.3.jar`);
     const firestore = join(directory, `${downloads}/cloud-firestore-emulator-v1.22.0.jar`);
     expect(find()).toEqual({ firestore, version: '1.22.0', storage, java, javaVersion: '17.0.1' });
@@ -47,14 +46,11 @@ describe("Google's programs", () => {
     expect(find()).toMatchObject({ firestore: elsewhere, storage: null });
   });
 
-  it('are found in the Cloud CLI, whose Firestore emulator may be of any version', () => {
+  it('are found in the Cloud CLI, with any version of the Firestore emulator', () => {
     putJava();
     const jar = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
     const packaged = put(`cli/${jar}`);
-    put(
-      'cli/.install/cloud-firestore-emulator.snapshot.json',
-      '{ "version": { "version_string": "1.19.9" } }',
-    );
+    put('cli/.install/cloud-firestore-emulator.snapshot.json', '{ "version": { "version_string": "1.19.9" } }');
     expect(find()).toMatchObject({ firestore: packaged, version: '1.19.9', storage: null });
     put('sdk/bin/gcloud');
     env.PATH = `${env.PATH}:${join(directory, 'sdk/bin')}`;
@@ -62,7 +58,7 @@ describe("Google's programs", () => {
     expect(find()).toMatchObject({ firestore: besideCommand, version: null });
   });
 
-  it('are those that the variables of firebase-tools name, unless they name ours', () => {
+  it('are those in the variables of firebase-tools, unless the variables contain the embedded ones', () => {
     putJava();
     const named = put('named.jar');
     const downloaded = put('.cache/firebase/emulators/cloud-firestore-emulator-v1.22.0.jar');
@@ -74,17 +70,15 @@ describe("Google's programs", () => {
     expect(find).toThrow(`STORAGE_EMULATOR_BINARY_PATH is ${directory}/missing.jar, and there is no such`);
   });
 
-  it('that are absent are said to be, with what brings them', () => {
-    expect(find).toThrow(
-      /is not on this machine: .*\n(.*\n)*.*setup:emulators:firestore(.*\n)*.*apt-get install/,
-    );
+  it('that are missing cause an error with installation instructions', () => {
+    expect(find).toThrow(/is not on this machine: .*\n(.*\n)*.*setup:emulators:firestore(.*\n)*.*apt-get install/);
     put('.cache/firebase/emulators/cloud-firestore-emulator-v1.22.0.jar');
     expect(find).toThrow('there is no Java on the PATH');
     put('bin/java', '#!/bin/sh\necho "No Java runtime present" >&2\nexit 1\n');
     expect(find).toThrow('there is no Java on the PATH');
   });
 
-  it('run in the place of ours, where they are there', async () => {
+  it('run instead of the embedded ones, as far as they exist', async () => {
     putJava();
     const firestore = put('.cache/firebase/emulators/cloud-firestore-emulator-v1.22.0.jar');
     env.PATH = `${env.PATH}:${process.env.PATH}`;
@@ -108,7 +102,7 @@ describe("Google's programs", () => {
     expect(theirs.stdout).toContain(`-jar\n${storage}\nserve\n`);
   });
 
-  it('end when what started them is killed', async () => {
+  it('exit when the process that started them is killed', async () => {
     putJava('exec sleep 60');
     put('.cache/firebase/emulators/cloud-firestore-emulator-v1.22.0.jar');
     env.PATH = `${env.PATH}:${process.env.PATH}`;
@@ -132,7 +126,7 @@ describe("Google's programs", () => {
   });
 });
 
-/** Undefined where there are none: then the test below is passed over. */
+/** Returns undefined if Google's programs are missing. Then the test below is skipped. */
 function here() {
   try {
     return findOfficial();
@@ -153,8 +147,8 @@ it.skipIf(!here())(
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     try {
-      const answer = () => fetch(`http://127.0.0.1:${port}`).catch(() => undefined);
-      expect(await (await until('an answer', answer, 60_000)).text()).toBe('Ok\n');
+      const probe = () => fetch(`http://127.0.0.1:${port}`).catch(() => undefined);
+      expect(await (await until('a response', probe, 60_000)).text()).toBe('Ok\n');
     } finally {
       child.kill('SIGINT');
       await ended;

@@ -19,13 +19,13 @@ import { emulatorFolder, freePort, start } from './support/process.ts';
 import { until } from './support/until.ts';
 
 let directory: string;
-/** Where npm put it, in a folder that knows nothing of this repository. */
+/** The folder into which npm installed the package, in a project outside this repository. */
 let installed: string;
 
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'package-'));
   const npm = (args: readonly string[], cwd: string) => execFileSync('npm', args, { cwd, stdio: 'pipe' });
-  // prepack would build again what other tests run meanwhile.
+  // Without prepack, because it would build again while other tests use the build.
   npm(['pack', '--ignore-scripts', '--pack-destination', directory], emulatorFolder);
   const [file = ''] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
   writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
@@ -43,7 +43,7 @@ describe('the packed emulator, installed elsewhere', () => {
   it('imports nothing but itself and Node', async () => {
     const { metafile } = await build({
       absWorkingDir: installed,
-      // The examples are projects of their own.
+      // The examples are separate projects.
       entryPoints: filesOf(installed).filter((file) => /\.m?js$/.test(file) && !file.includes('/examples/')),
       bundle: true,
       platform: 'node',
@@ -58,7 +58,7 @@ describe('the packed emulator, installed elsewhere', () => {
     expect(outside.map(({ path }) => path).filter((path) => !isBuiltin(path))).toEqual([]);
   });
 
-  it('names no place of the machine that built it', () => {
+  it('contains no path of the machine that built it', () => {
     const naming = filesOf(installed).filter((file) => readFileSync(file, 'utf8').includes(emulatorFolder));
     expect(naming).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the packed emulator, installed elsewhere', () => {
     }
   });
 
-  it('is imported by its name', async () => {
+  it('can be imported by its name', async () => {
     const program = `
       import { emulatorEnvironment, startEmulator } from '@glimpse/emulator';
       import { emulatorVariables } from '@glimpse/emulator/environment';
@@ -93,10 +93,9 @@ describe('the packed emulator, installed elsewhere', () => {
     expect([code, stdout], stderr).toEqual([0, 'Ok\ntrue\n']);
   });
 
-  it('puts its own launcher in the place of java', async () => {
+  it('puts its own launcher in front of java', async () => {
     const command = join(directory, 'node_modules/.bin/glimpse-emulator');
-    const script =
-      'command -v java && java -version && java -jar "$STORAGE_EMULATOR_BINARY_PATH" serve </dev/null';
+    const script = 'command -v java && java -version && java -jar "$STORAGE_EMULATOR_BINARY_PATH" serve </dev/null';
     const { code, stdout, stderr } = await start(command, ['exec', '--', 'sh', '-c', script]).finished;
     expect(code, stderr).toBe(0);
     expect(stdout).toContain(`${installed}/launcher/java\n`);
@@ -111,8 +110,8 @@ const folderOf = (name: string) =>
     ?.map((folder) => join(folder, name))
     .find((folder) => existsSync(folder)) ?? '';
 
-describe('the examples that come with it', () => {
-  /** What they use beside this package, as it is installed here: nothing is downloaded. */
+describe('the examples in the package', () => {
+  /** Packages that the examples use, linked from this repository, so that nothing is downloaded. */
   const others = ['firebase', 'firebase-admin', '@firebase/rules-unit-testing', 'vitest', 'firebase-tools'];
 
   beforeAll(() => {
@@ -124,10 +123,10 @@ describe('the examples that come with it', () => {
     cpSync(join(installed, 'examples'), directory, { recursive: true });
   });
 
-  /** Runs the test command of an example, in a folder that knows nothing of this repository. */
+  /** Runs the test command of an example, in a folder outside this repository. */
   function runExample(name: string) {
     const PATH = `${join(directory, 'node_modules/.bin')}:${process.env.PATH}`;
-    // Not those of the runner that this is.
+    // Without the variables of the test runner of this test.
     const { VITEST: _runner, NODE_ENV: _mode, ...env } = process.env;
     return start('npm', ['test'], { ...env, PATH, CI: 'true' }, join(directory, name)).finished;
   }
@@ -138,7 +137,7 @@ describe('the examples that come with it', () => {
     expect(stdout).toMatch(/5 passed/);
   });
 
-  it('run in the test runner of Node', async () => {
+  it("run in Node's test runner", async () => {
     const { code, stdout, stderr } = await runExample('node-test');
     expect(code, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/pass 2/);

@@ -21,24 +21,11 @@ async function post(path: string, body: string) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Random well-formed messages, with most of their strings made names and paths that can mean something. */
+/** Random well-formed messages, in which most strings are replaced by valid names and paths. */
 function requests(name: string): fc.Arbitrary<string> {
-  const words = fc.constantFrom(
-    `${root}/c/a`,
-    `${root}/c/b/d/e`,
-    root,
-    'c',
-    'a',
-    'a.b',
-    '__name__',
-    '`x y`',
-    '',
-  );
+  const words = fc.constantFrom(`${root}/c/a`, `${root}/c/b/d/e`, root, 'c', 'a', 'a.b', '__name__', '`x y`', '');
   return fc
-    .tuple(
-      arbitraryMessage(firestoreSchemas.message(`google.firestore.v1.${name}`), 4),
-      fc.infiniteStream(words),
-    )
+    .tuple(arbitraryMessage(firestoreSchemas.message(`google.firestore.v1.${name}`), 4), fc.infiniteStream(words))
     .map(([message, stream]) =>
       printProtoJson(firestoreSchemas.message(`google.firestore.v1.${name}`), message).replace(
         /"(name|document|documents|collectionId|fieldPath|delete|referenceValue|parent|verify)":("(?:[^"\\]|\\.)*")/g,
@@ -57,7 +44,7 @@ describe('random well-formed requests', () => {
     ['runQuery', 'RunQueryRequest'],
     ['runAggregationQuery', 'RunAggregationQueryRequest'],
     ['listCollectionIds', 'ListCollectionIdsRequest'],
-  ])(':%s never meets a defect', async (verb, name) => {
+  ])(':%s never causes a defect', async (verb, name) => {
     await fc.assert(
       fc.asyncProperty(requests(name), async (body) => {
         const { status, text } = await post(`${root}:${verb}`, body);
@@ -71,15 +58,15 @@ describe('random well-formed requests', () => {
   it.each([
     ['Listen', 'ListenRequest'],
     ['Write', 'WriteRequest'],
-  ] as const)('over WebChannel to %s never meet a defect', async (rpc, name) => {
+  ] as const)('over WebChannel to %s never cause a defect', async (rpc, name) => {
     await fc.assert(
       fc.asyncProperty(fc.array(requests(name), { minLength: 1, maxLength: 3 }), async (texts) => {
         const channel = new RawChannel(emulator.url, rpc);
         const messages = texts.map((text) => ({ ...JSON.parse(text), database }));
         expect((await channel.handshake([{ database }, ...messages])).status).toBe(200);
         await channel.open(1);
-        const { messages: answers } = await channel.read('');
-        expect(JSON.stringify(answers)).not.toContain('Internal defect');
+        const { messages: responses } = await channel.read('');
+        expect(JSON.stringify(responses)).not.toContain('Internal defect');
         expect((await channel.terminate()).status).toBe(200);
       }),
       { numRuns: 30, endOnFailure: true },

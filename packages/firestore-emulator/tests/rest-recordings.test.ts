@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecording, startTestEmulator, type TestEmulator } from './support/emulator.ts';
 
-/** Recordings of the official emulator v1.22.0, made over REST; emulator/recordings/README.md tells how to read them. */
+/**
+ * Recordings of the official emulator v1.22.0, made over REST. recordings/README.md describes their format.
+ */
 interface Step {
   readonly method: string;
   readonly path: string;
@@ -21,7 +23,7 @@ interface AggregationCase {
   readonly outcome: { readonly status: string; readonly message?: string; readonly responses?: unknown };
 }
 
-/** Where ours differs on purpose. */
+/** Cases in which ours differs on purpose. */
 const exceptions = new Map([
   ['get with read_time before creation', 'the REST readTime parameter of the recorded version always failed'],
   ['read_time around a commit', 'the same'],
@@ -54,9 +56,9 @@ describe.each(['document_writes.json', 'transforms.json'])('the recording %s', (
       const ours: unknown[] = [];
       for (const [index, step] of steps.entries()) {
         const body: unknown = JSON.parse(translate(JSON.stringify(step.body)));
-        const answer = await call(step.method, translate(step.path), body, isOwner(name, steps, index));
-        pairUp(step.response, answer.response, own);
-        ours.push(answer);
+        const actual = await call(step.method, translate(step.path), body, isOwner(name, steps, index));
+        pairUp(step.response, actual.response, own);
+        ours.push(actual);
       }
       const recorded = steps.map(({ status, response }) => ({ status, response }));
       expect(comparable(ours)).toEqual(comparable(recorded));
@@ -64,7 +66,10 @@ describe.each(['document_writes.json', 'transforms.json'])('the recording %s', (
   );
 });
 
-/** The steps do not record headers: what needs an admin and was answered was asked by one. */
+/**
+ * Returns whether a step was sent by an admin. The recordings have no headers, so this is concluded from the
+ * responses.
+ */
 function isOwner(name: string, steps: readonly Step[], index: number): boolean {
   const step = steps[index];
   if (!step || step.status === 403) return false;
@@ -73,7 +78,7 @@ function isOwner(name: string, steps: readonly Step[], index: number): boolean {
   return repeatsDenied || /as admin/.test(name) || /listCollectionIds|showMissing|batchWrite/.test(step.path);
 }
 
-/** Notes which of our times and tokens stands for which recorded one. */
+/** Stores which of our times and tokens corresponds to which recorded one. */
 function pairUp(recorded: unknown, ours: unknown, pairs: Map<string, string>, key = ''): void {
   if (typeof recorded === 'string' && typeof ours === 'string') {
     if (isWriteTime(key) || key === 'nextPageToken') {
@@ -85,27 +90,26 @@ function pairUp(recorded: unknown, ours: unknown, pairs: Map<string, string>, ke
   }
 }
 
-/** The answers without what differs from run to run; write times keep their order. */
-function comparable(answers: unknown): unknown {
+/** Replaces values that differ from run to run. Write times keep their order. */
+function comparable(responses: unknown): unknown {
   const times = new Set<string>();
-  walk(answers, (key, value) => {
+  walk(responses, (key, value) => {
     if (isWriteTime(key) && typeof value === 'string') times.add(value);
     return value;
   });
   const ranks = [...times].sort();
-  return walk(answers, (key, value) => {
+  return walk(responses, (key, value) => {
     if (typeof value !== 'string') return value;
     if (isWriteTime(key)) return `<time ${ranks.indexOf(value)}>`;
     if (key === 'readTime' || key === 'nextPageToken' || key === 'transaction') return `<${key}>`;
-    // Server times are cut to milliseconds; others in the recordings are not from this year.
-    if (key === 'timestampValue' && /^20(2[6-9]|[3-9]\d)-[\d-]+T[\d:]+(\.\d{3})?Z$/.test(value))
-      return '<server time>'; // in a thousand of them one is a whole second, written without a fraction
+    // Server times have whole milliseconds. All other times in the recordings are from earlier years.
+    if (key === 'timestampValue' && /^20(2[6-9]|[3-9]\d)-[\d-]+T[\d:]+(\.\d{3})?Z$/.test(value)) return '<server time>'; // one in a thousand is a whole second, which is printed without a fraction
     if (key === 'name') return value.replace(/\/[A-Za-z0-9]{20}$/, '/<auto>');
     if (
       key === 'message' &&
       /^(entity already exists|Document already exists|no entity to update|No document to update)/.test(value)
     ) {
-      return '<precondition>'; // the recorded text is an internal key
+      return '<precondition>'; // the recorded text contains an internal key
     }
     if (key === 'message') return value.replace(/\d{13,}/g, '<micros>');
     return value;

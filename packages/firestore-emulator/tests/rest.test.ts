@@ -22,7 +22,7 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
 }
 
 describe('REST', () => {
-  it('lays answers out as the official emulator does', async () => {
+  it('formats responses like the official emulator', async () => {
     const fields = {
       list: { arrayValue: { values: [{ integerValue: '1' }, { mapValue: {} }] } },
       number: { doubleValue: 1e21 },
@@ -56,20 +56,18 @@ describe('REST', () => {
 `);
   });
 
-  it('answers streams as one array and nothing as an empty object', async () => {
+  it('returns streams as one array, and no content as an empty object', async () => {
     const { text } = await send('POST', `${base}:runQuery`, {
       structuredQuery: { from: [{ collectionId: 'none' }] },
     });
-    expect(text.replace(/"20[^"]*Z"/g, '"<time>"')).toBe(
-      '[\n{\n  "readTime": "<time>",\n  "done": true\n}\n]\n',
-    );
+    expect(text.replace(/"20[^"]*Z"/g, '"<time>"')).toBe('[\n{\n  "readTime": "<time>",\n  "done": true\n}\n]\n');
     expect((await send('POST', `${base}:batchGet`, { documents: [] })).text).toBe('[\n\n]\n');
     expect((await send('POST', `${base}:commit`, {})).text).toBe('{\n}\n');
     expect((await send('POST', `${base}:commit`)).text).toBe('{\n}\n');
     expect((await send('DELETE', `${base}/c/none`)).text).toBe('{\n}\n');
   });
 
-  it('answers errors on one line', async () => {
+  it('returns errors on one line', async () => {
     expect(await send('GET', `${base}/c/a%20b`)).toEqual({
       status: 404,
       type: 'application/json',
@@ -77,23 +75,20 @@ describe('REST', () => {
     });
   });
 
-  it.each([
-    '{not json',
-    '[]',
-    '{"writes":"x"}',
-    '{"unknownField":1}',
-    '{"writes":[{"delete":"a","verify":"b"}]}',
-  ])('refuses the body %s', async (body) => {
-    const { status, text } = await send('POST', `${base}:commit`, body);
-    expect(status).toBe(400);
-    expect(JSON.parse(text).error).toEqual({
-      code: 400,
-      message: "Payload isn't valid for request.",
-      status: 'INVALID_ARGUMENT',
-    });
-  });
+  it.each(['{not json', '[]', '{"writes":"x"}', '{"unknownField":1}', '{"writes":[{"delete":"a","verify":"b"}]}'])(
+    'rejects the body %s',
+    async (body) => {
+      const { status, text } = await send('POST', `${base}:commit`, body);
+      expect(status).toBe(400);
+      expect(JSON.parse(text).error).toEqual({
+        code: 400,
+        message: "Payload isn't valid for request.",
+        status: 'INVALID_ARGUMENT',
+      });
+    },
+  );
 
-  it('takes lenient ProtoJSON, any content type and names with every character', async () => {
+  it('accepts lenient ProtoJSON, any content type, and names with every character', async () => {
     const name = 'projects/demo-rest/databases/(default)/documents/c/lenient';
     const write = {
       update: { name, fields: { i: { integerValue: 5 } } },
@@ -114,8 +109,8 @@ describe('REST', () => {
     expect((await send('GET', `${base}/ids/a:b`)).status).toBe(200);
   });
 
-  it('keeps . and .. in a path as the bad ids that they are', async () => {
-    // fetch would fold them; the path is sent as it stands through a raw request.
+  it('rejects . and .. in a path as invalid ids', async () => {
+    // fetch would remove them, so a raw request sends the path unchanged.
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
       request(emulator.url, { path: `${base}/c/..`, headers: admin }, (response) => {
@@ -148,21 +143,18 @@ describe('REST', () => {
     ['POST', `${base}/c/d1:commit`, 400, 'INVALID_ARGUMENT'],
     ['GET', `${base}/c/`, 400, 'INVALID_ARGUMENT'],
     ['GET', `${base}/c/d1:commit`, 404, 'NOT_FOUND'],
-  ])(
-    'refuses a name that is none, and takes a colon for a part of one: %s %s',
-    async (method, path, status, code) => {
-      const answer = await send(method, path, method === 'GET' ? undefined : {});
-      expect(answer.status).toBe(status);
-      expect(JSON.parse(answer.text).error.status).toBe(code);
-    },
-  );
+  ])('rejects an invalid name, and treats a colon as part of an id: %s %s', async (method, path, status, code) => {
+    const response = await send(method, path, method === 'GET' ? undefined : {});
+    expect(response.status).toBe(status);
+    expect(JSON.parse(response.text).error.status).toBe(code);
+  });
 
-  it('says that pipelines need another edition', async () => {
+  it('reports that pipelines need another edition', async () => {
     const pipeline = await send('POST', `${base}:executePipeline`, { structuredPipeline: {} });
     expect(JSON.parse(pipeline.text).error.message).toContain('requires the Database Edition');
   });
 
-  it('takes bodies up to 16 MiB', async () => {
+  it('accepts bodies up to 16 MiB', async () => {
     const sized = (bytes: number) => `{}${' '.repeat(bytes - 2)}`;
     expect((await send('POST', `${base}:commit`, sized(16_777_216))).status).toBe(200);
     expect(await send('POST', `${base}:commit`, sized(16_777_217))).toEqual({
@@ -172,7 +164,7 @@ describe('REST', () => {
     });
   });
 
-  it('refuses parameters that do not parse', async () => {
+  it('rejects parameters with invalid values', async () => {
     for (const query of ['pageSize=many', 'showMissing=maybe', 'readTime=yesterday', 'transaction=%25']) {
       expect((await send('GET', `${base}/c?${query}`)).status, query).toBe(400);
     }
@@ -181,7 +173,7 @@ describe('REST', () => {
 
 describe('CORS', () => {
   const origin = 'http://localhost:3000';
-  it('answers preflights on any path', async () => {
+  it('handles preflight requests on any path', async () => {
     const headers = {
       origin,
       'access-control-request-method': 'PATCH',
@@ -201,7 +193,7 @@ describe('CORS', () => {
     }
   });
 
-  it('lets errors be read too, and says nothing without an origin', async () => {
+  it('allows reading errors too, and sends no headers without an origin', async () => {
     const withOrigin = await fetch(`${emulator.url}/nope`, { headers: { origin } });
     expect(withOrigin.headers.get('access-control-allow-origin')).toBe(origin);
     const without = await fetch(`${emulator.url}/nope`);
@@ -236,7 +228,7 @@ describe('random requests', () => {
       .map((value) => JSON.stringify(value)),
   );
 
-  it('are always answered, never with a 5xx, and never end the server', async () => {
+  it('always get a response, never with a 5xx, and never end the server', async () => {
     const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE');
     await fc.assert(
       fc.asyncProperty(method, path, body, async (verb, target, content) => {

@@ -41,7 +41,7 @@ service cloud.firestore {
 let emulator: TestEmulator;
 let environment: RulesTestEnvironment;
 beforeAll(async () => {
-  setLogLevel('silent'); // refusals are what is tested
+  setLogLevel('silent'); // the tests expect denials
   emulator = await startTestEmulator();
   environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
@@ -57,7 +57,7 @@ afterEach(() => environment.clearFirestore());
 const as = (uid: string, claims = {}) => environment.authenticatedContext(uid, claims).firestore();
 
 describe('@firebase/rules-unit-testing', () => {
-  it('lets people write what is theirs only', async () => {
+  it('lets people write only their own documents', async () => {
     await assertSucceeds(setDoc(doc(as('ana'), 'people/ana'), { name: 'Ana', public: true }));
     await assertFails(setDoc(doc(as('bo'), 'people/ana'), { name: 'Bo', public: true }));
     await assertFails(setDoc(doc(as('cy'), 'people/cy'), { name: 'Cy', admin: true }));
@@ -68,7 +68,7 @@ describe('@firebase/rules-unit-testing', () => {
     expect((await assertSucceeds(getDoc(doc(nobody, 'people/ana')))).get('name')).toBe('Anna');
   });
 
-  it('allows only queries that cannot find what is refused', async () => {
+  it('allows only queries that cannot return a document that is denied', async () => {
     await environment.withSecurityRulesDisabled(async (context) => {
       await setDoc(doc(context.firestore(), 'people/ana'), { name: 'Ana', public: true });
       await setDoc(doc(context.firestore(), 'people/dee'), { name: 'Dee', public: false });
@@ -83,7 +83,7 @@ describe('@firebase/rules-unit-testing', () => {
     await assertFails(setDoc(doc(as('ana', { team: 'blue' }), 'teams/red'), {}));
   });
 
-  it('judges a batch by what it leaves behind', async () => {
+  it('evaluates a batch by the state after it', async () => {
     const ana = as('ana');
     const batch = writeBatch(ana);
     batch.set(doc(ana, 'counters/one'), { n: 1 });
@@ -96,7 +96,7 @@ describe('@firebase/rules-unit-testing', () => {
     expect((await getDoc(doc(as('ana'), 'people/ana'))).exists()).toBe(false);
   });
 
-  it('throws a readable error for rules that do not parse', async () => {
+  it('throws a readable error for rules with syntax errors', async () => {
     const broken = initializeTestEnvironment({
       projectId: 'demo-rules',
       firestore: { host: '127.0.0.1', port: emulator.port, rules: 'service cloud.firestore {' },

@@ -20,14 +20,11 @@ interface Note {
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'stack-'));
   cpSync(new URL('stack', import.meta.url), directory, { recursive: true });
-  for (const folder of ['', 'functions'])
-    symlinkSync(dirname(firebaseTools), join(directory, folder, 'node_modules'));
-  // Without the Auth emulator, whose start takes most of the time of all and which nothing here asks.
+  for (const folder of ['', 'functions']) symlinkSync(dirname(firebaseTools), join(directory, folder, 'node_modules'));
+  // Without the Auth emulator. Nothing here uses it, and its start takes most of the time.
   const names = ['firestore', 'functions', 'eventarc', 'tasks', 'hub', 'logging'];
   const emulators = Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => [name, { host: '127.0.0.1', port: await freePort() }] as const),
-    ),
+    await Promise.all(names.map(async (name) => [name, { host: '127.0.0.1', port: await freePort() }] as const)),
   );
   const config = {
     firestore: { rules: 'firestore.rules' },
@@ -37,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'firebase.json'), JSON.stringify(config));
 });
 afterAll(async () => {
-  // After a time-out it still runs; told twice it stops at once.
+  // After a timeout it still runs. A second signal makes it stop at once.
   running?.child.kill('SIGINT');
   running?.child.kill('SIGINT');
   await running?.finished;
@@ -49,7 +46,7 @@ async function emulatorsExec(emulators: string, more: readonly string[], write =
   const firebase = `${firebaseTools}/lib/bin/firebase.js`;
   const only = ['--config', join(directory, 'firebase.json'), '--project', 'demo-stack', '--only', emulators];
   const command = `"${process.execPath}" "${join(directory, 'script.mjs')}"`;
-  // Seconds: a busy machine may need more than the usual ten to load the functions.
+  // In seconds. A busy machine may need more than the default of ten to load the functions.
   const env = {
     ...emulatorEnvironment(),
     RESULT: result,
@@ -57,7 +54,7 @@ async function emulatorsExec(emulators: string, more: readonly string[], write =
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   };
   const args = [firebase, 'emulators:exec', ...only, ...more, command];
-  // It leaves its logs where it runs.
+  // It writes its logs to its working directory.
   running = start(process.execPath, args, env, directory);
   const { code, stdout, stderr } = await running.finished;
   expect(code, stdout + stderr).toBe(0);
@@ -67,14 +64,12 @@ async function emulatorsExec(emulators: string, more: readonly string[], write =
 describe('firebase-tools with the embedded emulator', { timeout: 300_000 }, () => {
   it('delivers every kind of event to real functions, in order, and keeps data over a restart', async () => {
     const kept = join(directory, 'kept');
-    // With a debugger firebase-tools calls all functions in one process, not each in one of its own.
+    // With a debugger, firebase-tools calls all functions in one process instead of one process each.
     const more = [`--export-on-exit=${kept}`, `--inspect-functions=${await freePort()}`];
     const run = await emulatorsExec('firestore,functions', more, 'yes');
     expect(run.imported).toBeNull();
     expect(run.anonymous).toBe(403);
-    expect(run.notes.every(({ params }) => JSON.stringify(params) === '{"post":"p1","uid":"ü 1"}')).toBe(
-      true,
-    );
+    expect(run.notes.every(({ params }) => JSON.stringify(params) === '{"post":"p1","uid":"ü 1"}')).toBe(true);
     const [one, two] = [{ n: 1 }, { n: 2 }];
     const changes = [
       { before: null, after: one },

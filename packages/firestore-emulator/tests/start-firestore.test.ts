@@ -45,21 +45,18 @@ async function webOf(database: TestDatabase) {
 }
 
 describe('Firestore in the process of a test', () => {
-  it('gives each test a database of its own, which both SDKs talk to', async () => {
+  it('gives each test a separate database, which both SDKs can use', async () => {
     const [mine, other] = [firestore.database(), firestore.database()];
     const admin = await adminOf(mine);
     const web = await webOf(mine);
     await admin.doc('c/a').set({ by: 'admin' });
     await setDoc(doc(web, 'c/b'), { by: 'web' });
-    expect((await getDocs(collection(web, 'c'))).docs.map((each) => each.get('by'))).toEqual([
-      'admin',
-      'web',
-    ]);
+    expect((await getDocs(collection(web, 'c'))).docs.map((each) => each.get('by'))).toEqual(['admin', 'web']);
     expect((await admin.collection('c').get()).docs.map((each) => each.get('by'))).toEqual(['admin', 'web']);
     expect((await (await adminOf(other)).collection('c').get()).size).toBe(0);
   });
 
-  it('puts a database back as it was, before the eyes of listeners', async () => {
+  it('restores a database, and listeners see the changes', async () => {
     const database = firestore.database();
     const web = await webOf(database);
     await setDoc(doc(web, 'c/kept'), { n: 1 });
@@ -80,10 +77,10 @@ describe('Firestore in the process of a test', () => {
     stop();
     const copy = firestore.database(snapshot);
     expect((await (await adminOf(copy)).doc('c/changed').get()).data()).toEqual({ n: 1 });
-    expect(() => database.restore({ size: 0 })).toThrow('This snapshot was not taken here.');
+    expect(() => database.restore({ size: 0 })).toThrow('This snapshot was taken by another emulator.');
   });
 
-  it('makes 100 filled databases in a second', async () => {
+  it('creates 100 databases with documents in a second', async () => {
     const source = firestore.database();
     const admin = await adminOf(source);
     const batch = admin.batch();
@@ -97,7 +94,7 @@ describe('Firestore in the process of a test', () => {
     expect(databases.map((each) => each.snapshot().size)).toEqual(databases.map(() => 10));
   });
 
-  it('takes no port before an SDK needs one, and keeps no process alive', async () => {
+  it('opens no port before an SDK needs one, and does not keep the process alive', async () => {
     const program = `
       import { once } from 'node:events';
       import { connect, Server } from 'node:net';
@@ -113,7 +110,7 @@ describe('Firestore in the process of a test', () => {
       database.restore(database.snapshot());
       const before = ports;
       const { host, port } = await database.address();
-      // As the channel of an SDK that is idle.
+      // Like an idle connection of an SDK.
       const client = connect(port, host);
       await once(client, 'connect');
       client.unref();

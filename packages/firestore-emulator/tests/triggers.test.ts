@@ -9,7 +9,7 @@ const root = `projects/${project}/databases/(default)/documents`;
 
 let host: FunctionsHost;
 let emulator: TestEmulator;
-/** Short where an event is sent again anyway; what is given up or repeated after a time is so in its own tests only. */
+/** Short pauses, but long timeouts. Tests of dropped or repeated events set their own. */
 const times: DeliveryTimes = {
   firstPauseMs: 10,
   longestPauseMs: 50,
@@ -54,10 +54,7 @@ async function register(key: string, kind: string, path: string): Promise<void> 
   );
   expect(response.status).toBe(200);
 }
-async function commit(
-  writes: readonly unknown[],
-  authorization: string | null = 'Bearer owner',
-): Promise<void> {
+async function commit(writes: readonly unknown[], authorization: string | null = 'Bearer owner'): Promise<void> {
   const response = await fetch(`${emulator.url}/v1/${root}:commit`, {
     method: 'POST',
     body: JSON.stringify({ writes }),
@@ -71,8 +68,7 @@ const set = (path: string, n: number) => ({
 const remove = (path: string) => ({ delete: `${root}/${path}` });
 const received = (count: number) =>
   until(`${count} events`, () => (host.events.length >= count ? host.events : undefined));
-const settled = () =>
-  until('all events delivered', () => (emulator.pendingEvents() === 0 ? true : undefined));
+const allDelivered = () => until('all events delivered', () => (emulator.pendingEvents() === 0 ? true : undefined));
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -83,14 +79,13 @@ function gate() {
 const values = () => host.events.map((event) => (eventData(event).value as { fields?: unknown })?.fields);
 
 describe('triggers of the second generation', () => {
-  it('tell creation, update and deletion apart, with before, after and mask', async () => {
-    for (const kind of ['created', 'updated', 'deleted', 'written'])
-      await register(`on-${kind}-0`, kind, 'c/{id}');
+  it('distinguish creation, update and deletion, with before, after and mask', async () => {
+    for (const kind of ['created', 'updated', 'deleted', 'written']) await register(`on-${kind}-0`, kind, 'c/{id}');
     await commit([set('c/a', 1)]);
     await commit([set('c/a', 2)]);
     await commit([remove('c/a')]);
     await received(6);
-    await settled();
+    await allDelivered();
     const seen = (key: string) => host.events.filter((event) => event.key === key).map(eventData);
     const document = (n: string) =>
       expect.objectContaining({ name: `${root}/c/a`, fields: { n: { integerValue: n } } });
@@ -102,11 +97,11 @@ describe('triggers of the second generation', () => {
     expect(seen('on-written-0')).toHaveLength(3);
   });
 
-  it('carry a binary CloudEvent', async () => {
+  it('have the form of a binary CloudEvent', async () => {
     await register('us-central1-onLike-0', 'written', 'posts/{post}/likes/{uid}');
     await commit([set('posts/p1/likes/u1', 1), set('posts/p1/dislikes/u1', 1)]);
     const [event] = await received(1);
-    await settled();
+    await allDelivered();
     expect(host.events).toHaveLength(1);
     expect(event?.headers).toMatchObject({
       'content-type': 'application/protobuf',
@@ -123,14 +118,14 @@ describe('triggers of the second generation', () => {
     expect(event?.headers['ce-authtype']).toBeUndefined();
   });
 
-  it('carry document ids with any character', async () => {
+  it('contain document ids with any character', async () => {
     await register('k-0', 'created', 'c/{id}');
     await commit([set('c/ü % 😀', 1)]);
     const [event] = await received(1);
     expect(decodeURIComponent(String(event?.headers['ce-document']))).toBe('c/ü % 😀');
   });
 
-  it('say who wrote, when asked for the auth context', async () => {
+  it("contain the writer's identity when they are registered with the auth context", async () => {
     await register('k-0', 'written.withAuthContext', 'c/{id}');
     const token = [{ alg: 'none' }, { sub: 'ana' }].map((part) =>
       Buffer.from(JSON.stringify(part)).toString('base64url'),
@@ -148,33 +143,30 @@ describe('triggers of the second generation', () => {
     ]);
   });
 
-  it('are not fired by writes that change nothing', async () => {
+  it('are not called for writes that change nothing', async () => {
     await register('k-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
     await commit([set('c/a', 1)]);
     await commit([remove('c/none')]);
     await commit([set('c/a', 2)]);
     await received(2);
-    await settled();
+    await allDelivered();
     expect(values()).toEqual([{ n: { integerValue: '1' } }, { n: { integerValue: '2' } }]);
   });
 });
 
 describe('triggers of the first generation', () => {
-  it('carry JSON', async () => {
-    const response = await fetch(
-      `${emulator.url}/emulator/v1/projects/${project}/triggers/us-central1-old-0`,
-      {
-        method: 'PUT',
-        body: JSON.stringify({
-          eventTrigger: {
-            resource: `${root}/c/{id}`,
-            eventType: 'providers/cloud.firestore/eventTypes/document.write',
-            service: 'firestore.googleapis.com',
-          },
-        }),
-      },
-    );
+  it('have the form of a JSON object', async () => {
+    const response = await fetch(`${emulator.url}/emulator/v1/projects/${project}/triggers/us-central1-old-0`, {
+      method: 'PUT',
+      body: JSON.stringify({
+        eventTrigger: {
+          resource: `${root}/c/{id}`,
+          eventType: 'providers/cloud.firestore/eventTypes/document.write',
+          service: 'firestore.googleapis.com',
+        },
+      }),
+    });
     expect(response.status).toBe(200);
     await commit([set('c/a', 1)]);
     const [event] = await received(1);
@@ -196,8 +188,8 @@ describe('triggers of the first generation', () => {
 describe('delivery', () => {
   it('keeps the order of commits for each document', async () => {
     let delays = 8;
-    // Earlier calls take longer: without a queue later ones would overtake them.
-    host.answer = async () => {
+    // Earlier calls take longer. Without a queue, later ones would finish first.
+    host.respond = async () => {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, delays--) * 5));
       return 200;
     };
@@ -214,7 +206,7 @@ describe('delivery', () => {
     }
   });
 
-  it('sends again what a restarting functions emulator missed', async () => {
+  it('sends events again that a restarting functions emulator missed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await register('k-0', 'written', 'c/{id}');
     await host.stop();
@@ -222,14 +214,14 @@ describe('delivery', () => {
     expect(emulator.pendingEvents()).toBe(5);
     await host.start(host.port);
     await received(5);
-    await settled();
+    await allDelivered();
     expect(values()).toEqual([1, 2, 3, 4, 5].map((n) => ({ n: { integerValue: String(n) } })));
   });
 
-  it('repeats an event under the same id when the connection breaks meanwhile', async () => {
+  it('repeats an event with the same id when the connection breaks', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const ids: unknown[] = [];
-    host.answer = ({ headers }) => {
+    host.respond = ({ headers }) => {
       ids.push(headers['ce-id']);
       return ids.length < 3 ? 'reset' : 200;
     };
@@ -242,7 +234,7 @@ describe('delivery', () => {
 
   it('waits for a function that is registered again', async () => {
     let known = false;
-    host.answer = () => (known ? 200 : 404);
+    host.respond = () => (known ? 200 : 404);
     await register('us-central1-f-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
     known = true;
@@ -251,40 +243,40 @@ describe('delivery', () => {
     expect(host.events[0]?.key).toBe('us-central1-f-0');
   });
 
-  it('passes events on to the next generation of a function', async () => {
-    host.answer = ({ key }) => (key === 'us-central1-f-1' ? 200 : 404);
+  it('sends events to the next generation of a function', async () => {
+    host.respond = ({ key }) => (key === 'us-central1-f-1' ? 200 : 404);
     await register('us-central1-f-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
     await register('us-central1-f-1', 'written', 'c/{id}');
     await commit([set('c/a', 2)]);
     await received(2);
-    await settled();
+    await allDelivered();
     expect(host.events.map(({ key }) => key)).toEqual(['us-central1-f-1', 'us-central1-f-1']);
   });
 
-  it('gives up on a function that does not come back, and says so', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('drops an event when its function is not registered again, and reports that', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await restart({ unknownKeyMs: 50 });
-    host.answer = () => 404;
+    host.respond = () => 404;
     await register('gone-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
-    await settled();
-    expect(said.mock.calls.flat().join('\n')).toContain(
+    await allDelivered();
+    expect(errors.mock.calls.flat().join('\n')).toContain(
       'An event was dropped: the functions emulator does not know gone-0',
     );
   });
 
-  it('calls a function once until it has answered, then more often for events that had to wait', async () => {
+  it('calls a function once until it has responded, and then in parallel for events that had to wait', async () => {
     const cold = gate();
     const slow = gate();
     const running = { cold: 0, warm: 0 };
     const most = { cold: 0, warm: 0 };
     let isWarm = false;
-    host.answer = async ({ key }) => {
+    host.respond = async ({ key }) => {
       if (key === 'warm-0' && !isWarm) return 200;
       const name = key === 'warm-0' ? 'warm' : 'cold';
       most[name] = Math.max(most[name], ++running[name]);
-      // The first call of `cold` stands for a cold start; the later ones for a slow function.
+      // The first call of `cold` simulates a cold start, and the later calls a slow function.
       await (name === 'warm' || isWarm ? slow : cold).opened;
       running[name]--;
       return 200;
@@ -293,70 +285,63 @@ describe('delivery', () => {
     await register('warm-0', 'written', 'warm/{id}');
     for (let n = 0; n < 10; n++) await commit([set(`cold/${n}`, n)]);
     await commit([set('warm/first', 0)]);
-    await until('warm has answered', () => (emulator.pendingEvents() === 10 ? true : undefined));
+    await until('warm has responded', () => (emulator.pendingEvents() === 10 ? true : undefined));
     isWarm = true;
-    // A second instance of the one that has answered says that events had to wait, those of the other one longer.
+    // A second call of `warm` proves that its events waited long enough. Those of `cold` have waited even
+    // longer.
     for (let n = 0; n < 2; n++) await commit([set(`warm/${n}`, n)]);
     await until('a second instance of warm', () => (running.warm === 2 ? true : undefined));
     expect(most.cold).toBe(1);
     cold.open();
     await until('four instances at once', () => (running.cold >= 4 ? true : undefined));
-    await commit([set('warm/2', 2)]); // a way there and back, in which a fifth call would arrive
+    await commit([set('warm/2', 2)]); // one round trip, in which a fifth call would arrive
     slow.open();
-    await settled();
+    await allDelivered();
     expect(most.cold).toBe(4);
     expect(host.events.filter(({ key }) => key === 'cold-0')).toHaveLength(10);
   });
 
-  it('sends an event again that got no answer', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('sends an event again that got no response', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await restart({ silenceMs: 100 });
     let calls = 0;
-    host.answer = () => (calls++ === 0 ? new Promise(() => {}) : 200);
+    host.respond = () => (calls++ === 0 ? new Promise(() => {}) : 200);
     await register('k-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
     await received(1);
-    expect(said.mock.calls.flat().join('\n')).toContain('No answer from function k-0');
+    expect(errors.mock.calls.flat().join('\n')).toContain('No response from function k-0');
   });
 
-  it('does not call a failing function again, and goes on', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('does not call a failing function again, and continues', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     let calls = 0;
-    host.answer = () => (calls++ === 0 ? 500 : 200);
+    host.respond = () => (calls++ === 0 ? 500 : 200);
     await register('k-0', 'written', 'c/{id}');
     await commit([set('c/a', 1)]);
     await commit([set('c/a', 2)]);
     await received(1);
-    await settled();
+    await allDelivered();
     expect(calls).toBe(2);
-    expect(said.mock.calls.flat().join('\n')).toContain('failed with 500');
+    expect(errors.mock.calls.flat().join('\n')).toContain('failed with 500');
   });
 
-  it('says how many events were not delivered at the end', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  it('reports the number of undelivered events at the end', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await register('k-0', 'written', 'c/{id}');
     await host.stop();
     await commit([set('c/a', 1)]);
     emulator.close();
-    expect(said.mock.calls.flat().join('\n')).toContain('1 trigger events were not delivered');
+    expect(errors.mock.calls.flat().join('\n')).toContain('1 trigger events were not delivered');
   });
 });
 
 describe('registration', () => {
   it.each([
     ['PUT', 'triggers/k', {}],
-    [
-      'PUT',
-      'triggers/k',
-      { eventTrigger: { eventType: 'providers/cloud.firestore/eventTypes/document.read' } },
-    ],
-    [
-      'POST',
-      'eventarcTrigger?eventarcTriggerId=k',
-      { eventType: 'google.cloud.pubsub.topic.v1.messagePublished' },
-    ],
+    ['PUT', 'triggers/k', { eventTrigger: { eventType: 'providers/cloud.firestore/eventTypes/document.read' } }],
+    ['POST', 'eventarcTrigger?eventarcTriggerId=k', { eventType: 'google.cloud.pubsub.topic.v1.messagePublished' }],
     ['POST', 'eventarcTrigger', { eventType: eventType('written') }],
-  ])('refuses %s %s with %j', async (method, path, body) => {
+  ])('rejects %s %s with %j', async (method, path, body) => {
     const url = `${emulator.url}/emulator/v1/projects/${project}/${path}`;
     expect((await fetch(url, { method, body: JSON.stringify(body) })).status).toBe(400);
   });

@@ -47,7 +47,7 @@ interface Step {
 }
 
 describe('the recording webchannel.json', () => {
-  it('is answered in the same way', async () => {
+  it('is reproduced', async () => {
     const { steps } = readRecording('webchannel.json') as { steps: Step[] };
     const channels = new Map<string, RawChannel>();
     for (const [index, step] of steps.entries()) {
@@ -104,8 +104,9 @@ describe('the recording webchannel.json', () => {
   }
 
   /**
-   * What a client sees: the messages without noops, whose places and so the numbers depend on timing in the recorded
-   * one, as does whether a long-polling answer carries one or several messages of a commit.
+   * Returns the messages without noops, because their positions in the recording depend on timing. So does
+   * the number of
+   * messages in a long-polling response.
    */
   function contents(messages: readonly ServerMessage[]): unknown {
     const seen = messages.map(([, [content]]) => content).filter((content) => content !== 'noop');
@@ -130,18 +131,18 @@ describe('the recording webchannel.json', () => {
 });
 
 describe('WebChannel', () => {
-  it('sends again what a broken back channel did not acknowledge', async () => {
+  it('resends messages that a broken back channel did not acknowledge', async () => {
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([documentTarget('c/a', 2)]);
     await channel.open(0);
     const { messages } = await channel.read('resumeToken');
     channel.hangUp();
-    await channel.open(0, 1); // only the first message was seen
+    await channel.open(0, 1); // acknowledges only the first message
     const again = await channel.read('"readTime"');
     expect(again.messages.slice(0, messages.length - 1)).toEqual(messages.slice(1));
   });
 
-  it('drops client messages that it has already seen', async () => {
+  it('drops client messages that it already received', async () => {
     const channel = new RawChannel(emulator.url, 'Write');
     await channel.handshake([{ database }]);
     await channel.open(0);
@@ -151,14 +152,14 @@ describe('WebChannel', () => {
       writes: [{ ...setDocument('c/once', '1'), currentDocument: { exists: false } }],
     };
     await channel.forward([write], 1);
-    await channel.forward([write], 1); // the same request again: its answer got lost
+    await channel.forward([write], 1); // the same request again, as if its response was lost
     const { messages } = await channel.read('writeResults');
     await channel.forward([{ streamToken: 'MQ==', writes: [setDocument('c/more', '1')] }], 2);
     const later = await channel.read('writeResults');
     expect(JSON.stringify([messages, later.messages])).not.toContain('error');
   });
 
-  it('puts client messages in order when a later one comes first', async () => {
+  it('handles client messages in order when a later one arrives first', async () => {
     const channel = new RawChannel(emulator.url, 'Write');
     await channel.handshake([]);
     await channel.forward([{ streamToken: 'MA==', writes: [setDocument('c/late', '1')] }], 1);
@@ -169,9 +170,7 @@ describe('WebChannel', () => {
   });
 
   it('counts frame lengths in UTF-16 code units', async () => {
-    await commit([
-      { update: { name: `${database}/documents/c/u`, fields: { s: { stringValue: 'é😀\u2028' } } } },
-    ]);
+    await commit([{ update: { name: `${database}/documents/c/u`, fields: { s: { stringValue: 'é😀\u2028' } } } }]);
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([documentTarget('c/u', 2)]);
     await channel.open(1);
@@ -180,12 +179,9 @@ describe('WebChannel', () => {
     expect(JSON.stringify(messages)).toContain('é😀');
   });
 
-  it('tells a bad token through the channel', async () => {
+  it('reports an invalid token through the channel', async () => {
     const channel = new RawChannel(emulator.url, 'Listen');
-    const { status } = await channel.handshake(
-      [documentTarget('c/a', 2)],
-      'Authorization:Bearer garbage\r\n',
-    );
+    const { status } = await channel.handshake([documentTarget('c/a', 2)], 'Authorization:Bearer garbage\r\n');
     expect(status).toBe(200);
     await channel.open(0);
     const { messages } = await channel.read('error');
@@ -194,7 +190,7 @@ describe('WebChannel', () => {
     ]);
   });
 
-  it('tells what is wrong with a message', async () => {
+  it('reports an invalid message', async () => {
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([{ database, addTarget: { targetId: 'x' } }]);
     await channel.open(0);
@@ -202,7 +198,7 @@ describe('WebChannel', () => {
     expect(JSON.stringify(messages)).toContain('addTarget.targetId: not an int32');
   });
 
-  it('lets pages of every origin read its answers', async () => {
+  it('lets pages of every origin read its responses', async () => {
     const channel = new RawChannel(emulator.url, 'Listen');
     const response = await fetch(channel.path({ VER: 8, RID: 1 }), {
       method: 'POST',
@@ -217,17 +213,17 @@ describe('WebChannel', () => {
   it.each([
     ['no version', 'POST', {}, {}],
     ['a GET without a session', 'GET', { VER: '8' }, null],
-    ['a count that is none', 'POST', { VER: '8' }, { count: 'many' }],
-    ['a message that is missing', 'POST', { VER: '8' }, { count: '1' }],
+    ['an invalid count', 'POST', { VER: '8' }, { count: 'many' }],
+    ['a missing message', 'POST', { VER: '8' }, { count: '1' }],
     ['a message that is not JSON', 'POST', { VER: '8' }, { count: '1', req0___data__: '{' }],
-  ])('answers 400 to %s', async (_what, method, query, form) => {
+  ])('responds with 400 to %s', async (_what, method, query, form) => {
     const channel = new RawChannel(emulator.url, 'Listen');
     const body = form && { body: new URLSearchParams(form as Record<string, string>) };
     const response = await fetch(channel.path(query), { method, ...body });
     expect(response.status).toBe(400);
   });
 
-  it('does not give a Listen session to Write requests', async () => {
+  it('does not accept Write requests in a Listen session', async () => {
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([]);
     const other = new RawChannel(emulator.url, 'Write');
@@ -235,7 +231,7 @@ describe('WebChannel', () => {
     expect((await other.forward([], 0)).status).toBe(400);
   });
 
-  it('terminates by GET as well, after which the session is unknown', async () => {
+  it('terminates on GET too, and then the session is unknown', async () => {
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([]);
     expect(await channel.terminate('GET')).toEqual({ status: 200, text: '' });
@@ -260,12 +256,12 @@ describe('WebChannel with short times', () => {
     expect(messages.every(([, [content]]) => content === 'noop')).toBe(true);
   });
 
-  it('forgets a session that nobody uses', async () => {
+  it('removes an unused session', async () => {
     const sessionMs = 50;
     await restart({ sessionMs });
     const channel = new RawChannel(emulator.url, 'Listen');
     await channel.handshake([]);
-    // Each question is a use: the next one comes when the session may be gone.
+    // Each request restarts the timer, so the interval must be longer than the timeout.
     await expect
       .poll(async () => (await fetch(channel.path({ SID: channel.sid, RID: 'rpc', CI: 1, AID: 0 }))).status, {
         interval: 3 * sessionMs,

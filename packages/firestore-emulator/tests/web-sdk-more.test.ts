@@ -35,7 +35,7 @@ let count = 0;
 const opened: [FirebaseApp, Firestore][] = [];
 
 beforeAll(async () => {
-  setLogLevel('silent'); // refusals are part of these tests
+  setLogLevel('silent'); // the tests expect errors
   lite.setLogLevel('silent');
   emulator = await startTestEmulator();
   process.env.FIRESTORE_EMULATOR_HOST = emulator.address;
@@ -63,7 +63,7 @@ function connect(database = '(default)', settings: FirestoreSettings = {}): Fire
 }
 
 describe('the web SDK in Node', () => {
-  it('loads a bundle of the Admin SDK and goes on from it', async () => {
+  it('loads a bundle of the Admin SDK and resumes from it', async () => {
     for (const n of [1, 2, 3]) await admin.doc(`bundled/${n}`).set({ n });
     const found = await admin.collection('bundled').where('n', '>', 1).get();
     const bundle = admin.bundle('b').add('large', found).build();
@@ -77,7 +77,7 @@ describe('the web SDK in Node', () => {
     expect((await getDocs(large)).docs.map(({ id }) => id)).toEqual(['2', '4']);
   });
 
-  it('keeps databases and projects apart', async () => {
+  it('isolates databases and projects', async () => {
     const [first, second] = [connect(), connect('second')];
     await setDoc(doc(first, 'apart/a'), { in: 'first' });
     await setDoc(doc(second, 'apart/b'), { in: 'second' });
@@ -94,16 +94,16 @@ describe('the web SDK in Node', () => {
     expect((await getDocs(collection(db, 'large'))).size).toBe(600);
   });
 
-  it.each<FirestoreSettings>([
-    { experimentalForceLongPolling: true },
-    { experimentalAutoDetectLongPolling: true },
-  ])('takes the settings %j', async (settings) => {
-    const db = connect('(default)', settings);
-    await setDoc(doc(db, 'settings/a'), { n: 1 });
-    expect((await getDoc(doc(db, 'settings/a'))).data()).toEqual({ n: 1 });
-  });
+  it.each<FirestoreSettings>([{ experimentalForceLongPolling: true }, { experimentalAutoDetectLongPolling: true }])(
+    'supports the settings %j',
+    async (settings) => {
+      const db = connect('(default)', settings);
+      await setDoc(doc(db, 'settings/a'), { n: 1 });
+      expect((await getDoc(doc(db, 'settings/a'))).data()).toEqual({ n: 1 });
+    },
+  );
 
-  it('can stop listening after it was terminated, and refuses more', async () => {
+  it('can stop listening after it was terminated, and rejects other calls', async () => {
     const db = connect();
     const stop = onSnapshot(doc(db, 'end/a'), () => {});
     void getCountFromServer(collection(db, 'end')).catch(() => {});
@@ -112,7 +112,7 @@ describe('the web SDK in Node', () => {
     expect(() => getDoc(doc(db, 'end/a'))).toThrow('already been terminated');
   });
 
-  it('refuses queries that split into too many, and two array-contains', async () => {
+  it('rejects queries with too many disjunctions or two array-contains', async () => {
     const all = collection(connect(), 'c');
     const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
     const many = query(all, where('a', 'in', ten), where('b', 'in', [1, 2, 3, 4]));
@@ -126,24 +126,9 @@ describe('the web SDK in Node', () => {
 });
 
 describe('the Lite SDK', () => {
-  const ids = [
-    'a b',
-    'a%20b',
-    'é😀',
-    'x?y#z',
-    '~',
-    '"q"',
-    "a'b",
-    'a:b',
-    'a+b',
-    '..x',
-    'c:commit',
-    '\\',
-    '{}',
-    'a\nb',
-  ];
+  const ids = ['a b', 'a%20b', 'é😀', 'x?y#z', '~', '"q"', "a'b", 'a:b', 'a+b', '..x', 'c:commit', '\\', '{}', 'a\nb'];
 
-  it('reaches documents and collections of any name', async () => {
+  it('supports documents and collections with any name', async () => {
     const app = initializeApp({ projectId, apiKey: 'any' }, 'lite');
     const light = lite.getFirestore(app);
     lite.connectFirestoreEmulator(light, '127.0.0.1', emulator.port);

@@ -17,7 +17,7 @@ let other: Firestore;
 const apps: FirebaseApp[] = [];
 
 beforeAll(async () => {
-  setLogLevel('silent'); // refusals are part of these tests
+  setLogLevel('silent'); // the tests expect errors
   emulator = await startTestEmulator();
   other = connect('eager', 'other');
 });
@@ -37,7 +37,7 @@ function connect(collector: keyof typeof collectors, appName: string): Firestore
   return db;
 }
 
-// Over WebChannel in Chromium: chromium-scenarios.test.ts.
+// chromium-scenarios.test.ts covers WebChannel, in Chromium.
 describe.each([
   ['eager', 'all'],
   ['lru', 'cached'],

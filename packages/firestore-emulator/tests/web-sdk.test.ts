@@ -47,7 +47,7 @@ let db: Firestore;
 let count = 0;
 
 beforeAll(async () => {
-  setLogLevel('silent'); // refusals are part of these tests
+  setLogLevel('silent'); // the tests expect errors
   lite.setLogLevel('silent');
   emulator = await startTestEmulator({ rules: { source: rules, fileName: 'firestore.rules' } });
 });
@@ -94,7 +94,7 @@ describe('the web SDK in Node', () => {
     expect((await getAggregateFromServer(open, { total: sum('n') })).data()).toEqual({ total: 10 });
   });
 
-  it('counts right in concurrent optimistic transactions', async () => {
+  it('counts correctly in concurrent optimistic transactions', async () => {
     const ref = doc(db, 'open/counter');
     await setDoc(ref, { n: 0 });
     const add = () =>
@@ -122,7 +122,7 @@ describe('the web SDK in Node', () => {
     await deleteApp(other[0]);
   });
 
-  it('is told of denials with the code permission-denied', async () => {
+  it('reports denials with the code permission-denied', async () => {
     await expect(setDoc(doc(db, 'mine/ana'), {})).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(getDoc(doc(db, 'mine/ana'))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(getDocs(collection(db, 'mine'))).rejects.toMatchObject({ code: 'permission-denied' });
@@ -130,7 +130,7 @@ describe('the web SDK in Node', () => {
       onSnapshot(collection(db, 'mine'), () => {}, reject);
     });
     await expect(denied).rejects.toMatchObject({ code: 'permission-denied' });
-    // One refusal does not stop what is allowed.
+    // A denial does not affect other operations.
     await setDoc(doc(db, 'open/after'), { n: 1 });
     const [ownApp, own] = connect('ana');
     await setDoc(doc(own, 'mine/ana'), { ok: true });
@@ -139,7 +139,7 @@ describe('the web SDK in Node', () => {
     await deleteApp(ownApp);
   });
 
-  it('keeps a listener in step with its own and other people’s writes', async () => {
+  it("keeps a listener up to date with its own and other people's writes", async () => {
     const seen: { n: unknown; pending: boolean }[] = [];
     const stop = onSnapshot(doc(db, 'open/live'), { includeMetadataChanges: true }, (snapshot) => {
       seen.push({ n: snapshot.get('n'), pending: snapshot.metadata.hasPendingWrites });
@@ -150,8 +150,8 @@ describe('the web SDK in Node', () => {
     await setDoc(doc(other, 'open/live'), { n: 2 });
     await until('the other’s write', () => seen.find(({ n }) => n === 2));
     stop();
-    const settled = seen.findIndex(({ n, pending }) => n === 1 && !pending);
-    expect(seen.slice(0, settled).every(({ n, pending }) => n === undefined || pending)).toBe(true);
+    const confirmed = seen.findIndex(({ n, pending }) => n === 1 && !pending);
+    expect(seen.slice(0, confirmed).every(({ n, pending }) => n === undefined || pending)).toBe(true);
     await terminate(other);
     await deleteApp(otherApp);
   });
@@ -165,7 +165,7 @@ describe('the web SDK in Node', () => {
     stop();
   });
 
-  it('sees the documents go when the database is cleared', async () => {
+  it('shows the deletes when the database is cleared', async () => {
     const sizes: number[] = [];
     await setDoc(doc(db, 'open/x'), { n: 1 });
     const stop = onSnapshot(collection(db, 'open'), (snapshot) => sizes.push(snapshot.size));

@@ -8,18 +8,18 @@ import { stack } from '../../support/stack.ts';
 
 const app = () => getApps()[0] ?? initializeApp({ projectId: stack.project, storageBucket: stack.bucket });
 
-/** The database with all rights, to look behind the API. */
+/** Returns Firestore with all rights, to check stored data that the API does not return. */
 export const database = () => getFirestore(app());
-/** Firebase Auth with all rights. */
-export const accounts = () => getAuth(app());
-/** Writes a file again after a broken connection, as the functions do. */
+/** Returns Firebase Auth with all rights. */
+export const firebaseAuth = () => getAuth(app());
+/** Returns the bucket with all rights. Like the functions, it retries a write after a broken connection. */
 export const bucket = () => {
-  const opened = getStorage(app()).bucket();
-  opened.storage.retryOptions.idempotencyStrategy = retryAlways;
-  return opened;
+  const defaultBucket = getStorage(app()).bucket();
+  defaultBucket.storage.retryOptions.idempotencyStrategy = retryAlways;
+  return defaultBucket;
 };
 
-export async function stored(path: string): Promise<DocumentData | undefined> {
+export async function readDocument(path: string): Promise<DocumentData | undefined> {
   return (await database().doc(path).get()).data();
 }
 
@@ -31,12 +31,12 @@ export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }
 
-/** Names of the files below a folder of Storage. */
+/** Returns the paths of all files in a folder of Storage, sorted. */
 export async function filesIn(folder: string): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: folder });
   return files.map(({ name }) => name).sort();
 }
 
-/** Waits until `read` answers `expected`: what triggers do takes its time. */
+/** Polls until `read` returns `expected`, because triggers run after the request that caused them. */
 export const eventually = <T>(read: () => Promise<T>, expected: unknown, why?: string): Promise<void> =>
   expect.poll(read, { timeout: 45_000, interval: 100, ...(why ? { message: why } : {}) }).toEqual(expected);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@glimpse/contract/api';
 import type { Post } from '@glimpse/contract/posts/post';
 import type { User } from '@glimpse/contract/profiles/user';
-import { succeed } from '../../support/api-client.ts';
+import { expectSuccess } from '../../support/api-client.ts';
 import { stack } from '../../support/stack.ts';
 
 export const password = 'a-long-password';
 
-/** Somebody signed up for one test, with the token that proves it. */
+/** An account that one test has created, with its ID token. */
 export interface Person {
   readonly token: string;
   readonly uid: string;
@@ -15,44 +15,46 @@ export interface Person {
   readonly email: string;
 }
 
-/** A word that occurs nowhere else, for names that a search must find alone. */
+/** Returns a word that no other test uses, so that a search for it finds only this test's data. */
 export const uniqueWord = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
-export async function person(name = 'Ana Lima'): Promise<Person> {
+export async function createPerson(name = 'Ana Lima'): Promise<Person> {
   const email = `${uniqueWord()}@example.com`;
-  const { encodedToken, createdUser } = await succeed(api.signup, { body: { name, email, password } });
+  const { encodedToken, createdUser } = await expectSuccess(api.signup, { body: { name, email, password } });
   return { token: encodedToken, uid: createdUser._id, name, email };
 }
 
-export const people = (count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => person(`Person ${index + 1}`)));
+export const createPeople = (count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => createPerson(`Person ${index + 1}`)));
 
-/** A post with a picture that is no upload. It is there: browser tests show these posts too. */
-export async function newPost({ token }: Person, content = 'First light'): Promise<Post> {
+/** Creates a post with a picture by URL. The file exists, because browser tests show these posts too. */
+export async function createPost({ token }: Person, content = 'First light'): Promise<Post> {
   const postData = { content, postImage: `${stack.url}/avatars/avatar-01.webp?${uniqueWord()}` };
-  return affected(await succeed(api.createPost, { token, body: { postData } }));
+  return postIn(await expectSuccess(api.createPost, { token, body: { postData } }));
 }
 
-export function affected({ post }: { post?: Post | undefined }): Post {
-  if (!post) throw new Error('the answer has no post');
+/** Returns the post of a response, which is optional in the schema. */
+export function postIn({ post }: { post?: Post | undefined }): Post {
+  if (!post) throw new Error('the response has no post');
   return post;
 }
 
 export async function readPost(postId: string, token?: string): Promise<Post> {
-  return (await succeed(api.getPost, { params: { postId }, token })).post;
+  return (await expectSuccess(api.getPost, { params: { postId }, token })).post;
 }
 
 export async function readUser(userId: string, token?: string): Promise<User> {
-  return (await succeed(api.getUser, { params: { userId }, token })).user;
+  return (await expectSuccess(api.getUser, { params: { userId }, token })).user;
 }
 
-export async function addComment(by: Person, postId: string, message = 'What a light!'): Promise<string> {
-  const answer = await succeed(api.addComment, {
-    token: by.token,
+/** Adds a comment and returns its id. */
+export async function addComment(author: Person, postId: string, message = 'What a light!'): Promise<string> {
+  const response = await expectSuccess(api.addComment, {
+    token: author.token,
     params: { postId },
     body: { commentData: { message } },
   });
-  const [newest] = affected(answer).comments;
+  const [newest] = postIn(response).comments;
   if (!newest) throw new Error('the post has no comment');
   return newest._id;
 }

@@ -1,4 +1,6 @@
-/** What the sequences of operations of visibility.test.ts should lead to, kept apart from the code that does it. */
+/**
+ * A reference model of follows, blocks and private accounts. visibility.test.ts compares the API and the rules with it.
+ */
 export class PrivacyModel {
   readonly #private = new Set<string>();
   /** `follower>followed` */
@@ -6,11 +8,11 @@ export class PrivacyModel {
   readonly #requests = new Set<string>();
   /** `blocker>blocked` */
   readonly #blocks = new Set<string>();
-  /** Post ids with their authors, the oldest first. */
+  /** Author ids by post id, oldest post first. */
   readonly posts = new Map<string, string>();
 
   follow(from: string, to: string): void {
-    if (from === to || this.follows(from, to) || this.isApart(from, to)) return;
+    if (from === to || this.follows(from, to) || this.isBlocked(from, to)) return;
     (this.#private.has(to) ? this.#requests : this.#edges).add(`${from}>${to}`);
   }
   unfollow(from: string, to: string): void {
@@ -26,7 +28,7 @@ export class PrivacyModel {
   removeFollower(to: string, from: string): void {
     this.#edges.delete(`${from}>${to}`);
   }
-  /** Neither follows the other any more, nor asks to. */
+  /** Also removes follows and follow requests in both directions. */
   block(from: string, to: string): void {
     if (from === to) return;
     this.#blocks.add(`${from}>${to}`);
@@ -39,7 +41,7 @@ export class PrivacyModel {
   makePrivate(uid: string): void {
     this.#private.add(uid);
   }
-  /** Whoever has asked follows then. */
+  /** Also accepts all follow requests. */
   makePublic(uid: string): void {
     this.#private.delete(uid);
     for (const request of [...this.#requests]) {
@@ -57,24 +59,27 @@ export class PrivacyModel {
   hasBlocked(from: string, to: string): boolean {
     return this.#blocks.has(`${from}>${to}`);
   }
-  /** One of the two has blocked the other. */
-  isApart(one: string | null, other: string): boolean {
-    return one !== null && (this.hasBlocked(one, other) || this.hasBlocked(other, one));
+  /** True if one of the two blocks the other. */
+  isBlocked(viewer: string | null, other: string): boolean {
+    return viewer !== null && (this.hasBlocked(viewer, other) || this.hasBlocked(other, viewer));
   }
-  hasAsked(from: string, to: string): boolean {
+  hasRequested(from: string, to: string): boolean {
     return this.#requests.has(`${from}>${to}`);
   }
-  /** Whether the viewer (null: nobody) is a follower of this person, or is this person, or needs to be neither. */
-  isInside(viewer: string | null, uid: string): boolean {
+  /** True if the account is public, or if the viewer (null when signed out) owns or follows it. */
+  isInAudience(viewer: string | null, uid: string): boolean {
     return !this.isPrivate(uid) || viewer === uid || (viewer !== null && this.follows(viewer, uid));
   }
-  /** What rules grant by the address of something of this person's: nothing to whom they have blocked. */
-  mayRead(viewer: string | null, uid: string): boolean {
-    return this.isInside(viewer, uid) && !(viewer !== null && this.hasBlocked(uid, viewer));
+  /**
+   * True if the rules let the viewer read a document of this person by its path. The rules know only who the person
+   * blocks.
+   */
+  canReadByRules(viewer: string | null, uid: string): boolean {
+    return this.isInAudience(viewer, uid) && !(viewer !== null && this.hasBlocked(uid, viewer));
   }
-  /** What the API shows, and the screens: nothing of whom the viewer has blocked, either. */
-  isShown(viewer: string | null, uid: string): boolean {
-    return this.isInside(viewer, uid) && !this.isApart(viewer, uid);
+  /** True if the API and the screens show this person to the viewer. They know blocks in both directions. */
+  isShownByApi(viewer: string | null, uid: string): boolean {
+    return this.isInAudience(viewer, uid) && !this.isBlocked(viewer, uid);
   }
   authorOf(postId: string): string | null {
     return this.posts.get(postId) ?? null;

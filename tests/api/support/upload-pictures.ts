@@ -1,25 +1,25 @@
 import sharp from 'sharp';
-import { segment } from '../../support/upload-files.ts';
+import { jpegSegment } from '../../support/upload-files.ts';
 
-export const picture = (width: number, height: number) =>
+export const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
-/** Stands in everything that a phone writes beside the picture. */
-export const secret = 'Ana at 51.5 N';
+/** A text in each kind of metadata of `phonePicture`. A published picture must not contain it. */
+export const privateText = 'Ana at 51.5 N';
 
-/** A picture as a phone saves it: turned by Exif, which also says where it was taken, with XMP, IPTC and a comment. */
+/** Returns a picture as a phone saves it, with an Exif orientation and location, XMP, IPTC and a comment. */
 export async function phonePicture(): Promise<Buffer> {
-  const jpeg = await picture(2000, 1500)
+  const jpeg = await plainPicture(2000, 1500)
     .withExif({
-      IFD0: { Make: 'Camera', Artist: secret },
+      IFD0: { Make: 'Camera', Artist: privateText },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
     })
     .withMetadata({ orientation: 6 })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${secret} --></x:xmpmeta>`)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${privateText} --></x:xmpmeta>`)
     .jpeg()
     .toBuffer();
-  // IPTC's caption (record 2, data set 120) in a Photoshop resource (0x0404): iptc.org/std/IIM, section 1.5.
-  const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, secret.length]), Buffer.from(secret)]);
+  // The caption of IPTC (record 2, data set 120) in Photoshop resource 0x0404, see iptc.org/std/IIM, section 1.5.
+  const caption = Buffer.concat([Buffer.from([0x1c, 2, 120, 0, privateText.length]), Buffer.from(privateText)]);
   const resource = Buffer.concat([
     Buffer.from('Photoshop 3.0\0' + '8BIM', 'latin1'),
     Buffer.from([0x04, 0x04, 0, 0, 0, 0, 0, caption.length]),
@@ -28,13 +28,13 @@ export async function phonePicture(): Promise<Buffer> {
   ]);
   return Buffer.concat([
     jpeg.subarray(0, 2),
-    segment(0xed, resource),
-    segment(0xfe, Buffer.from(secret)),
+    jpegSegment(0xed, resource),
+    jpegSegment(0xfe, Buffer.from(privateText)),
     jpeg.subarray(2),
   ]);
 }
 
-/** A PNG whose header claims these dimensions and whose data are next to nothing. */
+/** Returns a PNG with these dimensions in its header and almost no pixel data. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);

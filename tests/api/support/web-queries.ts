@@ -7,40 +7,40 @@ import type { LiveList } from '../../../web/src/lib/live/live-list.ts';
 import type { LiveQuery } from '../../../web/src/lib/live/live-query.ts';
 import type { Firestore } from '../../../web/src/lib/live/use-firestore.ts';
 
-/** What the web client's `queries.ts` modules make: something to listen to, or a list in pages. */
-export type Live = LiveQuery<unknown> | LiveList<{ id: string }>;
-export type BuildLive = (db: Firestore) => Live;
+/** The result of a function in the web client's `queries.ts` modules. */
+export type LiveSource = LiveQuery<unknown> | LiveList<{ id: string }>;
+export type BuildLiveSource = (db: Firestore) => LiveSource;
 
-const source = new URL('../../../web/src', import.meta.url);
+const webSource = new URL('../../../web/src/', import.meta.url);
 const filesOf = (suffix: RegExp): string[] =>
-  readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => suffix.test(file));
+  readdirSync(webSource, { recursive: true, encoding: 'utf8' }).filter((file) => suffix.test(file));
 
-/** Every function of the web client's `queries.ts` modules, as `post/liveFeed`. */
-export async function webFunctions(): Promise<string[]> {
+/** Returns the names of all functions of the web client's `queries.ts` modules, such as `post/liveFeed`. */
+export async function webQueryFunctions(): Promise<string[]> {
   const found = await Promise.all(
-    filesOf(/(?:^|\/)queries\.ts$/).map(async (file) => {
-      const all: Record<string, unknown> = await import(new URL(file, source).href);
-      const feature = file.replace(/^features\/|\/queries\.ts$/g, '');
-      return Object.keys(all)
-        .filter((name) => typeof all[name] === 'function')
+    filesOf(/(?:\/|-)queries\.ts$/).map(async (file) => {
+      const exported: Record<string, unknown> = await import(new URL(file, webSource).href);
+      const feature = file.replace(/^features\/|\/[^/]*queries\.ts$/g, '');
+      return Object.keys(exported)
+        .filter((name) => typeof exported[name] === 'function')
         .map((name) => `${feature}/${name}`);
     }),
   );
   return found.flat().sort();
 }
 
-/** Files of the web client that make queries: they take more than types from Firestore's SDK, or from what stands for it. */
+/** Returns the web client's files that import more than types from Firestore's SDK or from its wrapper `query.ts`. */
 export const webFilesWithFirestore = (): string[] =>
   filesOf(/(?<!\.test)\.tsx?$/)
     .filter((file) => !file.startsWith('testing/'))
     .filter((file) =>
       /^import (?!type )[^;]*?from '(?:firebase\/firestore(?:\/lite)?|[./]+\/(?:lib\/live\/)?query\.ts)'|import\('firebase\/firestore/m.test(
-        readFileSync(new URL(file, source), 'utf8'),
+        readFileSync(new URL(file, webSource), 'utf8'),
       ),
     )
     .sort();
 
-/** A page's configuration (web/src/lib/firebase/config.ts) that names `port` as its Firestore. */
+/** A configuration for web/src/lib/firebase/config.ts with Firestore on `port`. */
 const configFor = (port: number) => ({
   firebase: {
     apiKey: 'demo-key',
@@ -57,41 +57,41 @@ const configFor = (port: number) => ({
   appCheckKey: '',
 });
 
-/** Asks each query of the web client in all its forms. Answers why those that were refused were, by name. */
-export type AskAll = () => Promise<{ name: string; refused: string | null }[]>;
+/** Runs each query of the web client in all its variants. Returns the name of each and its error message, or null. */
+export type RunQueries = () => Promise<{ name: string; error: string | null }[]>;
 
-/** The page in which the client's modules find themselves: they read its configuration as they load. Ended by `vi.unstubAllGlobals`. */
+/** Stubs the parts of a page that the client's modules read when they load. `vi.unstubAllGlobals` removes the stubs. */
 export async function stubPage(firestorePort: number): Promise<void> {
-  // Another file of this process may have loaded them, for another emulator.
+  // Another test file of this process may have loaded the modules for another emulator.
   await Promise.all(getApps().map(deleteApp));
   vi.resetModules();
   const getAttribute = () => JSON.stringify(configFor(firestorePort));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute }) });
-  // Node tells of no network that comes and goes, and Node 20 of none at all.
+  // Node has no online and offline events, and Node 20 has no `navigator`.
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('navigator', { onLine: true });
 }
 
 /**
- * The web client's own modules, its own Firestore and the real SDK, talking to the emulator on `port`. `builds` imports
- * the client's modules, which read the page's configuration as they load.
+ * Loads the web client's modules and the real SDK with the emulator on `port`. It calls `importBuilders` after
+ * `stubPage`, because the modules read the page's configuration when they load.
  */
 export async function webClient(
   port: number,
-  builds: () => Promise<Record<string, readonly BuildLive[]>>,
-): Promise<{ askAll: AskAll; close: () => Promise<void> }> {
+  importBuilders: () => Promise<Record<string, readonly BuildLiveSource[]>>,
+): Promise<{ runQueries: RunQueries; close: () => Promise<void> }> {
   await stubPage(port);
   const { firebaseApp } = await import('../../../web/src/lib/firebase/app.ts');
   const { firestore } = await import('../../../web/src/lib/firebase/firestore.ts');
-  const all = Object.entries(await builds()).flatMap(([name, variants]) =>
+  const listeners = Object.entries(await importBuilders()).flatMap(([name, variants]) =>
     variants.flatMap((build) => listenersOf(build(firebaseApp)).map((listen) => ({ name, listen }))),
   );
   return {
-    askAll: async () => {
-      const asked: { name: string; refused: string | null }[] = [];
-      // One at a time: the SDK asks once for what two listeners want at the same moment.
-      for (const { name, listen } of all) asked.push({ name, refused: await answerOf(listen) });
-      return asked;
+    runQueries: async () => {
+      const results: { name: string; error: string | null }[] = [];
+      // One at a time, because the SDK sends one request for equal queries of two listeners.
+      for (const { name, listen } of listeners) results.push({ name, error: await firstError(listen) });
+      return results;
     },
     close: async () => {
       await terminate(firestore);
@@ -100,18 +100,18 @@ export async function webClient(
   };
 }
 
-/** Null when there is one; otherwise why there is none. */
-function answerOf(listen: Listen): Promise<string | null> {
+/** Listens until the first snapshot or error. Returns the error's message, or null. */
+function firstError(listen: Listen): Promise<string | null> {
   return new Promise((resolve) => {
     let stop: (() => void) | undefined;
-    const end = (refused: string | null) => {
-      resolve(refused);
-      // The first snapshot may come while it is being asked for.
+    const end = (error: string | null) => {
+      resolve(error);
+      // Deferred, because the first snapshot can arrive before `listen` returns.
       queueMicrotask(() => stop?.());
     };
     stop = listen(
       () => end(null),
-      // The client says at once that it has nothing yet; the answer heals that.
+      // The client reports "unavailable" until the first snapshot arrives.
       (error) => error.code !== 'unavailable' && end(error.message),
     );
   });
@@ -119,15 +119,14 @@ function answerOf(listen: Listen): Promise<string | null> {
 
 type Listen = (next: () => void, fail: (error: AppError) => void) => () => void;
 
-/** Each way to listen: a list reads its first page and those after it, single items, and what is newer. */
-function listenersOf(live: Live): Listen[] {
-  if ('listen' in live) return [(next, fail) => live.listen(next, fail)];
-  const { listenToPage, listenToItems, listenToNewer } = live;
+/** Returns all listeners of a source. A list has one for its pages, one for single items and one for newer items. */
+function listenersOf(source: LiveSource): Listen[] {
+  if ('listen' in source) return [(next, fail) => source.listen(next, fail)];
+  const { listenToPage, listenToItems, listenToNewer } = source;
+  const listenToNewest: Listen[] = listenToNewer ? [(next, fail) => listenToNewer([1, 'an-id'], next, fail)] : [];
   return [
     (next, fail) => listenToPage(null, next, fail),
     (next, fail) => listenToItems(['a', 'b'], next, fail),
-    ...(listenToNewer
-      ? [(next: () => void, fail: (error: AppError) => void) => listenToNewer([1, 'an-id'], next, fail)]
-      : []),
+    ...listenToNewest,
   ];
 }

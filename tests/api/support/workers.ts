@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stack } from '../../support/stack.ts';
 
-/** The functions emulator runs each function in a process of its own; only Linux tells whose it is (in /proc). */
+/** The functions emulator runs each function in its own process. Only Linux's /proc shows which function that is. */
 export const canFindWorkers = process.platform === 'linux';
 
 const read = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It has ended, or belongs to somebody else.
+    // The process has ended or belongs to another user.
     return '';
   }
 };
 
-/** Process ids of this stack's workers of a function. */
+/** Returns the process ids of a function's workers in this stack. */
 export function workersOf(functionName: string): number[] {
   const { host, port } = stack.firestore;
   return readdirSync('/proc')
@@ -29,15 +29,14 @@ export function workersOf(functionName: string): number[] {
     .map(Number);
 }
 
-/** Ends them at once, in the middle of whatever they do, and answers how many. The emulator starts new ones for the calls that follow. */
-export const killWorkers = (functionName: string): number =>
-  workersOf(functionName).filter((pid) => hasKilled(pid)).length;
+/** Kills a function's workers and returns how many. The emulator starts new ones for later requests. */
+export const killWorkers = (functionName: string): number => workersOf(functionName).filter((pid) => kill(pid)).length;
 
-function hasKilled(pid: number): boolean {
+function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It ended by itself after it was found.
+    // It ended before the kill.
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
     throw error;
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The processes below one, itself first, as they are now: id and command line. */
+/** Returns a process and all its descendants with their command lines. */
 export function processTree(root: number): { id: number; command: string }[] {
   const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const rows = [...table.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, id, parent, command = '']) => ({
@@ -14,7 +14,7 @@ export function processTree(root: number): { id: number; command: string }[] {
   return [...rows.filter(({ id }) => id === root), ...below(root)];
 }
 
-/** Whether a process is there and does something: one that has ended but that nobody has asked about does not. */
+/** Returns true for a running process. A zombie is not running. */
 export function isAlive(id: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, 'utf8'));

@@ -3,19 +3,22 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
-/** What is kept: a document, an account and a file. */
-export interface Kept {
+/** The contents of a document, an account and a file. */
+export interface SavedData {
   note: unknown;
   displayName: string | undefined;
   file: string | undefined;
 }
 
-export const all = (text: string): Kept => ({ note: text, displayName: text, file: text });
+export const dataWith = (text: string): SavedData => ({ note: text, displayName: text, file: text });
 
-/** Writes to a stack and reads from it, with all rights. One at a time: the SDKs read where it is from this process's environment. */
+/**
+ * Connects to a stack with all rights. Only one connection can be open, because the SDKs read the addresses from this
+ * process's environment.
+ */
 export function connect({ env }: { readonly env: Readonly<Record<string, string>> }) {
   Object.assign(process.env, env);
-  const app = initializeApp({ ...JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') }, 'kept-data');
+  const app = initializeApp({ ...JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') }, 'saved-data');
   const note = getFirestore(app).doc('notes/first');
   const auth = getAuth(app);
   const file = getStorage(app).bucket().file('notes/first.txt');
@@ -26,7 +29,7 @@ export function connect({ env }: { readonly env: Readonly<Record<string, string>
       await file.save(text, { resumable: false });
     },
     createAccount: () => auth.createUser({ uid: 'ana', displayName: 'nobody yet' }),
-    async read(): Promise<Kept> {
+    async read(): Promise<SavedData> {
       const [{ displayName }, document, [content]] = await Promise.all([
         auth.getUser('ana'),
         note.get(),

@@ -1,46 +1,47 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { throttle } from '../../support/browser.ts';
+import { emulateNetwork } from '../../support/browser.ts';
 import { stack } from '../../support/stack.ts';
-import { type ChosenFile, longPicture, noise } from '../../support/upload-files.ts';
+import { type ChosenFile, noisePicture, paddedPicture } from '../../support/upload-files.ts';
 
-/** Tells this run's posts from an earlier one's on the same stack. */
-export const run = Date.now().toString(36);
+/** Part of captions, so that posts of earlier runs on the same stack have other captions. */
+export const runId = Date.now().toString(36);
 
-export const path = '/post/create';
-export const isOpen = (page: Page) => page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
-export const open = async (page: Page) => {
-  await page.goto(path);
-  await isOpen(page);
+export const composerPath = '/post/create';
+export const waitForComposer = (page: Page) => page.getByRole('heading', { name: clientTexts.createTitle }).waitFor();
+export const openComposer = async (page: Page) => {
+  await page.goto(composerPath);
+  await waitForComposer(page);
 };
-export const choose = (page: Page, file: ChosenFile | string) =>
+export const chooseFile = (page: Page, file: ChosenFile | string) =>
   page.locator('input[type=file]').setInputFiles(file);
-export const caption = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
-export const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
-/** Polls wait for the server's check of a picture here, on machines that may be slow. */
-export const patience = { timeout: 30_000 };
-export const isShareable = (page: Page) => expect.poll(() => share(page).isEnabled(), patience).toBe(true);
-export const added = (page: Page, kind: 'image' | 'video') =>
+export const captionField = (page: Page) => page.getByRole('textbox', { name: clientTexts.captionPlaceholder });
+export const shareButton = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+/** Options of polls that wait until the server has processed an upload. */
+export const processingPoll = { timeout: 30_000 };
+export const waitUntilShareable = (page: Page) =>
+  expect.poll(() => shareButton(page).isEnabled(), processingPoll).toBe(true);
+export const waitForAddedMedia = (page: Page, kind: 'image' | 'video') =>
   page.getByText(clientTexts.mediaAdded(kind)).waitFor();
 
-/** `large` is sent in several pieces. */
-export const pictures = async () => ({
-  small: await noise('small.jpg', 320, 240),
-  large: await longPicture('large.jpg'),
+/** The client uploads `large` in several chunks. */
+export const createPictures = async () => ({
+  small: await noisePicture('small.jpg', 320, 240),
+  large: await paddedPicture('large.jpg'),
 });
 
-/** Bytes leave slowly, so that something can happen in the middle. */
+/** Limits the upload speed until the returned function is called. */
 export async function slowDown(page: Page, bytesPerSecond: number) {
-  const network = await throttle(page);
-  await network({ bytesPerSecond });
-  return () => network({});
+  const setNetwork = await emulateNetwork(page);
+  await setNetwork({ bytesPerSecond });
+  return () => setNetwork({});
 }
 
-export const progress = (page: Page) =>
+export const uploadProgress = (page: Page) =>
   page.getByRole('progressbar').evaluate((bar) => (bar instanceof HTMLProgressElement ? bar.value : 0));
 
-/** What the page asked Storage for: `start`, `upload`, `query`, `upload, finalize`. */
+/** Returns a list that grows with each upload command to Storage: `start`, `upload`, `query`, `upload, finalize`. */
 export function storageCommands(page: Page): string[] {
   const commands: string[] = [];
   page.on('request', (request) => {
@@ -50,8 +51,11 @@ export function storageCommands(page: Page): string[] {
   return commands;
 }
 
-/** The picture on the stage: its pixels, and the colours of its upper left, upper right and lower right corners in steps of 85. */
-export const shown = (page: Page) =>
+/**
+ * Returns the size and corner colours of the picture in the large preview. The corners are upper left, upper right and
+ * lower right. A colour is RGBA with each value divided by 85.
+ */
+export const readStagePicture = (page: Page) =>
   page
     .getByRole('group', { name: 'Photo or video' })
     .locator('img[src^="blob:"]')

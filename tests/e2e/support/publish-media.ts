@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Media, plain } from '@glimpse/contract/media/media';
+import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { storagePaths, storageUrl } from '@glimpse/contract/paths';
+import { mediaFields } from '@glimpse/contract/posts/post';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { bucket, database } from '../../api/support/database.ts';
-import { newPost, type Person } from '../../api/support/people.ts';
+import { createPost, type Person } from '../../api/support/people.ts';
 import { stack } from '../../support/stack.ts';
-import { filmPath } from '../../support/upload-files.ts';
+import { videoPath } from '../../support/upload-files.ts';
 
-/** What to draw: a picture of this size with a disc of this colour in its middle; without a ground it is see-through. */
+/** A picture with rings of this colour. It is transparent if `ground` is null. */
 interface Drawing {
   width: number;
   height: number;
@@ -20,7 +21,7 @@ interface Drawing {
 
 const scales = [0.25, 0.5, 1];
 
-async function put(folder: string, name: string, contentType: string, bytes: Buffer): Promise<string> {
+async function saveFile(folder: string, name: string, contentType: string, bytes: Buffer): Promise<string> {
   await bucket().file(`${folder}${name}`).save(bytes, { contentType, resumable: false });
   const { host, port } = stack.storage;
   return storageUrl(stack.bucket, `${folder}${name}`, `${host}:${port}`);
@@ -42,8 +43,8 @@ function draw({ width, height, colour = '#0c6b62', ground = '#d8c9a7' }: Drawing
   );
 }
 
-async function placeholderOf(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture)
+async function placeholderOf(publishPicture: Buffer): Promise<string> {
+  const { data, info } = await sharp(publishPicture)
     .resize(60, 60, { fit: 'inside' })
     .ensureAlpha()
     .raw()
@@ -51,7 +52,7 @@ async function placeholderOf(picture: Buffer): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** A picture as the server publishes one: in three sizes, WebP and AVIF. */
+/** Publishes a picture like the server does, in three sizes, each as WebP and AVIF. */
 export async function picture({ uid }: Person, drawing: Drawing): Promise<Media> {
   const path = storagePaths.mediaFolder(uid, randomUUID());
   const { width, height, alt = '' } = drawing;
@@ -60,14 +61,14 @@ export async function picture({ uid }: Person, drawing: Drawing): Promise<Media>
     scales.map(async (scale) => {
       const wide = Math.round(width * scale);
       const sized = sharp(svg).resize({ width: wide });
-      const url = await put(path, `${wide}.webp`, 'image/webp', await sized.clone().webp().toBuffer());
-      await put(path, `${wide}.avif`, 'image/avif', await sized.avif({ effort: 0 }).toBuffer());
+      const url = await saveFile(path, `${wide}.webp`, 'image/webp', await sized.clone().webp().toBuffer());
+      await saveFile(path, `${wide}.avif`, 'image/avif', await sized.avif({ effort: 0 }).toBuffer());
       return { width: wide, url, hasAvif: true };
     }),
   );
   const url = variants.at(-1)?.url ?? '';
   return {
-    ...plain,
+    ...mediaDefaults,
     ...{ type: 'image', path, width, height, alt, url, variants, posterUrl: '' },
     placeholder: await placeholderOf(svg),
   };
@@ -75,13 +76,13 @@ export async function picture({ uid }: Person, drawing: Drawing): Promise<Media>
 
 const captions = 'WEBVTT\n\n00:00.000 --> 00:20.000\nThe lake, and above it the light.\n';
 
-/** The seed's film with captions, as the server publishes one. */
-export async function video({ uid }: Person): Promise<Media> {
+/** Publishes a video of the seed with captions, like the server does. */
+export async function publishVideo({ uid }: Person): Promise<Media> {
   const path = storagePaths.mediaFolder(uid, randomUUID());
   const poster = draw({ width: 640, height: 360 });
-  const posterUrl = await put(path, '640.webp', 'image/webp', await sharp(poster).webp().toBuffer());
+  const posterUrl = await saveFile(path, '640.webp', 'image/webp', await sharp(poster).webp().toBuffer());
   return {
-    ...plain,
+    ...mediaDefaults,
     ...{
       type: 'video',
       path,
@@ -91,20 +92,16 @@ export async function video({ uid }: Person): Promise<Media> {
       posterUrl,
       hasSound: false,
     },
-    url: await put(path, 'video.mp4', 'video/mp4', await readFile(filmPath)),
-    captionsUrl: await put(path, 'captions.vtt', 'text/vtt', Buffer.from(captions)),
+    url: await saveFile(path, 'video.mp4', 'video/mp4', await readFile(videoPath)),
+    captionsUrl: await saveFile(path, 'captions.vtt', 'text/vtt', Buffer.from(captions)),
     variants: [{ width: 640, url: posterUrl, hasAvif: false }],
     placeholder: await placeholderOf(poster),
   };
 }
 
-/** A post that shows these, in order. Its id. */
-export async function postOf(
-  author: Person,
-  content: string,
-  [media, ...moreMedia]: [Media, ...Media[]],
-): Promise<string> {
-  const { id } = await newPost(author, content);
-  await database().doc(`posts/${id}`).update({ media, moreMedia });
+/** Creates a post with these media and returns its id. */
+export async function createPostWithMedia(author: Person, content: string, media: readonly Media[]): Promise<string> {
+  const { id } = await createPost(author, content);
+  await database().doc(`posts/${id}`).update(mediaFields(media));
   return id;
 }

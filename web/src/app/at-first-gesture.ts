@@ -1,6 +1,6 @@
 const gestures = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Calls back once, when somebody first does anything on the page. Returns what calls that off. */
+/** Calls `act` once, at the first gesture of the user on the page. Returns a function that cancels this. */
 export function atFirstGesture(act: () => void): () => void {
   const stop = () => {
     for (const gesture of gestures) removeEventListener(gesture, handle);

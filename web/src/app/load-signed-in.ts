@@ -1,4 +1,4 @@
-import { loadAuthSchemas } from '../features/auth/schemas.ts';
+import { loadAuthSchemas } from '../features/auth/load-auth-schemas.ts';
 import { expectFirstCode } from '../lib/browser/after-first-code.ts';
 import { links } from '../lib/browser/links.ts';
 import { preloadScreenAt } from '../pages/screens.ts';
@@ -11,19 +11,19 @@ const signedIn = lazily(async () => (await loadSignedIn()).SignedIn);
 export const SignedIn = signedIn.Component;
 
 /**
- * The code of the signed-in part and of the screen at an address, which show what is kept: all of it before what is live. Resolves when that has
- * ended; a failed fetch is told when the code is needed.
+ * Loads the code of the signed-in part and of the screen at a path. It is enough to show persisted data, and is
+ * loaded before the code for live data. Never rejects, because the screen shows the error when it needs the code.
  */
 export async function preloadSignedIn(pathname: string): Promise<void> {
   await Promise.all([preloadScreenAt(pathname), signedIn.preload()]);
 }
 
-/** All that a first screen needs, in the order of use: fetched while somebody is still signing in. */
-export async function preloadLive(): Promise<void> {
+/** Loads all code of the first screen, in the order of use, while the user is still on the login screen. */
+export async function preloadFirstScreen(): Promise<void> {
   void loadAuthSchemas().catch(() => undefined);
   const code = preloadSignedIn(links.posts);
   expectFirstCode(code);
   await code;
-  const { openFirestore } = await loadSignedIn();
-  await openFirestore();
+  const { loadFirestore } = await loadSignedIn();
+  await loadFirestore();
 }

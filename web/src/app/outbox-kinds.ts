@@ -1,17 +1,17 @@
 import { addComment } from '../features/comments/use-add-comment.ts';
 import { deleteComment, editComment } from '../features/comments/use-change-comment.ts';
 import { downvotes, upvotes } from '../features/comments/use-vote.ts';
-import { createPost, shareLater } from '../features/compose/held-post.ts';
+import { createPost, shareLater } from '../features/compose/share-post.ts';
 import { follows } from '../features/follows/use-follow.ts';
 import { bookmarks } from '../features/marks/use-bookmark.ts';
 import { likes } from '../features/marks/use-like.ts';
-import { editPost } from '../features/post/use-edit-post.ts';
 import { deletePost } from '../features/posts/use-delete-post.ts';
+import { editPost } from '../features/posts/use-edit-post.ts';
 import { editProfile } from '../features/profile-screen/use-edit-profile.ts';
-import { blocks, mutes } from '../features/safety/toggles.ts';
-import { type OutboxKinds, resumable } from '../lib/outbox/keep-outbox.ts';
+import { blocks, mutes } from '../features/safety/block-and-mute.ts';
+import { type OutboxKinds, resumable } from '../lib/outbox/persist-outbox.ts';
 
-/** What is sent on return when it was done offline, even if the page has been reloaded since. */
+/** The changes that the outbox persists while offline, and sends when the browser is online, even after a reload. */
 export const outboxKinds: OutboxKinds = {
   toggles: [likes, bookmarks, follows, upvotes, downvotes, blocks, mutes],
   mutations: [

@@ -4,7 +4,7 @@ import * as bookmarks from '../features/bookmarks/queries.ts';
 import * as comments from '../features/comments/queries.ts';
 import * as explore from '../features/explore/queries.ts';
 import * as feed from '../features/feed/queries.ts';
-import * as follow from '../features/follow/queries.ts';
+import * as follow from '../features/follows/queries.ts';
 import * as marks from '../features/marks/queries.ts';
 import * as moderation from '../features/moderation/queries.ts';
 import * as notifications from '../features/notifications/queries.ts';
@@ -16,13 +16,16 @@ import * as people from '../features/profiles/queries.ts';
 import * as tags from '../features/rich-text/tag-queries.ts';
 import * as safety from '../features/visibility/queries.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
-import type { Kept } from '../lib/live/kept.ts';
+import type { PersistSlice } from '../lib/live/persist-slice.ts';
 import type { Firestore } from '../lib/live/use-firestore.ts';
 
-/** What the specification persists: the posts, the users with the profile that is open and its posts. */
-const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) => { keptIn: Kept })[] }> = {
+/** The slices that the specification persists. Post: the posts. User: the people, the open profile and its posts. */
+const slices: Record<
+  string,
+  { persistIn: PersistSlice; queries: readonly ((db: Firestore) => { persistIn: PersistSlice })[] }
+> = {
   posts: {
-    keptIn: 'post',
+    persistIn: 'post',
     queries: [
       (db) => post.liveFeed(db, 'latest'),
       (db) => post.liveFeed(db, 'trending'),
@@ -37,16 +40,16 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
       (db) => marks.liveBookmarkedAmong(db, 'u', ['p']),
       (db) => bookmarks.liveBookmarks(db, 'u', ''),
       (db) => bookmarks.livePostsAmong(db, ['p']),
-      (db) => notifications.liveToldPosts(db, ['p']),
+      (db) => notifications.liveNotifiedPosts(db, ['p']),
     ],
   },
-  account: { keptIn: 'auth', queries: [(db) => safety.liveHidden(db, 'u')] },
-  'what must be true when it is shown': {
-    keptIn: null,
+  account: { persistIn: 'auth', queries: [(db) => safety.liveBlockLists(db, 'u')] },
+  'queries whose data must be current': {
+    persistIn: null,
     queries: [
       (db) => moderation.liveCases(db, 'newest'),
       (db) => moderation.liveLog(db),
-      (db) => comments.liveOriginal(db, 'p', 'c'),
+      (db) => comments.liveModeratedMessage(db, 'p', 'c'),
       (db) => comments.liveReplies(db, 'p', 'c'),
       (db) => comments.liveComment(db, 'p', 'c'),
       (db) => settings.liveJobs(db, 'u'),
@@ -54,7 +57,7 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
     ],
   },
   users: {
-    keptIn: 'user',
+    persistIn: 'user',
     queries: [
       (db) => people.livePerson(db, 'u'),
       (db) => people.liveContact(db, 'u'),
@@ -77,21 +80,23 @@ const slices: Record<string, { keptIn: Kept; queries: readonly ((db: Firestore) 
   },
 };
 
-describe.each(Object.entries(slices))('over a reload, %s', (_name, { keptIn, queries }) => {
-  it(keptIn === null ? 'are not kept' : `are kept in persist:${keptIn}`, () => {
-    expect(queries.map((query) => query(firebaseApp).keptIn)).toEqual(queries.map(() => keptIn));
+describe.each(Object.entries(slices))('the persisted slice for %s', (_name, { persistIn, queries }) => {
+  it(persistIn === null ? 'is empty' : `is stored in persist:${persistIn}`, () => {
+    expect(queries.map((query) => query(firebaseApp).persistIn)).toEqual(queries.map(() => persistIn));
   });
 });
 
-it('is decided for every query there is', () => {
-  const all = import.meta.glob<Record<string, unknown>>('../features/**/queries.ts', { eager: true });
-  const live = Object.values(all).flatMap((module) =>
+it('lists every live query', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../features/**/*quer{ies,y}.ts', {
+    eager: true,
+  });
+  const live = Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       typeof value === 'function' && name.startsWith('live') ? [name] : [],
     ),
   );
-  const decided = Object.values(slices).flatMap(({ queries }) =>
+  const listed = Object.values(slices).flatMap(({ queries }) =>
     queries.map((query) => /\.(live\w+)\)?\(/u.exec(String(query))?.[1]),
   );
-  expect([...new Set(decided)].sort()).toEqual(live.sort());
+  expect([...new Set(listed)].sort()).toEqual(live.sort());
 });

@@ -1,28 +1,31 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { MutationCache, notifyManager, onlineManager, QueryClient } from '@tanstack/react-query';
-import { isLost } from '../lib/api/repeatable.ts';
+import { isUnavailable } from '../lib/api/call-errors.ts';
 import '../lib/api/mutation-texts.ts';
 import { notify } from '../lib/browser/notify.ts';
 import { isSignedIn } from '../lib/firebase/session.ts';
-import { TakenBack } from '../lib/outbox/undo.ts';
+import { Undone } from '../lib/outbox/undo.ts';
 
-// By default the cache tells its readers in a later task; told in this one, a heart is red in the frame of the click.
+// By default the cache notifies its observers in a later task. With a microtask, a like is visible in the frame of
+// the click.
 notifyManager.setScheduler(queueMicrotask);
 
-// It takes the network for granted until the browser says otherwise; a page may have been opened without one.
+// TanStack assumes the browser is online until an event. But the page may have been opened offline.
 onlineManager.setOnline(navigator.onLine);
 
 const retries = 2;
 
-/** What a failed mutation says: by default the specification's general text. See lib/api/mutation-texts.ts. */
+/** Returns the text of the toast for a failed mutation, or null for no toast. See lib/api/mutation-texts.ts. */
 function failureText(failure: string | boolean | undefined, error: Error): string | null {
   if (typeof failure === 'string') return failure;
   if (failure === false) return null;
   return failure === true && error instanceof AppError ? error.message : clientTexts.genericFailure;
 }
 
-/** One per signed-in person: whatever it caches goes with it. Toasts for mutations are said here, once. */
+/**
+ * Creates the client of one viewer, so that signing out drops all cached data. It also shows the toasts of mutations.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -30,16 +33,16 @@ export function createQueryClient(): QueryClient {
         if (mutation.meta?.success) notify.success(mutation.meta.success);
       },
       onError: (error, _variables, _context, mutation) => {
-        if (error instanceof TakenBack) return;
+        if (error instanceof Undone) return;
         const text = failureText(mutation.meta?.failure, error);
-        // Who has been signed out meanwhile has been told so (lib/api/call.ts).
+        // If the viewer was signed out meanwhile, lib/api/call.ts has already shown a toast.
         if (text !== null && isSignedIn()) notify.failure(text);
         if (!(error instanceof AppError)) console.error(error);
       },
     }),
     defaultOptions: {
       queries: {
-        retry: (count, error) => count < retries && isLost(error),
+        retry: (count, error) => count < retries && isUnavailable(error),
         refetchOnWindowFocus: false,
         staleTime: 30_000,
       },

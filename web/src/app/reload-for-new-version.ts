@@ -4,19 +4,23 @@ const key = 'glimpse:reloaded-at';
 const pauseMs = 60_000;
 
 /**
- * After a deployment the previous version's files are gone, and a page that still wants one starts over; not twice in a
- * minute. When the version is still the same it was the line that failed: whoever wanted the file says so, and goes on later.
+ * Reloads the page after a file could not be loaded because a new version was deployed and the files of the old one
+ * are gone. Reloads at most once a minute. Does nothing if the version is the same. Then the network has failed, and
+ * the component that needs the file shows an error.
  */
 export async function reloadForNewVersion(): Promise<void> {
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (!navigator.onLine || Date.now() - last < pauseMs) return;
-  if (!(await isReplaced().catch(() => false))) return;
+  if (!(await isNewVersionDeployed().catch(() => false))) return;
   sessionStorage.setItem(key, String(Date.now()));
   void openNewVersion();
 }
 
-/** Whether the server's page begins with another script than this one. Asked with a query, which the service worker has no answer to. */
-async function isReplaced(): Promise<boolean> {
+/**
+ * Returns whether the server's index.html has another main script. The query string bypasses the cache of the service
+ * worker.
+ */
+async function isNewVersionDeployed(): Promise<boolean> {
   const own = document.querySelector('script[type="module"]')?.getAttribute('src');
   const page = await fetch('/index.html?now', { cache: 'no-store' });
   return page.ok && own != null && !(await page.text()).includes(own);

@@ -3,23 +3,26 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider } from 'reactfire';
-import { HiddenProvider } from '../features/safety/hidden.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
+import { BlockListsProvider } from '../features/visibility/block-lists.tsx';
 import { persistCache, restoreCache } from '../lib/cache/persisted-cache.ts';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import { useAccount } from '../lib/firebase/session.ts';
-import { keepOutbox } from '../lib/outbox/keep-outbox.ts';
+import { persistOutbox } from '../lib/outbox/persist-outbox.ts';
 import { CodeFailure } from '../ui/code-failure.tsx';
-import { CodeMissing } from '../ui/lazily.ts';
+import { CodeLoadError } from '../ui/lazily.ts';
 import { ErrorPage } from './error-page.tsx';
 import { outboxKinds } from './outbox-kinds.ts';
 import { createQueryClient } from './query-client.ts';
-import { useScrollPlace } from './scroll-place.ts';
 import { Shell } from './shell/shell.tsx';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-export { openFirestore } from '../lib/live/opened.ts';
+export { loadFirestore } from '../lib/live/load-firestore.ts';
 
-/** The signed-in part of the page. Rendered with `key={uid}`: another person gets another cache and new listeners. */
+/**
+ * The signed-in part of the app. It is rendered with `key={uid}`, so another viewer gets a new cache and new
+ * listeners.
+ */
 export function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(() => {
     const created = createQueryClient();
@@ -27,31 +30,34 @@ export function SignedIn({ uid }: { uid: string }) {
     return created;
   });
   useEffect(() => persistCache(client, uid), [client, uid]);
-  useEffect(() => keepOutbox(client, uid, outboxKinds), [client, uid]);
+  useEffect(() => persistOutbox(client, uid, outboxKinds), [client, uid]);
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <QueryClientProvider client={client}>
         <CurrentViewer>
-          <HiddenProvider>
+          <BlockListsProvider>
             <Shell>
               <CurrentScreen />
             </Shell>
-          </HiddenProvider>
+          </BlockListsProvider>
         </CurrentViewer>
       </QueryClientProvider>
     </FirebaseAppProvider>
   );
 }
 
-/** Apart, so that nothing else is rendered anew when Auth says who it is. */
+/** A separate component, so that only this part renders again when Auth reports the account. */
 const CurrentViewer = ({ children }: { children: ReactNode }) => (
   <ViewerProvider account={useAccount()}>{children}</ViewerProvider>
 );
 
-/** One broken screen, or one whose code is not there, leaves the navigation usable. */
+/**
+ * The error boundary of the screen, so that the navigation works even if the screen fails or its code cannot be
+ * loaded.
+ */
 function CurrentScreen() {
   const { pathname } = useLocation();
-  useScrollPlace();
+  useScrollRestoration();
   return (
     <ErrorBoundary key={pathname} FallbackComponent={ScreenFailure}>
       <Suspense fallback={null}>
@@ -62,8 +68,4 @@ function CurrentScreen() {
 }
 
 const ScreenFailure = (props: FallbackProps) =>
-  props.error instanceof CodeMissing ? (
-    <CodeFailure {...props} title="Not here yet" />
-  ) : (
-    <ErrorPage {...props} />
-  );
+  props.error instanceof CodeLoadError ? <CodeFailure {...props} title="Not loaded yet" /> : <ErrorPage {...props} />;

@@ -2,10 +2,13 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ActionView } from '../features/auth/action-view.tsx';
 import { AuthLayout } from '../features/auth/auth-layout.tsx';
 import { ForgotForm } from '../features/auth/forgot-form.tsx';
-import { Alone } from '../ui/bare-page.ts';
+import { BarePage } from '../ui/bare-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** /account/forgot, and /account/action?mode=resetPassword&oobCode=code, to which the links of mails lead. For everybody, signed in or not. */
+/**
+ * /account/forgot, and /account/action?mode=resetPassword&oobCode=code, the target of links in emails. For signed-in
+ * and signed-out visitors.
+ */
 export function AccountPage() {
   const { page } = useParams();
   const [search] = useSearchParams();
@@ -25,8 +28,8 @@ export function AccountPage() {
       </AuthLayout>
     );
   return (
-    <Alone>
+    <BarePage>
       <NotFoundPage />
-    </Alone>
+    </BarePage>
   );
 }

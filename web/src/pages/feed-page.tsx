@@ -1,13 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { WaitingPosts } from '../features/compose/queued-posts.tsx';
+import { QueuedPosts } from '../features/compose/queued-posts.tsx';
 import { EverybodyFeed } from '../features/feed/everybody-feed.tsx';
-import { type HomeOrder, homeOrderOf, keepOrder, keptOrder } from '../features/feed/kept-order.ts';
-import { OrderToggle } from '../features/posts/order-picker.tsx';
+import { type HomeFeed, parseHomeFeed, storedHomeFeed, storeHomeFeed } from '../features/feed/home-feed.ts';
+import { HomeFeedPicker } from '../features/feed/home-feed-picker.tsx';
 import { PostCardSkeleton } from '../features/posts/post-card-skeleton.tsx';
-import { CodeFailure } from '../ui/code-failure.tsx';
+import { CodeBoundary } from '../ui/code-failure.tsx';
 import { lazily } from '../ui/lazily.ts';
 import { wideQuery } from '../ui/theme.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -24,23 +23,26 @@ const { Component: SuggestionsPanel } = lazily(
   async () => (await import('../features/suggestions/suggestions-panel.tsx')).SuggestionsPanel,
 );
 
-/** The code of the order that was chosen last. */
-export const preloadKeptOrder = async (): Promise<void> => {
-  if (keptOrder() === 'following') await preloadFollowing();
+/** Loads the code of the feed that the viewer selected last. */
+export const preloadStoredOrder = async (): Promise<void> => {
+  if (storedHomeFeed() === 'following') await preloadFollowing();
 };
 
-/** /posts, `?sort=trending`, `?sort=following`: the home feed; without `sort` in the order that was chosen last. */
+/**
+ * The home feed at /posts, with `?sort=trending` or `?sort=following`. Without `sort`, shows the feed that the viewer
+ * selected last.
+ */
 export function FeedPage() {
   const [search, setSearch] = useSearchParams();
-  const order = homeOrderOf(search.get('sort')) ?? keptOrder();
+  const order = parseHomeFeed(search.get('sort')) ?? storedHomeFeed();
   const isWide = useMedia(wideQuery);
   const aside = isWide ? null : (
-    <Beside>
+    <Deferred>
       <SuggestionsBox />
-    </Beside>
+    </Deferred>
   );
-  const show = (next: HomeOrder) => {
-    keepOrder(next);
+  const show = (next: HomeFeed) => {
+    storeHomeFeed(next);
     setSearch(next === 'latest' ? {} : { sort: next }, { replace: true });
   };
   return (
@@ -48,38 +50,32 @@ export function FeedPage() {
       <title>Glimpse</title>
       <Main>
         <VisuallyHidden as="h1">Home</VisuallyHidden>
-        <OrderToggle order={order} onChange={show} />
-        <WaitingPosts />
+        <HomeFeedPicker order={order} onChange={show} />
+        <QueuedPosts />
         {order === 'following' ? (
-          <ErrorBoundary FallbackComponent={CodeFailure}>
-            <Suspense fallback={<PostCardSkeleton />}>
-              <FollowingFeed aside={aside} />
-            </Suspense>
-          </ErrorBoundary>
+          <CodeBoundary fallback={<PostCardSkeleton />}>
+            <FollowingFeed aside={aside} />
+          </CodeBoundary>
         ) : (
           <EverybodyFeed key={order} order={order} aside={aside} />
         )}
       </Main>
       {isWide && (
         <Side>
-          <Beside>
+          <Deferred>
             <SuggestionsPanel />
-          </Beside>
+          </Deferred>
         </Side>
       )}
     </Columns>
   );
 }
 
-/** The posts do not wait for it, nor for its code. */
-function Beside({ children }: { children: ReactNode }) {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => setIsTime(true), []);
-  return (
-    <ErrorBoundary FallbackComponent={CodeFailure}>
-      <Suspense>{isTime && children}</Suspense>
-    </ErrorBoundary>
-  );
+/** Renders its children after the first render, so that neither they nor their code delay the posts. */
+function Deferred({ children }: { children: ReactNode }) {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return <CodeBoundary>{isMounted && children}</CodeBoundary>;
 }
 
 const Columns = styled.div`

@@ -1,26 +1,26 @@
 import ShieldIcon from 'lucide-react/icons/shield';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Queue } from '../features/moderation/case-queue.tsx';
-import { Log } from '../features/moderation/moderation-log.tsx';
+import { CaseQueue } from '../features/moderation/case-queue.tsx';
+import { ModerationLog } from '../features/moderation/moderation-log.tsx';
 import { useIsModerator } from '../features/moderation/use-is-moderator.ts';
 import { links } from '../lib/browser/links.ts';
 import { NavLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { SpinnerArea } from '../ui/spinner.tsx';
 
-/** /moderation: what waits. */
+/** /moderation, the open cases. */
 export const ModerationPage = () => (
   <Frame title="Reports">
-    <Queue />
+    <CaseQueue />
   </Frame>
 );
 
-/** /moderation/log: what has been done. */
+/** /moderation/log, the actions of the moderators. */
 export const ModerationLogPage = () => (
   <Frame title="Moderation log">
-    <Log />
+    <ModerationLog />
   </Frame>
 );
 
@@ -29,11 +29,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledPage $width="44rem">
       <title>{`${title} • Glimpse`}</title>
-      {isModerator === undefined && (
-        <Centre>
-          <Spinner label="Loading" />
-        </Centre>
-      )}
+      {isModerator === undefined && <SpinnerArea height="50vh" />}
       {isModerator === false && (
         <Notice icon={<ShieldIcon size={28} strokeWidth={1.5} />} title="Moderators only">
           This page is for moderators.
@@ -42,10 +38,10 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       {isModerator && (
         <>
           <PageTitle>{title}</PageTitle>
-          <Ways aria-label="Moderation">
-            <Way to={links.moderation}>Queue</Way>
-            <Way to={links.moderationLog}>Log</Way>
-          </Ways>
+          <Tabs aria-label="Moderation">
+            <Tab to={links.moderation}>Queue</Tab>
+            <Tab to={links.moderationLog}>Log</Tab>
+          </Tabs>
           {children}
         </>
       )}
@@ -53,14 +49,14 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Ways = styled.nav`
+const Tabs = styled.nav`
   display: flex;
   gap: ${({ theme }) => theme.space(6)};
   margin: ${({ theme }) => theme.space(2)} 0 ${({ theme }) => theme.space(6)};
   border-bottom: 1px solid ${({ theme }) => theme.color.border};
 `;
 
-const Way = styled(NavLink)`
+const Tab = styled(NavLink)`
   margin-bottom: -1px;
   padding: ${({ theme }) => theme.space(3)} 0;
   border-bottom: 2px solid transparent;
@@ -71,10 +67,4 @@ const Way = styled(NavLink)`
     border-color: ${({ theme }) => theme.color.text};
     color: ${({ theme }) => theme.color.text};
   }
-`;
-
-const Centre = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 50vh;
 `;

@@ -5,10 +5,10 @@ import { links } from '../lib/browser/links.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** Any path that is no screen: inside the shell for who is signed in. */
+/** Shown for unknown paths, to a signed-in viewer inside the shell. */
 export function NotFoundPage() {
   const navigate = useNavigate();
-  // Opened directly there is nothing to go back to.
+  // If the page was opened directly, there is no previous page.
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(links.login, { replace: true }));
   return (
     <>

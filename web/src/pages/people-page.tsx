@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { PeopleList } from '../features/people-list/people-list.tsx';
 import { peopleTexts } from '../features/people-list/people-texts.ts';
 import type { PeopleListKind } from '../features/people-list/use-people-list.ts';
-import { profileAt } from '../features/profile/profile-at.ts';
+import { liveProfileAt } from '../features/profile-screen/live-profile-at.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -17,17 +17,17 @@ export function LikesPage() {
 }
 
 /** /profile/:email/followers */
-export const FollowersPage = () => <CirclePage side="followers" />;
+export const FollowersPage = () => <FollowListPage side="followers" />;
 
 /** /profile/:email/following */
-export const FollowingPage = () => <CirclePage side="following" />;
+export const FollowingPage = () => <FollowListPage side="following" />;
 
-function CirclePage({ side }: { side: 'followers' | 'following' }) {
+function FollowListPage({ side }: { side: 'followers' | 'following' }) {
   const { email = '' } = useParams();
-  const profile = useLiveQuery(profileAt(useFirestore(), email));
+  const profile = useLiveQuery(liveProfileAt(useFirestore(), email));
   if (profile.data) return <PeoplePage key={profile.data.id} kind={{ of: side, uid: profile.data.id }} />;
   if (profile.error) return <Retry text="The list could not be loaded." onRetry={profile.retry} />;
-  return profile.isPending ? null : <Notice title="User not found">There is no such account.</Notice>;
+  return profile.isPending ? null : <Notice title="User not found">This account does not exist.</Notice>;
 }
 
 function PeoplePage({ kind }: { kind: PeopleListKind }) {

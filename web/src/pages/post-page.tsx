@@ -6,8 +6,8 @@ import { NeighbourLinks, useNeighbours } from '../features/posts/neighbours.tsx'
 import { PostDetail } from '../features/posts/post-detail.tsx';
 import { PostDetailSkeleton } from '../features/posts/post-detail-skeleton.tsx';
 import { livePost } from '../features/posts/queries.ts';
-import { useHidden } from '../features/safety/hidden.tsx';
 import { useViewer } from '../features/viewer/viewer.tsx';
+import { useBlockLists } from '../features/visibility/block-lists.tsx';
 import { useGoBack } from '../lib/browser/go-back.ts';
 import { useLiveQuery } from '../lib/live/live-query.ts';
 import { useFirestore } from '../lib/live/use-firestore.ts';
@@ -20,10 +20,10 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 /** /post/:postId */
 export function PostPage() {
   const { postId = '' } = useParams();
-  const { previous, next, go } = useNeighbours(postId);
+  const { previous, next, goTo } = useNeighbours(postId);
   return (
     <Page $hasNeighbours={previous !== undefined || next !== undefined}>
-      <Post key={postId} postId={postId} onSwipe={go} />
+      <Post key={postId} postId={postId} onSwipe={goTo} />
       <NeighbourLinks previous={previous} next={next} />
     </Page>
   );
@@ -38,9 +38,9 @@ function Post({ postId, onSwipe }: PostProps) {
   const db = useFirestore();
   const post = useLiveQuery(livePost(db, postId, useViewer().uid));
   const goBack = useGoBack();
-  const { isApart } = useHidden();
-  const isThere = post.data && !isApart(post.data.postBy.uid);
-  if (post.data && isThere) {
+  const { isBlocked } = useBlockLists();
+  const isVisible = post.data && !isBlocked(post.data.postBy.uid);
+  if (post.data && isVisible) {
     return (
       <>
         <title>{`Post by ${post.data.postBy.fullName} • Glimpse`}</title>
@@ -63,7 +63,7 @@ function Post({ postId, onSwipe }: PostProps) {
   );
 }
 
-/** Where there is room, the ways to the neighbours have some at the sides. */
+/** On wide screens, there is space at both sides for the links to the previous and the next post. */
 const Page = styled(CentredPage)<{ $hasNeighbours: boolean }>`
   position: relative;
 

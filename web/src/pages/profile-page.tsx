@@ -3,10 +3,10 @@ import { Column } from '../features/grid/column.tsx';
 import { isEmail } from '../features/profile-screen/is-email.ts';
 import { Profile } from '../features/profile-screen/profile.tsx';
 
-/** /profile/:email; of a private account, whose email is not everybody's, /profile/:id */
+/** /profile/:email, or /profile/:id for a private account, because its email is not public. */
 export function ProfilePage() {
   const { email = '' } = useParams();
-  // Accounts have their emails in lower case.
+  // Profiles store emails in lower case.
   const address = isEmail(email) ? email.trim().toLowerCase() : email;
   return (
     <Column>

@@ -5,29 +5,29 @@ import { lazily } from '../ui/lazily.ts';
 export interface Screen<Path extends string = string> {
   readonly path: Path;
   readonly Component: ComponentType;
-  /** Fetches the screen's code ahead, e.g. as the pointer comes near its link. */
+  /** Loads the code of the screen ahead, e.g. when the pointer is over its link. */
   readonly preload: () => Promise<void>;
 }
 
-/** A screen whose code is fetched when it is first shown. */
+/** Creates a screen whose code is loaded when it is first shown. */
 const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>): Screen<Path> => ({
   path,
   ...lazily(load),
 });
 
 const feed = screen('/posts', async () => {
-  const { FeedPage, preloadKeptOrder } = await import('./feed-page.tsx');
-  await preloadKeptOrder();
+  const { FeedPage, preloadStoredOrder } = await import('./feed-page.tsx');
+  await preloadStoredOrder();
   return FeedPage;
 });
 const people = () => import('./people-page.tsx');
 
-/** Shown to signed-in people, inside the shell; app/shell/entries.tsx says which of them the navigation leads to. */
+/** The signed-in screens, which are shown inside the shell. app/shell/use-entries.tsx lists those in the navigation. */
 export const screens = [
   feed,
   screen('/search', async () => (await import('./search-page.tsx')).SearchPage),
   screen('/post/create', async () => {
-    // Where a shared post leads, also without a network.
+    // Sharing a post leads to the feed, even if the browser is offline by then.
     void feed.preload();
     return (await import('./create-post-page.tsx')).CreatePostPage;
   }),
@@ -48,10 +48,10 @@ export const screens = [
 
 export type ScreenPath = (typeof screens)[number]['path'];
 
-/** Fetches a screen's code ahead; resolves when that has ended. */
+/** Loads the code of a screen ahead. Never rejects. */
 export const preloadScreen = async (path: ScreenPath): Promise<void> =>
   screens.find((screen) => screen.path === path)?.preload();
 
-/** The same of the screen at an address; none for what is no screen. */
+/** Loads the code of the screen at a path ahead. Does nothing for an unknown path. Never rejects. */
 export const preloadScreenAt = async (pathname: string): Promise<void> =>
   screens.find(({ path }) => matchPath(path, pathname))?.preload();

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { SearchPanel } from '../features/search/search-panel.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
-/** /search; elsewhere the same panel opens beside the side bar. */
+/** /search. On larger screens, the side bar opens the same panel in a drawer. */
 export function SearchPage() {
   return (
     <TitledPage $width="37.5rem">

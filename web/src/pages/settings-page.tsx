@@ -3,11 +3,11 @@ import { DataSection } from '../features/accounts/data-section.tsx';
 import { ModerationSection } from '../features/moderation/moderation-section.tsx';
 import { NotificationKindsSection } from '../features/notifications/notification-kinds-section.tsx';
 import { PrivacySection } from '../features/privacy/privacy-section.tsx';
-import { HiddenPeopleSection } from '../features/safety/blocked-people-section.tsx';
+import { BlockedPeopleSection } from '../features/safety/blocked-people-section.tsx';
 import { AppearanceSection } from '../features/settings/appearance-section.tsx';
 import { PageTitle, TitledPage } from '../ui/page-title.tsx';
 
-/** /settings: the sections, each a component of features/settings (or of the feature that it belongs to). */
+/** /settings. Each section is a component of the feature that it belongs to, or of features/settings. */
 export function SettingsPage() {
   return (
     <TitledPage $width="40rem">
@@ -16,7 +16,7 @@ export function SettingsPage() {
       <AccountSection />
       <PrivacySection />
       <NotificationKindsSection />
-      <HiddenPeopleSection />
+      <BlockedPeopleSection />
       <AppearanceSection />
       <DataSection />
       <ModerationSection />

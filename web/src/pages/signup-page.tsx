@@ -4,7 +4,7 @@ import { SignupForm } from '../features/auth/signup-form.tsx';
 /** /signup */
 export function SignupPage() {
   return (
-    <AuthLayout title="Join, and see what others see.">
+    <AuthLayout title="Join and see what others share.">
       <title>Signup • Glimpse</title>
       <SignupForm />
     </AuthLayout>

@@ -1,4 +1,4 @@
-import { type Media, plain } from '@glimpse/contract/media/media';
+import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import type { LiveComment } from '../features/comments/queries.ts';
 import type { LivePost } from '../features/posts/queries.ts';
 
@@ -12,10 +12,10 @@ export const media: Media = {
   placeholder: '',
   variants: [],
   posterUrl: '',
-  ...plain,
+  ...mediaDefaults,
 };
 
-/** Who looks at the page, see signed-in.tsx. */
+/** The viewer in component tests (signed-in.tsx). */
 export const ana = {
   uid: 'ana',
   fullName: 'Ana Ferreira',
@@ -31,7 +31,7 @@ export const bo = {
   profileAvatar: '',
 };
 
-/** A post of Bo's. */
+/** Creates a post by Bo. */
 export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   id: 'p1',
   postBy: bo,
@@ -39,9 +39,8 @@ export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   tags: [],
   mentions: [],
   mentionedUids: [],
-  media,
-  moreMedia: [],
-  morePaths: [],
+  media: [media],
+  mediaPaths: [media.path],
   visibility: 'public',
   hiddenBy: [],
   likeCount: 2,
@@ -54,7 +53,7 @@ export const aPost = (change: Partial<LivePost> = {}): LivePost => ({
   ...change,
 });
 
-/** A comment of Bo's. */
+/** Creates a comment by Bo. */
 export const aComment = (change: Partial<LiveComment> = {}): LiveComment => ({
   id: 'c1',
   postId: 'p1',

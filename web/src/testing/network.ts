@@ -1,20 +1,23 @@
-/** A request that the page has made. */
-export interface Sent {
-  /** `POST /api/posts/like/p1`, for what is not ours the whole address. */
-  readonly what: string;
-  /** Parsed where it is JSON. */
+/** A request that the page has sent to its own origin. */
+export interface RecordedRequest {
+  /**
+   * Method and path, e.g. `POST /api/posts/like/p1`. For a request to another host, which only handlers see, it is the
+   * method and the full URL.
+   */
+  readonly requestLine: string;
+  /** The parsed body if it is JSON, otherwise the raw body. */
   readonly body: unknown;
 }
 
-/** What is answered: a status (200 when absent) and JSON; an error rejects, as a cut connection does. */
-export type Answer = { readonly status?: number; readonly body: object } | Error;
-type Answerer = (sent: Sent) => Answer | Promise<Answer>;
+/** A JSON body and a status (default 200). If it is an `Error`, `fetch` rejects with it, as after a lost connection. */
+export type MockResponse = { readonly status?: number; readonly body: object } | Error;
+type Handler = (request: RecordedRequest) => MockResponse | Promise<MockResponse>;
 
 const token = 'token-of-ana';
 const account = { localId: 'ana', email: 'ana@example.com', displayName: 'Ana Ferreira' };
 
-/** Firebase Auth signs Ana in; everything else is said by the test. */
-const always: readonly (readonly [string, Answerer])[] = [
+/** Sign-in with Firebase Auth as Ana. They are used if no handler of the test matches. */
+const defaultHandlers: readonly (readonly [string, Handler])[] = [
   [
     'accounts:signInWithPassword',
     () => ({ body: { ...account, idToken: token, refreshToken: 'r', expiresIn: '3600' } }),
@@ -22,10 +25,10 @@ const always: readonly (readonly [string, Answerer])[] = [
   ['accounts:lookup', () => ({ body: { users: [account] } })],
 ];
 
-let answers = new Map<string, Answerer>();
-let sent: Sent[] = [];
+let handlers = new Map<string, Handler>();
+let recordedRequests: RecordedRequest[] = [];
 
-const parsed = (body: unknown): unknown => {
+const tryParseJson = (body: unknown): unknown => {
   if (typeof body !== 'string') return body;
   try {
     return JSON.parse(body);
@@ -34,43 +37,55 @@ const parsed = (body: unknown): unknown => {
   }
 };
 
-/** Stands for the network at its lowest door: what the page's `fetch` reaches. */
+/** Fake network: replaces the page's `fetch`, records requests and responds with the handlers of the test. */
 export const network = {
-  /** Answers requests whose `what` contains this. A later one takes the place of an earlier one with the same words. */
-  answer(what: string, answerer: Answerer): void {
-    answers.set(what, answerer);
+  /**
+   * Registers a handler for requests whose `requestLine` contains `pattern`. Registering the same pattern again
+   * replaces the earlier handler. If several patterns match a request, the one that was registered first wins.
+   */
+  handle(pattern: string, handler: Handler): void {
+    handlers.set(pattern, handler);
   },
-  /** What the API was asked, oldest first. */
-  sentToApi: (): readonly Sent[] => sent,
+  /** The requests to the page's own origin, oldest first. */
+  requests: (): readonly RecordedRequest[] => recordedRequests,
   reset(): void {
-    answers = new Map();
-    sent = [];
+    handlers = new Map();
+    recordedRequests = [];
   },
   fetch: async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://page');
-    const place = url.host === 'page' ? url.pathname + url.search : url.href;
-    const request: Sent = { what: `${init.method ?? 'GET'} ${place}`, body: parsed(init.body) };
-    if (url.host === 'page') sent.push(request);
-    const found = [...answers, ...always].find(([what]) => request.what.includes(what));
-    if (!found) throw new Error(`No test answers ${request.what}`);
-    const answer = await found[1](request);
-    if (answer instanceof Error) throw answer;
-    const { status = 200, body } = answer;
+    const pathOrUrl = url.host === 'page' ? url.pathname + url.search : url.href;
+    const request: RecordedRequest = {
+      requestLine: `${init.method ?? 'GET'} ${pathOrUrl}`,
+      body: tryParseJson(init.body),
+    };
+    if (url.host === 'page') recordedRequests.push(request);
+    const found = [...handlers, ...defaultHandlers].find(([pattern]) => request.requestLine.includes(pattern));
+    if (!found) throw new Error(`No handler matches ${request.requestLine}`);
+    const response = await found[1](request);
+    if (response instanceof Error) throw response;
+    const { status = 200, body } = response;
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   },
 };
 
-/** The API's answer to what it refuses. */
-export const refusal = (status: number, code: string, message: string): Answer => ({
+/** Returns an error response of the API. */
+export const errorResponse = (status: number, code: string, message: string): MockResponse => ({
   status,
   body: { error: { code, message } },
 });
 
-/** An answer that takes its time: `network.answer(what, () => answer.promise)`, then `answer.resolve(...)`. */
-export function laterAnswer(): { promise: Promise<Answer>; resolve: (answer: Answer) => void } {
-  let resolve = (_answer: Answer) => {};
-  const promise = new Promise<Answer>((settle) => {
-    resolve = settle;
+/**
+ * A response that the test sends later: `network.handle(pattern, () => response.promise)`, then
+ * `response.resolve(...)`.
+ */
+export function deferredResponse(): {
+  promise: Promise<MockResponse>;
+  resolve: (response: MockResponse) => void;
+} {
+  let resolve = (_response: MockResponse) => {};
+  const promise = new Promise<MockResponse>((resolvePromise) => {
+    resolve = resolvePromise;
   });
   return { promise, resolve };
 }

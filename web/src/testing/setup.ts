@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { network } from './network.ts';
 
-/** The page's configuration, as vite.config.ts writes it into index.html; nothing listens at these ports. */
+/** The configuration that vite.config.ts writes into index.html. Nothing listens on these ports. */
 const config = {
   firebase: {
     apiKey: 'demo-key',
@@ -25,32 +25,32 @@ meta.name = 'glimpse-config';
 meta.content = JSON.stringify(config);
 document.head.append(meta);
 
-// The Auth SDK keeps the `fetch` that it finds, for all files to come: not one of a test's own.
+// The Auth SDK keeps the `fetch` that it finds when it is loaded, for all later test files. So replace `fetch` first.
 globalThis.fetch = network.fetch;
 await import('firebase/auth');
 
-// happy-dom has no popovers; the toast area is one so as to lie above open dialogs.
+// happy-dom does not implement popovers, which ui/toaster.tsx uses.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
-// As app/query-client.ts has it, also for a file that does not load that.
+// The same scheduler as in app/query-client.ts, for test files that do not import it.
 notifyManager.setScheduler(queueMicrotask);
 
-// A condition is waited for; only a test that fails takes this long.
+// Only a failing test waits this long.
 configure({ asyncUtilTimeout: 10_000 });
 
 const complaints: unknown[][] = [];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+  vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args));
 });
 
 afterEach(async () => {
   cleanup();
-  // What a page sends as it closes is not the next one's.
+  // Wait for requests that components send when they are unmounted, so that they do not count for the next test.
   await new Promise((resolve) => setTimeout(resolve));
   network.reset();
   localStorage.clear();
-  // What a test expects to be complained about it takes from the spy itself.
+  // A test that expects an error replaces this spy by its own.
   expect(complaints.splice(0)).toEqual([]);
 });

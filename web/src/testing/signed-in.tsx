@@ -9,29 +9,29 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { FirebaseAppProvider } from 'reactfire';
 import { ThemeProvider } from 'styled-components';
 import { createQueryClient } from '../app/query-client.ts';
-import { HiddenProvider } from '../features/safety/hidden.tsx';
 import { ViewerProvider } from '../features/viewer/viewer.tsx';
+import { BlockListsProvider } from '../features/visibility/block-lists.tsx';
 import { firebaseApp } from '../lib/firebase/app.ts';
 import { auth } from '../lib/firebase/auth.ts';
 import { firestore } from '../lib/firebase/firestore.ts';
-import { openFirestore } from '../lib/live/opened.ts';
+import { loadFirestore } from '../lib/live/load-firestore.ts';
 import { theme } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-// The real SDKs: Auth against testing/network.ts, Firestore without a connection, so that it has nothing but its own cache.
+// Uses the real SDKs. Auth uses the fake network of testing/network.ts. Firestore is offline and only has its cache.
 await disableNetwork(firestore);
-await openFirestore();
+await loadFirestore();
 const { user: account } = await signInWithEmailAndPassword(auth, 'ana@example.com', 'long enough');
 
-/** Shows the router's place, which a real browser has in its address bar. */
+/** Shows the path of the router, which a real browser shows in its address bar. */
 function Address() {
   const { pathname } = useLocation();
   return <output aria-label="Address">{pathname}</output>;
 }
 
-/** Renders as Ana's page would: her account, router, look, query cache and toasts. */
+/** Renders `content` as Ana's page does: with her account, a router, the theme, a query cache and toasts. */
 export function renderSignedIn(content: ReactNode) {
-  // Of an earlier test.
+  // Removes the toasts of earlier tests.
   toast.remove();
   const client = createQueryClient();
   const view = render(
@@ -40,7 +40,7 @@ export function renderSignedIn(content: ReactNode) {
         <FirebaseAppProvider firebaseApp={firebaseApp}>
           <QueryClientProvider client={client}>
             <ViewerProvider account={account}>
-              <HiddenProvider>{content}</HiddenProvider>
+              <BlockListsProvider>{content}</BlockListsProvider>
             </ViewerProvider>
           </QueryClientProvider>
         </FirebaseAppProvider>

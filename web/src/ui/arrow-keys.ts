@@ -3,20 +3,17 @@ import type { KeyboardEvent } from 'react';
 const focusable = 'a[href], button:not(:disabled)';
 
 /**
- * Moves the focus among the links and buttons of a list: arrows to the next and the one before, Home and End to either end.
- * `list`: their container; `from`: a field above it, to which ArrowUp leads back from the first.
+ * Moves the focus between the links and buttons in `list`. ArrowDown and ArrowUp move it to the next and the previous
+ * one, Home and End to the first and the last one. ArrowUp on the first one moves the focus to `from`, which is a
+ * field above the list.
  */
-export function moveByArrows(
-  event: KeyboardEvent,
-  list: HTMLElement | null,
-  from?: HTMLElement | null,
-): void {
+export function moveByArrows(event: KeyboardEvent, list: HTMLElement | null, from?: HTMLElement | null): void {
   const { key } = event;
   if (!list || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const stops = [...list.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.tabIndex >= 0);
   const { activeElement } = document;
   const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
-  // In a field, Home and End are the caret's.
+  // In a field, Home and End move the caret.
   if (at < 0 && key !== 'ArrowDown') return;
   const next = {
     ArrowDown: stops[at + 1],

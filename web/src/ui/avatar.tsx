@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 
 interface AvatarProps {
-  /** '' for the default picture. */
+  /** The default picture is shown for ''. */
   url: string;
   /** px */
   size: number;
-  /** Left out where the person's name stands beside it. */
+  /** The accessible name. Leave it out if the person's name is shown next to the avatar. */
   name?: string;
 }
 
 const defaultPicture = '/avatars/default.webp';
 
-/** A drawing of the app's, an upload, or one that is just being chosen. Earlier releases took pictures on others' servers, too. */
+/**
+ * Returns whether a URL is a preset avatar, an upload or a file that was just selected. Earlier releases also stored
+ * external URLs.
+ */
 const isOurs = (url: string): boolean =>
   presetAvatarPattern.test(url) || uploadedPicturePattern.test(url) || url.startsWith('blob:');
 
-/** A person's round picture; the default one when they have none or it cannot be loaded. */
+/** A person's round picture. Shows the default picture if they have none or if it cannot be loaded. */
 export function Avatar({ url, size, name = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const shown = !isOurs(url) || url === failedUrl ? defaultPicture : url;

@@ -6,15 +6,15 @@ type Tone = 'primary' | 'quiet' | 'text' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: Tone;
-  /** Under way: cannot be pressed again, keeps its width and its focus. */
-  isBusy?: boolean;
+  /** Shows a spinner and ignores clicks. The button keeps its width and its focus. */
+  isPending?: boolean;
   isWide?: boolean;
 }
 
-/** `primary` for the one thing to do, `quiet` beside it, `text` inside other content. */
+/** `primary` is for the main action, `quiet` for an action next to it, `text` for an action inside other content. */
 export function Button({
   tone = 'primary',
-  isBusy = false,
+  isPending = false,
   isWide = false,
   children,
   type = 'button',
@@ -27,11 +27,11 @@ export function Button({
       type={type}
       $tone={tone}
       $isWide={isWide}
-      aria-disabled={isBusy || undefined}
-      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
     >
-      <Label $isHidden={isBusy}>{children}</Label>
-      {isBusy && (
+      <Label $isHidden={isPending}>{children}</Label>
+      {isPending && (
         <Wait>
           <Spinner size={16} />
         </Wait>
@@ -40,7 +40,7 @@ export function Button({
   );
 }
 
-/** The look of a button for what is a link. */
+/** The style of a button, for links that look like buttons. */
 export const buttonLook = css<{ $tone: Tone; $isWide?: boolean }>`
   position: relative;
   display: ${({ $isWide }) => ($isWide ? 'flex' : 'inline-flex')};

@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 import { theme } from './theme.ts';
 
-/** Five pictures, of which the observer says that they are in view once `comeNear` is called. */
+/** Renders five pictures. `comeNear` makes the fake IntersectionObserver report that they are in view. */
 function show() {
-  let tell: ((changes: { isIntersecting: boolean }[]) => void) | undefined;
+  let notifyObserver: ((changes: { isIntersecting: boolean }[]) => void) | undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(onChange: typeof tell) {
-        tell = onChange;
+      constructor(onChange: typeof notifyObserver) {
+        notifyObserver = onChange;
       }
       observe() {}
       disconnect() {}
@@ -26,46 +26,46 @@ function show() {
         slide={(index) => (
           <>
             <img src="data:," alt={`View ${index + 1}`} />
-            {index === 1 && <input type="range" aria-label="Place in the video" />}
+            {index === 1 && <input type="range" aria-label="Seek" />}
           </>
         )}
       />
     </ThemeProvider>,
   );
   vi.unstubAllGlobals();
-  const strip = screen.getByRole('group', { name: 'Five pictures, by arrow keys' });
+  const strip = screen.getByRole('group', { name: 'Five pictures. Browse with the arrow keys' });
   const loaded = () => screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
-  return { ...view, strip, loaded, comeNear: () => tell?.([{ isIntersecting: true }]) };
+  return { ...view, strip, loaded, comeNear: () => notifyObserver?.([{ isIntersecting: true }]) };
 }
 
-const place = () => screen.getByRole('status').textContent;
+const status = () => screen.getByRole('status').textContent;
 
-it('goes by arrow keys, Home and End, says where it is, and ends at either end', () => {
+it('moves by arrow keys, Home and End, announces the position, and stops at both ends', () => {
   const { strip } = show();
   const steps = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home'];
-  const places = steps.map((key) => {
-    const isLeftToThePage = fireEvent.keyDown(strip, { key });
-    return [place(), isLeftToThePage];
+  const statuses = steps.map((key) => {
+    const isNotPrevented = fireEvent.keyDown(strip, { key });
+    return [status(), isNotPrevented];
   });
-  expect(places).toEqual(
-    ['1 of 5', '2 of 5', '3 of 5', '2 of 5', '5 of 5', '5 of 5', '1 of 5'].map((where) => [where, false]),
+  expect(statuses).toEqual(
+    ['1 of 5', '2 of 5', '3 of 5', '2 of 5', '5 of 5', '5 of 5', '1 of 5'].map((position) => [position, false]),
   );
   expect(fireEvent.keyDown(strip, { key: 'ArrowRight', altKey: true })).toBe(true);
-  expect(place()).toBe('1 of 5');
+  expect(status()).toBe('1 of 5');
 });
 
-it('goes by its buttons, and keeps them at the ends', () => {
+it('moves by its buttons, which stay at both ends', () => {
   show();
   const next = screen.getByRole('button', { name: 'Next' });
   for (let press = 0; press < 6; press++) fireEvent.click(next);
-  expect(place()).toBe('5 of 5');
+  expect(status()).toBe('5 of 5');
   expect(next.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(place()).toBe('4 of 5');
+  expect(status()).toBe('4 of 5');
   expect(next.getAttribute('aria-disabled')).toBe('false');
 });
 
-it('loads the one that is seen, its neighbours once it is in view, and no others; the rest is out of reach', async () => {
+it('loads the current picture, its neighbours once it is in view, and makes all others inert', async () => {
   const { strip, loaded, comeNear } = show();
   expect(loaded()).toEqual(['View 1']);
   comeNear();
@@ -77,9 +77,9 @@ it('loads the one that is seen, its neighbours once it is in view, and no others
   ).toEqual([true, false, true, true, true]);
 });
 
-it('leaves the keys to a control inside', () => {
+it('does not handle the keys of a control in a slide', () => {
   const { strip } = show();
   fireEvent.keyDown(strip, { key: 'ArrowRight' });
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
-  expect(place()).toBe('2 of 5');
+  expect(status()).toBe('2 of 5');
 });

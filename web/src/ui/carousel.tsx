@@ -3,77 +3,77 @@ import NextIcon from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useInView } from './in-view.ts';
-import { wantsStillness } from './stillness.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CarouselProps {
-  /** What it shows: its accessible name. */
+  /** The accessible name. */
   label: string;
   count: number;
-  /** Width / height of the box; left out, it fills the box around it. */
+  /** Width / height of the box. Without it, the carousel fills its parent. */
   ratio?: number | undefined;
-  /** One after the other, from 0. `isAhead`: loaded before it is in view. */
+  /** Renders a slide. `index` starts at 0. `isAhead` means that the slide is loaded before it is in view. */
   slide: (index: number, isAhead: boolean) => ReactNode;
 }
 
 /**
- * Things one beside the other, of which one is shown: by swiping, arrows, arrow keys. Those next to what is seen are there ahead, the others when
- * their turn comes.
+ * Shows one slide at a time. The user moves by swiping, with buttons or with arrow keys. The slides next to the
+ * current one are rendered ahead, all others when they are next to it.
  */
 export function Carousel({ label, count, ratio, slide }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const [begun, setBegun] = useState<ReadonlySet<number>>(() => new Set([0]));
-  /** While it moves there by itself, what it passes does not count. */
-  const goal = useRef<number | null>(null);
-  // What is shown may become less.
-  const at = Math.min(chosen, count - 1);
+  const [selected, setSelected] = useState(0);
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]));
+  /** The slide to which a smooth scroll is moving. Slides that it passes do not become the current slide. */
+  const scrollTarget = useRef<number | null>(null);
+  // The number of slides can decrease.
+  const current = Math.min(selected, count - 1);
 
-  const beginAround = (index: number) =>
-    setBegun((before) => {
-      const around = [index - 1, index, index + 1].filter((one) => one >= 0 && !before.has(one));
-      return around.length === 0 ? before : new Set([...before, ...around]);
+  const loadAround = (index: number) =>
+    setLoaded((before) => {
+      const added = [index - 1, index, index + 1].filter((near) => near >= 0 && !before.has(near));
+      return added.length === 0 ? before : new Set([...before, ...added]);
     });
-  const box = useInView<HTMLDivElement>((isInView) => isInView && beginAround(at));
+  const box = useInView<HTMLDivElement>((isInView) => isInView && loadAround(current));
 
   function arrive(index: number) {
-    setChosen(index);
-    beginAround(index);
+    setSelected(index);
+    loadAround(index);
   }
 
   function go(wanted: number) {
     const index = Math.min(Math.max(wanted, 0), count - 1);
-    if (index === at) return;
-    goal.current = index;
+    if (index === current) return;
+    scrollTarget.current = index;
     arrive(index);
     const { current: strip } = track;
     strip?.scrollTo({
       left: index * strip.clientWidth,
-      behavior: wantsStillness() ? 'instant' : 'smooth',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
     });
   }
 
-  function follow() {
+  function handleScroll() {
     const strip = track.current;
     if (!strip || strip.clientWidth === 0) return;
     const index = Math.round(strip.scrollLeft / strip.clientWidth);
-    if (goal.current !== null && goal.current !== index) return;
-    goal.current = null;
-    if (index !== at) arrive(index);
+    if (scrollTarget.current !== null && scrollTarget.current !== index) return;
+    scrollTarget.current = null;
+    if (index !== current) arrive(index);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const { key, target, altKey, ctrlKey, metaKey } = event;
-    // A control inside a slide has its own use for them.
+    // A control inside a slide handles these keys itself.
     if (altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return;
-    const wanted = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[key];
+    const wanted = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[key];
     if (wanted === undefined) return;
     event.preventDefault();
     go(wanted);
   }
 
-  const nobodysGoal = () => {
-    goal.current = null;
+  const clearScrollTarget = () => {
+    scrollTarget.current = null;
   };
   return (
     <Box
@@ -88,34 +88,34 @@ export function Carousel({ label, count, ratio, slide }: CarouselProps) {
       <Track
         ref={track}
         role="group"
-        aria-label={`${label}, by arrow keys`}
+        aria-label={`${label}. Browse with the arrow keys`}
         tabIndex={0}
-        onScroll={follow}
-        onPointerDown={nobodysGoal}
-        onTouchStart={nobodysGoal}
-        onWheel={nobodysGoal}
+        onScroll={handleScroll}
+        onPointerDown={clearScrollTarget}
+        onTouchStart={clearScrollTarget}
+        onWheel={clearScrollTarget}
       >
         {Array.from({ length: count }, (_, index) => (
           <Slide
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides are identified by their position
             key={index}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${count}`}
-            inert={index !== at}
+            inert={index !== current}
           >
-            {begun.has(index) && slide(index, index !== 0)}
+            {loaded.has(index) && slide(index, index !== 0)}
           </Slide>
         ))}
       </Track>
-      <VisuallyHidden role="status">{`${at + 1} of ${count}`}</VisuallyHidden>
-      <Place aria-hidden>{`${at + 1}/${count}`}</Place>
-      <Arrow $side="left" name="Previous" isAtEnd={at === 0} onPress={() => go(at - 1)} />
-      <Arrow $side="right" name="Next" isAtEnd={at === count - 1} onPress={() => go(at + 1)} />
+      <VisuallyHidden role="status">{`${current + 1} of ${count}`}</VisuallyHidden>
+      <Counter aria-hidden>{`${current + 1}/${count}`}</Counter>
+      <Arrow $side="left" name="Previous" isAtEnd={current === 0} onPress={() => go(current - 1)} />
+      <Arrow $side="right" name="Next" isAtEnd={current === count - 1} onPress={() => go(current + 1)} />
       <Dots aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what it is
-          <Dot key={index} $isOn={index === at} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by their position
+          <Dot key={index} $isOn={index === current} />
         ))}
       </Dots>
     </Box>
@@ -129,7 +129,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** At the end it stays, so that the focus does, too. */
+/** At the end, the button is only disabled and not removed, so that it keeps the focus. */
 const Arrow = ({ $side, name, isAtEnd, onPress }: ArrowProps) => (
   <Round
     type="button"
@@ -162,11 +162,11 @@ const Slide = styled.div`
   background: ${({ theme }) => theme.color.sunken};
   scroll-snap-align: start;
   scroll-snap-stop: always;
-  /* The controls of a video stand above the dots. */
+  /* Moves the controls of a video above the dots. */
   --foot: 1.75rem;
 `;
 
-/** Where nothing hovers one swipes; what reads the screen aloud, or a keyboard, still finds it. */
+/** Hidden visually on touch screens, where users swipe. Screen readers and keyboards can still use the button. */
 const Round = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - 1.25rem);
@@ -202,7 +202,7 @@ const Box = styled.div<{ $isFilling: boolean }>`
   }
 `;
 
-const Place = styled.span`
+const Counter = styled.span`
   position: absolute;
   top: 0.75rem;
   right: 0.75rem;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The middle of a page that shows one card, from edge to edge on phones. */
+/** Centres the single card of a page. On phones the card has the full width. */
 export const CentredPage = styled.div`
   display: flex;
   justify-content: center;

@@ -1,22 +1,32 @@
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import WifiOffIcon from 'lucide-react/icons/wifi-off';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FallbackProps } from 'react-error-boundary';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useOnline } from '../lib/browser/use-online.ts';
 import { Button } from './button.tsx';
-import { CodeMissing } from './lazily.ts';
+import { CodeLoadError } from './lazily.ts';
 import { Notice } from './notice.tsx';
 
+/** Shows `fallback` while the code of `children` loads, and an error if it cannot be loaded. */
+export const CodeBoundary = ({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) => (
+  <ErrorBoundary FallbackComponent={CodeFailure}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </ErrorBoundary>
+);
+
 interface CodeFailureProps extends FallbackProps {
-  /** Where it stands for a whole page: its heading. */
+  /** The heading, if it replaces a whole page. */
   title?: string;
 }
 
-/** In place of a part of the page whose code could not be fetched (lazily.ts): tried again by itself when the line is back. */
+/**
+ * Replaces a part of the page whose code could not be loaded (lazily.ts). Retries by itself when the browser is
+ * online again.
+ */
 export function CodeFailure({ error, resetErrorBoundary, title }: CodeFailureProps) {
   const isOnline = useOnline();
   const retry = () => {
-    if (error instanceof CodeMissing) error.forget();
+    if (error instanceof CodeLoadError) error.reset();
     resetErrorBoundary();
   };
   const retryOnReturn = useEffectEvent(retry);
@@ -25,10 +35,10 @@ export function CodeFailure({ error, resetErrorBoundary, title }: CodeFailurePro
     if (isOnline && wasOffline.current) retryOnReturn();
     wasOffline.current = !isOnline;
   }, [isOnline]);
-  // Whoever opens it again fetches it again.
+  // Load the code again when this part of the page is opened the next time.
   useEffect(
     () => () => {
-      if (error instanceof CodeMissing) error.forget();
+      if (error instanceof CodeLoadError) error.reset();
     },
     [error],
   );
@@ -48,7 +58,7 @@ export function CodeFailure({ error, resetErrorBoundary, title }: CodeFailurePro
       >
         {isOnline
           ? 'This part of the page could not be loaded.'
-          : 'You are offline, and this part of the page has not been loaded yet. It opens by itself when you are back.'}
+          : "You're offline, and this part of the page hasn't loaded yet. It will open when you're back online."}
       </Notice>
     </div>
   );

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The inside of a dialog that asks something; `as="form"` where it takes an answer. */
+/** The content of a dialog that asks a question. Use `as="form"` if the dialog has input fields. */
 export const DialogBody = styled.div`
   display: flex;
   flex-direction: column;

@@ -4,11 +4,14 @@ import { css, styled } from 'styled-components';
 type Shape = 'card' | 'sheet' | 'drawer' | 'full';
 
 interface DialogProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
-  /** Escape, or a press outside. */
+  /** Called after Escape or a click outside the dialog. */
   onClose: () => void;
-  /** `card` is in the middle; `sheet` comes up from the bottom edge of a phone; `drawer` fills the left edge; `full` fills the screen. */
+  /**
+   * A `card` is in the centre. A `sheet` is at the bottom edge on phones, and in the centre on larger screens. A
+   * `drawer` is along the left edge. `full` fills the screen.
+   */
   shape?: Shape;
   /** CSS width from 768 px up. */
   width?: string;
@@ -16,8 +19,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog; open while mounted. The native element makes the rest of the page inert, keeps Tab inside and gives the
- * focus back to where it came from.
+ * A modal dialog that is open while it is mounted. The native element makes the rest of the page inert, keeps the
+ * focus inside and returns it when the dialog closes.
  */
 export function Dialog({ label, onClose, shape = 'card', width = '25rem', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -28,7 +31,7 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
     if (!dialog) return undefined;
     if (!dialog.open) dialog.showModal();
     const handleCancel = (event: Event) => {
-      // The parent decides whether it closes; it does so by unmounting this.
+      // The parent decides whether to close the dialog, by unmounting it.
       event.preventDefault();
       handleClose();
     };
@@ -40,7 +43,7 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
     return () => {
       dialog.removeEventListener('cancel', handleCancel);
       dialog.removeEventListener('click', handlePress);
-      // Removing an open dialog would drop the focus; closing it returns the focus.
+      // Closing the dialog returns the focus. Removing an open dialog would lose it.
       dialog.close();
     };
   }, []);
@@ -53,7 +56,7 @@ export function Dialog({ label, onClose, shape = 'card', width = '25rem', childr
       $width={width}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // A search field would take the first Escape for itself.
+        // Otherwise a search field would handle the first Escape.
         event.preventDefault();
         onClose();
       }}
@@ -102,7 +105,7 @@ const widerShapes: Record<Shape, ReturnType<typeof css>> = {
   `,
 };
 
-/** Where it comes from: `translate` before the first frame. */
+/** The `translate` value at the start of the opening animation. */
 const origins: Record<Shape, string> = { card: '0 0.5rem', sheet: '0 2rem', drawer: '-2rem 0', full: '0 0' };
 
 const Box = styled.dialog<{ $shape: Shape; $width: string }>`
@@ -125,7 +128,7 @@ const Box = styled.dialog<{ $shape: Shape; $width: string }>`
     transition: opacity ${({ theme }) => theme.motion.calm};
   }
 
-  /* One above another: once is dark enough for the page. */
+  /* A dialog inside another dialog darkens the page only slightly more. */
   & &::backdrop { background: rgb(0 0 0 / 0.3); }
 
   @starting-style {
@@ -143,7 +146,7 @@ const Box = styled.dialog<{ $shape: Shape; $width: string }>`
   }
 `;
 
-/** Fills the dialog, so that a press on the dialog element itself is a press on the backdrop. */
+/** Fills the dialog, so that a click on the dialog element itself is a click on the backdrop. */
 const Inside = styled.div`
   overflow: auto;
   height: 100%;

@@ -1,7 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
 import { darkVariables, lightVariables } from './theme.ts';
 
-/** The page as a whole: variables of both themes, one visible focus ring. What knows no theme stands in index.html. */
+/**
+ * Styles of the whole page, with the variables of both themes and the focus ring. Styles without theme values are in
+ * index.html.
+ */
 export const GlobalStyle = createGlobalStyle`
   :root { ${lightVariables} }
   :root[data-theme='dark'] { ${darkVariables} }
@@ -14,7 +17,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-y: scroll;
   }
 
-  /* The page behind a dialog stays where it is, and keeps its scrollbar: nothing moves when one opens. */
+  /* The page behind a dialog does not scroll, and keeps its scrollbar, so that nothing moves when a dialog opens. */
   dialog, ::backdrop { overscroll-behavior: contain; }
   ::backdrop { overflow: hidden; }
 
@@ -38,7 +41,7 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      /* None, not a short one: a duration would make every change of every property wait for a frame, layout too. */
+      /* Not a short duration, because then each change of any property, even of the layout, would wait for a frame. */
       transition: none !important;
       scroll-behavior: auto !important;
     }

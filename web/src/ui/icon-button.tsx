@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in a word or two: its accessible name. */
+  /** The accessible name, which says the action in one or two words. */
   name: string;
   icon: ReactNode;
 }
 
-/** A picture to press, at least 40 by 40 px. */
+/** A button with only an icon, at least 40 by 40 px. */
 export function IconButton({ name, icon, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Base {...rest} type={type} aria-label={name}>

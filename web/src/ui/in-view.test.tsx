@@ -4,7 +4,7 @@ import { useInView } from './in-view.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Puts an observer into the page whose changes the test makes; answers how to. */
+/** Replaces IntersectionObserver by a fake one. Returns a function that reports changes to its observers. */
 function observe() {
   const callbacks: ((changes: { isIntersecting: boolean }[]) => void)[] = [];
   vi.stubGlobal(
@@ -22,14 +22,14 @@ function observe() {
   };
 }
 
-it('tells how it is now when several changes come at once, as they do on a busy page', () => {
+it('reports the last state when the observer reports several changes at once', () => {
   const change = observe();
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   function Watched() {
-    return <div ref={useInView<HTMLDivElement>((isNear) => told.push(isNear))} />;
+    return <div ref={useInView<HTMLDivElement>((isNear) => reported.push(isNear))} />;
   }
   render(<Watched />);
   change(false, true);
   change(true, false);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back as the element comes near the viewport and leaves it; `margin` in px around the viewport. */
+/** Calls `onChange` when the element comes within `marginPx` of the viewport, and when it leaves that area. */
 export function useInView<T extends Element>(
   onChange: (isNear: boolean) => void,
   { marginPx = 0, threshold = 0 }: { marginPx?: number; threshold?: number } = {},
 ): RefObject<T | null> {
   const element = useRef<T>(null);
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;
     const observer = new IntersectionObserver(
-      // Several changes may come at once on a busy page: the last one is how it is now.
-      (changes) => tell(changes.at(-1)?.isIntersecting ?? false),
-      // Inside a box that scrolls by itself only the second counts.
+      // On a busy page, the observer may report several changes at once. The last one is the current state.
+      (changes) => notify(changes.at(-1)?.isIntersecting ?? false),
+      // Inside a scroll container, only `scrollMargin` has an effect.
       { rootMargin: `${marginPx}px 0px`, scrollMargin: `${marginPx}px 0px`, threshold },
     );
     observer.observe(target);

@@ -6,8 +6,8 @@ import { renderSignedIn } from '../testing/signed-in.tsx';
 import { CodeFailure } from './code-failure.tsx';
 import { lazily } from './lazily.ts';
 
-/** React tells the console of every error that a boundary catches. */
-const forgive = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+/** Silences console.error, because React logs each error that a boundary catches. */
+const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 function show(load: () => Promise<ComponentType>) {
   const { Component, preload } = lazily(load);
@@ -29,23 +29,23 @@ afterEach(() => void vi.restoreAllMocks());
 
 const Screen = () => <p>The screen</p>;
 
-/** Fails until the line is said to be back. */
-function line() {
-  let isBack = false;
+/** A loader that fails until `goOnline` is called. */
+function offlineLoader() {
+  let isOnline = false;
   const load = vi.fn(async () => {
-    if (!isBack) throw new TypeError('Failed to fetch dynamically imported module');
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
     return Screen;
   });
   return {
     load,
-    comesBack: () => {
-      isBack = true;
+    goOnline: () => {
+      isOnline = true;
     },
   };
 }
 
-describe('code that was fetched ahead', () => {
-  it('is shown with the first render, without what stands for it meanwhile', async () => {
+describe('code that was preloaded', () => {
+  it('is shown by the first render, without a fallback', async () => {
     const { open, preload } = show(async () => Screen);
     await preload();
     open();
@@ -54,39 +54,39 @@ describe('code that was fetched ahead', () => {
   });
 });
 
-describe('code that cannot be fetched', () => {
-  it('is told in its place, asked for once, and fetched again by itself when the line is back', async () => {
-    forgive();
+describe('code that cannot be loaded', () => {
+  it('shows a notice, is requested once, and is loaded when the browser is online again', async () => {
+    silenceConsole();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { load, comesBack } = line();
+    const { load, goOnline } = offlineLoader();
     show(load).open();
-    await screen.findByText('You are offline', { exact: false });
+    await screen.findByText("You're offline", { exact: false });
     expect(screen.getByText('Beside it')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
-    comesBack();
+    goOnline();
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await screen.findByText('The screen');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('can be asked for again while the browser believes in its network', async () => {
-    forgive();
-    const { load, comesBack } = line();
+  it('can be loaded again with a button while the browser is online', async () => {
+    silenceConsole();
+    const { load, goOnline } = offlineLoader();
     const { person } = show(load).open();
     const again = await screen.findByRole('button', { name: 'Try again' });
-    comesBack();
+    goOnline();
     await person.click(again);
     await screen.findByText('The screen');
   });
 
-  it('ahead of its need is asked for again when it is needed', async () => {
-    const { load, comesBack } = line();
+  it('is loaded again for rendering after a failed preload', async () => {
+    const { load, goOnline } = offlineLoader();
     const { open, preload } = show(load);
     await preload();
     expect(load).toHaveBeenCalledTimes(1);
-    comesBack();
+    goOnline();
     open();
     await screen.findByText('The screen');
   });

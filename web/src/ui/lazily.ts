@@ -1,25 +1,29 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** Thrown while rendering when the code of a component could not be fetched. After `forget` it is fetched again. */
-export class CodeMissing extends Error {
-  readonly forget: () => void;
+/**
+ * Thrown while rendering if the code of a component could not be loaded. Call `reset` to load it again in the next
+ * render.
+ */
+export class CodeLoadError extends Error {
+  readonly reset: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('Code could not be fetched', { cause });
-    this.forget = forget;
+    super('The code could not be loaded', { cause });
+    this.reset = forget;
   }
 }
 
 interface Lazily<Props extends object> {
-  /** Suspends until its code is there; throws CodeMissing when it cannot be fetched. */
+  /** Suspends until its code has been loaded. Throws CodeLoadError if it cannot be loaded. */
   readonly Component: ComponentType<Props>;
-  /** Fetches the code ahead; resolves when that has ended. A failed fetch is told when the component is shown. */
+  /** Loads the code ahead. It never rejects, because the component shows the error later. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * A component whose code is fetched when it is first shown. Unlike with React's `lazy` alone, a failed fetch can be made again, and what has
- * been fetched ahead does not suspend: React shows what did no sooner than 300 ms after its fallback.
+ * Creates a component whose code is loaded when it is first rendered. Unlike React's `lazy`, it can load again after
+ * a failure. And it does not suspend if the code was preloaded. React shows the content of a suspended component at
+ * least 300 ms after its fallback.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -31,11 +35,11 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         return component;
       },
       (error: unknown) => {
-        throw new CodeMissing(error, forget);
+        throw new CodeLoadError(error, forget);
       },
     );
     const own = loading;
-    // Only this attempt: another may be under way by then.
+    // Reset only this attempt, because another one may have started meanwhile.
     const forget = () => {
       if (loading !== own) return;
       loading = null;
@@ -47,7 +51,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
   let Pending = attempt();
   return {
     Component: function Lazily(props: Props) {
-      // Chosen once: another type would begin the component anew.
+      // Choose once per mount, because another component type would reset the state of the component.
       const [Chosen] = useState(() => loaded ?? Pending);
       return createElement<Props>(Chosen, props);
     },

@@ -8,8 +8,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link inside the app. In place of react-router's own, whose support for server rendering and prefetching weighs 3 kB
- * on the login screen. `onClick` may call `preventDefault` to go elsewhere.
+ * A link inside the app. `onClick` can call `preventDefault` to prevent the navigation. The Link of react-router is
+ * not used, because its server rendering and prefetching cost 3 kB on the login screen.
  */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -27,11 +27,11 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   );
 }
 
-/** A link that is `aria-current="page"` while the page it leads to is shown. */
+/** A link with `aria-current="page"` while its page is shown. */
 export function NavLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
   return <Link {...rest} to={to} aria-current={plain(pathname) === plain(to) ? 'page' : undefined} />;
 }
 
-/** An `@` may stand encoded in an address or not; it is the same page. */
+/** Decodes `@`, because a path means the same page with and without encoding it. */
 const plain = (path: string) => path.replaceAll('%40', '@');

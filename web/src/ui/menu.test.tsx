@@ -18,7 +18,7 @@ const show = (onClose = () => {}) =>
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focused = () => document.activeElement?.textContent;
 
-it('is walked by the arrow keys, Home and End, and ends at its ends', () => {
+it('moves the focus by arrow keys, Home and End, and stops at both ends', () => {
   show();
   screen.getByRole('button', { name: 'One' }).focus();
   const path = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp', 'End'].map((key) => {

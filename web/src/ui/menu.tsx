@@ -1,11 +1,40 @@
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { moveByArrows } from './arrow-keys.ts';
 import { Dialog } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface MenuItem {
   label: string;
   tone?: 'plain' | 'danger';
   onSelect: () => void;
+}
+
+export const cancelItem: MenuItem = { label: 'Cancel', onSelect: () => {} };
+
+interface MenuButtonProps {
+  /** The accessible name of the button and of the menu. */
+  name: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  className?: string;
+}
+
+/** An icon button that opens a menu. */
+export function MenuButton({ name, icon, items, className }: MenuButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        name={name}
+        icon={icon}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <Menu label={name} items={items} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }
 
 interface MenuProps {
@@ -14,7 +43,7 @@ interface MenuProps {
   onClose: () => void;
 }
 
-/** A list of things to do: a sheet on phones, a card elsewhere. It closes before the chosen item acts. Tab and the arrow keys move. */
+/** A list of actions, as a sheet on phones and a card elsewhere. It closes before it runs the selected action. */
 export function Menu({ label, items, onClose }: MenuProps) {
   return (
     <Dialog label={label} shape="sheet" onClose={onClose}>

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 
 interface NoticeProps {
   icon?: ReactNode;
-  /** Where the notice is all there is of a page: its heading. */
+  /** The heading of the page, if the page shows only this notice. */
   title?: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Usually a button. */
   action?: ReactNode;
 }
 
-/** Says calmly that there is nothing here. */
+/** Explains why there is no content. */
 export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <Box>

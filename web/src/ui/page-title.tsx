@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 
-/** The title of a screen: on every one at the same height, and where its text begins. Stands first in `TitledPage`, or as far from the top. */
+/** The title of a screen. It is the first child of `TitledPage`, so that all titles have the same position. */
 export const PageTitle = styled.h1`
   font: 700 ${({ theme }) => theme.font.title} ${({ theme }) => theme.font.family};
   overflow-wrap: anywhere;
 `;
 
-/** A screen that begins with its title: a column of this width in the middle. */
+/** A screen with a title: a centred column of this maximum width. */
 export const TitledPage = styled.div<{ $width: string }>`
   max-width: ${({ $width }) => $width};
   margin: 0 auto;

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../testing/signed-in.tsx';
 import { Picture } from './picture.tsx';
 
-/** A thumbhash of something opaque. */
+/** The thumbhash of an opaque picture. */
 const placeholder = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
 
 function showPicture() {
-  renderSignedIn(
-    <Picture url="/a.webp" variants={[]} alt="A hill" placeholder={placeholder} ratio={1} sizes="" />,
-  );
+  renderSignedIn(<Picture url="/a.webp" variants={[]} alt="A hill" placeholder={placeholder} ratio={1} sizes="" />);
   const image = screen.getByRole('img', { name: 'A hill' });
   const { style } = image.parentElement ?? image;
   const ground = () => style.backgroundImage;
@@ -17,7 +15,7 @@ function showPicture() {
 }
 
 describe('a picture', () => {
-  it('lies on its colour, then on its blur, until it is decoded, and is itself from then on', async () => {
+  it('has its average colour as background, then its blur, and none after it was decoded', async () => {
     const { image, ground, style } = showPicture();
     expect(style.backgroundColor).toMatch(/^rgb/);
     expect(ground()).toBe('');
@@ -35,7 +33,7 @@ describe('a picture', () => {
     expect(style.backgroundColor).toBe('');
   });
 
-  it('that cannot be decoded ahead is shown all the same', async () => {
+  it('is shown even if it cannot be decoded in advance', async () => {
     const { image, ground } = showPicture();
     if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
     image.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
@@ -43,7 +41,7 @@ describe('a picture', () => {
     expect(ground()).toBe('');
   });
 
-  it('that cannot be loaded says so', () => {
+  it('shows an icon if it cannot be loaded', () => {
     const { image } = showPicture();
     fireEvent.error(image);
     expect(screen.getByRole('img', { name: 'A hill' }).tagName).toBe('DIV');

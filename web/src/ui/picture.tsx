@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { blurOf, placeholderOf } from './placeholder.ts';
 
-/** One file of a picture. `width` in px; `avifUrl`: the same picture, smaller, for browsers that show AVIF. */
+/** One file of a picture. `width` is in px. `avifUrl` is the same picture as AVIF, if that file is smaller. */
 export interface Rendition {
   readonly width: number;
   readonly url: string;
@@ -19,29 +19,35 @@ export interface PictureProps {
   alt: string;
   /** base64 thumbhash or ''. */
   placeholder: string;
-  /** Width / height of the box, which is reserved before the picture is there; left out, it fills the box around it. */
+  /**
+   * Width / height of the box, so that the layout does not change when the picture arrives. Without it, the box fills
+   * its parent.
+   */
   ratio?: number | undefined;
-  /** How wide the picture is shown, as the `sizes` attribute takes it. */
+  /** The `sizes` attribute, which is the displayed width. */
   sizes: string;
-  /** Whether it is cropped to its box, or shown whole on its own colour. */
+  /** Crop the picture to its box, or show all of it on its average colour. */
   fit?: 'cover' | 'contain';
-  /** What stays in view when it is cropped, in fractions of width and height. */
+  /** The focal point, which stays visible when the picture is cropped, in fractions of width and height. */
   focus?: { readonly x: number; readonly y: number } | undefined;
-  /** In view when the page opens: load it first. */
+  /** Load it first, because it is in view when the page opens. */
   isPriority?: boolean;
-  /** Is loaded before it is in view, after everything else. */
+  /** Load it before it is in view, but with low priority. */
   isAhead?: boolean;
-  /** It could not be fetched. */
+  /** The file could not be fetched. */
   isMissing?: boolean;
 }
 
 const srcSetOf = (variants: readonly Rendition[]): string | undefined =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 
-/** A picture waits so long at most for its blur, when the page has no rest. */
+/** The blur is decoded when the browser is idle, or after this time at the latest. */
 const blurWithinMs = 200;
 
-/** A picture in a reserved box: its colour at once, then blurred, and itself as soon as it is decoded, in the rendition that fits the screen. */
+/**
+ * A picture in a box of fixed ratio. Shows its average colour at once, then a blurred version, and the picture after
+ * it was decoded. The browser chooses the rendition that fits the screen.
+ */
 export function Picture({
   url,
   variants,
@@ -55,13 +61,13 @@ export function Picture({
   isAhead = false,
   isMissing = false,
 }: PictureProps) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting');
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const known = placeholderOf(placeholder);
   const shownSizes = variants.length > 0 ? sizes : undefined;
-  // What cannot be decoded ahead is painted when it can be.
+  // Called even if `decode` fails, because the browser may still be able to paint the picture.
   const show = () => setState('shown');
   const [blur, setBlur] = useState<string | null>(null);
-  const wantsBlur = state === 'waiting' && known !== null;
+  const wantsBlur = state === 'loading' && known !== null;
   useEffect(
     () => (wantsBlur ? whenIdle(() => setBlur(blurOf(placeholder)), blurWithinMs) : undefined),
     [wantsBlur, placeholder],
@@ -76,7 +82,7 @@ export function Picture({
       loading={isPriority || isAhead ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : isAhead ? 'low' : 'auto'}
       decoding="async"
-      // It may lie on another's server.
+      // The picture may be on an external server.
       referrerPolicy="no-referrer"
       draggable={false}
       onLoad={({ currentTarget }) => void currentTarget.decode().then(show, show)}
@@ -85,12 +91,12 @@ export function Picture({
     />
   );
   const hasAvif = variants.some(({ avifUrl }) => avifUrl);
-  const hasGround = known && (state === 'waiting' || fit === 'contain' || known.isTransparent);
+  const hasGround = known && (state === 'loading' || fit === 'contain' || known.isTransparent);
   return (
     <Box
       style={{
         aspectRatio: ratio,
-        // Gone once the picture is there: it would show through, or beside it.
+        // Removed with the picture, because it would be visible through or next to the picture.
         backgroundImage: blur && state !== 'shown' ? `url(${blur})` : undefined,
         backgroundSize: fit === 'contain' ? 'contain' : undefined,
         backgroundColor: hasGround ? known.ground : undefined,
@@ -103,12 +109,10 @@ export function Picture({
         </Missing>
       ) : hasAvif ? (
         <picture>
-          {/* Where WebP is smaller there is no AVIF; whatever shows the one shows the other. */}
+          {/* A size without an AVIF file uses WebP. Every browser that supports AVIF supports WebP. */}
           <source
             type="image/avif"
-            srcSet={srcSetOf(
-              variants.map(({ width, url: webp, avifUrl }) => ({ width, url: avifUrl ?? webp })),
-            )}
+            srcSet={srcSetOf(variants.map(({ width, url: webp, avifUrl }) => ({ width, url: avifUrl ?? webp })))}
             sizes={shownSizes}
           />
           {shown}
@@ -128,7 +132,7 @@ const Box = styled.div<{ $isFilling: boolean }>`
   background: ${({ theme }) => theme.color.sunken} center / 100% 100% no-repeat;
 `;
 
-/** Nothing of it is seen until it is there, but what lies behind it. */
+/** Transparent text hides the `alt` text until the picture has been loaded. */
 const Image = styled.img`
   position: absolute;
   inset: 0;

@@ -1,52 +1,52 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 
-/** What is known of a picture before it is there. */
+/** The properties of a picture that its thumbhash gives before the picture has been loaded. */
 interface Placeholder {
-  /** The colour that the picture stands on where it leaves room. */
+  /** The background colour, visible if the picture does not fill its box. */
   readonly ground: string;
-  /** Parts of the picture are see-through. */
+  /** Whether parts of the picture are transparent. */
   readonly isTransparent: boolean;
 }
 
-/** Grounds on which what is light, or dark, can be seen in either theme. */
+/** Backgrounds for light and dark transparent pictures, in both themes. */
 const darkGround = '#3b3e3d';
 const lightGround = '#f0f0ed';
 
 const bytesOf = (hash: string) => Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
 
-function read(hash: string): Placeholder {
-  // Of what can be seen: transparent parts do not count.
+function decodePlaceholder(hash: string): Placeholder {
+  // The average excludes transparent parts.
   const { r, g, b, a } = thumbHashToAverageRGBA(bytesOf(hash));
   const isTransparent = a < 1;
   const isLight = 0.3 * r + 0.59 * g + 0.11 * b > 0.55;
   const average = `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
-  const calm = isLight ? darkGround : lightGround;
-  return { ground: isTransparent ? calm : average, isTransparent };
+  const contrasting = isLight ? darkGround : lightGround;
+  return { ground: isTransparent ? contrasting : average, isTransparent };
 }
 
-/** Answers from what has been made of a hash; null for '' or a broken one. */
-function remembering<T>(make: (hash: string) => T): (hash: string) => T | null {
-  const made = new Map<string, T | null>();
+/** Caches the results of `decode` by hash. The result is null for '' or an invalid hash. */
+function memoized<T>(decode: (hash: string) => T): (hash: string) => T | null {
+  const cache = new Map<string, T | null>();
   return (hash) => {
     if (hash === '') return null;
-    let known = made.get(hash);
-    if (known === undefined) {
+    let result = cache.get(hash);
+    if (result === undefined) {
       try {
-        known = make(hash);
+        result = decode(hash);
       } catch {
-        known = null; // A placeholder is decoration; one that does not decode is left out.
+        result = null; // A placeholder is only decoration.
       }
-      made.set(hash, known);
+      cache.set(hash, result);
     }
-    return known;
+    return result;
   };
 }
 
-/** What a base64 thumbhash says of its picture; null for '' or a broken one. */
-export const placeholderOf = remembering(read);
+/** Returns the placeholder for a base64 thumbhash, or null for '' or an invalid hash. */
+export const placeholderOf = memoized(decodePlaceholder);
 
 /**
- * A blurred stand-in, as a data URL; null for '' or a broken hash. Its first ones take some milliseconds each, more than all else of a
- * picture.
+ * Returns a blurred picture as a data URL, or null for '' or an invalid hash. The first call for a hash takes some
+ * milliseconds, which is more than everything else that rendering a picture needs.
  */
-export const blurOf = remembering((hash) => thumbHashToDataURL(bytesOf(hash)));
+export const blurOf = memoized((hash) => thumbHashToDataURL(bytesOf(hash)));

@@ -3,12 +3,12 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 interface RetryProps {
-  /** What could not be shown: 'The posts could not be loaded.' */
+  /** The error message, e.g. 'The posts could not be loaded.' */
   text: string;
   onRetry: () => void;
 }
 
-/** A part of the page that failed, with a way to try it again. */
+/** An error message for a part of the page, with a button to try again. */
 export function Retry({ text, onRetry }: RetryProps) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A control that lies on a picture; 44 by 44 px to press. */
+/** A round button on a picture. Its clickable area is 44 by 44 px. */
 export const RoundButton = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-items: center;

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'placeholder'> {
-  /** Its placeholder and accessible name. */
+  /** The placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A field to filter what is below it, as one types. */
+/** A search field that filters the content below it while the user types. */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   return (
     <Frame>
@@ -54,7 +54,7 @@ const Input = styled.input`
   &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
   /* The frame shows the focus. */
   &:focus-visible { outline: none; }
-  /* The browser's own cross, in its own blue. */
+  /* Replaces the browser's blue cross. */
   &::-webkit-search-cancel-button {
     width: 1rem;
     height: 1rem;

@@ -2,7 +2,10 @@ import { keyframes, styled } from 'styled-components';
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
 
-/** A grey shape where content will be. Sizes as CSS lengths; say once per region what is loading, with `role="status"`. */
+/**
+ * A grey shape where content will be. Sizes are CSS lengths. Each region also needs one `role="status"` that says
+ * what is loading.
+ */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: string;
   $height?: string;

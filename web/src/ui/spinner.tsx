@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A small wait that has no shape yet; where the shape is known, use a skeleton. `size` in px. */
+/** A loading indicator. Use a skeleton instead if the shape of the content is known. `size` is in px. */
 export function Spinner({ label = 'Loading', size = 20 }: { label?: string; size?: number }) {
   return (
     <Ring role="status" $size={size}>
@@ -9,6 +9,19 @@ export function Spinner({ label = 'Loading', size = 20 }: { label?: string; size
     </Ring>
   );
 }
+
+/** A spinner in the centre of an area with this CSS height. */
+export const SpinnerArea = ({ label, height }: { label?: string; height: string }) => (
+  <Area $height={height}>
+    <Spinner label={label} />
+  </Area>
+);
+
+const Area = styled.div<{ $height: string }>`
+  display: grid;
+  place-items: center;
+  min-height: ${({ $height }) => $height};
+`;
 
 const turn = keyframes`to { rotate: 1turn; }`;
 

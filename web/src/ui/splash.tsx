@@ -1,2 +1,2 @@
-/** While this is on the page, it shows the mark in its middle: an element of index.html, there before any script of ours. */
+/** While it is rendered, CSS in index.html shows the app's mark in the centre of the page. */
 export const Splash = () => <div data-splash hidden />;

@@ -1,24 +1,17 @@
 import { styled } from 'styled-components';
 
 interface SwitchProps {
-  /** What it turns on: its accessible name. */
+  /** The accessible name. */
   name: string;
   isOn: boolean;
   isDisabled?: boolean;
   onPress: () => void;
 }
 
-/** Something that is on or off. */
+/** A switch with two states. */
 export function Switch({ name, isOn, isDisabled = false, onPress }: SwitchProps) {
   return (
-    <Track
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={name}
-      disabled={isDisabled}
-      onClick={onPress}
-    />
+    <Track type="button" role="switch" aria-checked={isOn} aria-label={name} disabled={isDisabled} onClick={onPress} />
   );
 }
 

@@ -7,11 +7,14 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'typ
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'password' | 'url' | 'search';
-  /** What is wrong with the value; '' when nothing is. */
+  /** The error message; '' if the value is valid. */
   error?: string;
 }
 
-/** One line of text, its label inside until something is typed. A password can be shown and hidden. */
+/**
+ * A text field whose label is inside while the field is empty. A password field has a button that shows and hides the
+ * password.
+ */
 export function TextField({ label, value, onChange, type = 'text', error = '', ...rest }: TextFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

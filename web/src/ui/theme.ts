@@ -3,11 +3,11 @@ import { darkPalette, lightPalette, type Palette } from './tokens.ts';
 
 const variableOf = (name: string) => `--${name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Each colour as a reference to its variable: `var(--text-soft)`. */
+/** Each colour as a reference to its CSS variable: `var(--text-soft)`. */
 const color: Palette = { ...lightPalette };
 for (const name in lightPalette) Object.assign(color, { [name]: `var(${variableOf(name)})` });
 
-/** The variables of one palette, for the global style: `--canvas: #fff; ...` */
+/** Returns the CSS declarations of a palette's variables: `--canvas: #fff; ...` */
 const declarationsOf = (palette: Palette) =>
   Object.entries(palette)
     .map(([name, value]) => `${variableOf(name)}: ${value};`)
@@ -16,14 +16,15 @@ const declarationsOf = (palette: Palette) =>
 export const lightVariables = declarationsOf(lightPalette);
 export const darkVariables = declarationsOf(darkPalette);
 
-/** For `useMedia`; styles use `theme.at`. */
+/** Media queries for `useMedia`. Styles use `theme.at` instead. */
 export const tabletQuery = '(min-width: 768px)';
 export const desktopQuery = '(min-width: 1024px)';
 export const wideQuery = '(min-width: 1160px)';
 
 /**
- * The one theme of styled-components: `${({ theme }) => theme.color.textSoft}`. Its colours are CSS variables whose values
- * hang on `<html data-theme>`, so that 'Switch Mode' repaints without rendering. Lengths are in rem or px as CSS takes them.
+ * The only theme of styled-components: `${({ theme }) => theme.color.textSoft}`. Its colours are CSS variables, whose
+ * values depend on `<html data-theme>`. So 'Switch Mode' changes the colours without rendering. Lengths are CSS
+ * lengths in rem or px.
  */
 export const theme = {
   color,
@@ -33,7 +34,7 @@ export const theme = {
   font: {
     family:
       "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', 'Liberation Sans', sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'",
-    /** rem / line height: small print, body, emphasised body, titles. */
+    /** Font size and line height. */
     tiny: '0.75rem/1rem',
     small: '0.8125rem/1.125rem',
     body: '0.9375rem/1.375rem',
@@ -42,7 +43,7 @@ export const theme = {
   },
   layer: { bar: 10, panel: 20, toast: 30 },
   motion: { quick: '120ms ease-out', calm: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
-  /** `@media` conditions. Below `tablet` the bars are at the top and bottom; from `desktop` the side bar has labels. */
+  /** Media queries. Below `tablet`, the bars are at the top and bottom. From `desktop`, the side bar has labels. */
   at: {
     tablet: `@media ${tabletQuery}`,
     desktop: `@media ${desktopQuery}`,
@@ -55,6 +56,6 @@ export const theme = {
 export type Theme = typeof theme;
 
 declare module 'styled-components' {
-  /** How styled-components learns the theme's type. */
+  /** Gives `theme` its type in styled-components. */
   export interface DefaultTheme extends Theme {}
 }

@@ -1,6 +1,9 @@
 import { fullTime, machineTime, useRelativeTime } from '../lib/browser/dates.ts';
 
-/** '5 minutes ago', kept up to date, with the full date as its tooltip. `timeMs`: epoch milliseconds. */
+/**
+ * Shows a relative time such as '5 minutes ago' and updates it. Its tooltip is the full date. `timeMs` is in epoch
+ * milliseconds.
+ */
 export function TimeLabel({ timeMs }: { timeMs: number }) {
   return (
     <time dateTime={machineTime(timeMs)} title={fullTime(timeMs)}>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useToaster } from 'react-hot-toast/headless';
 import { keyframes, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
-import { findToastRoom } from './toast-room.ts';
+import { findToastAnchor } from './toast-anchor.ts';
 
 const icons = {
   success: <CircleCheckIcon size={20} aria-hidden />,
@@ -15,28 +15,28 @@ const icons = {
 };
 
 /**
- * The toast area, top-center, above open dialogs, where nothing can be pressed: on phones in the top bar, elsewhere in what the shell
- * leaves empty. What is scrolled below it can still be pressed. What is said comes from lib/browser/notify.ts.
+ * Shows the toasts of lib/browser/notify.ts, at the top centre and above open dialogs. Toasts do not cover controls. On
+ * phones they are in the free space of the top bar, elsewhere in the empty space above the content. Clicks go through
+ * them to content that was scrolled below them.
  */
 export function Toaster() {
   const { toasts } = useToaster();
   const area = useRef<HTMLDivElement>(null);
   const newestId = toasts[0]?.id;
 
-  // What was shown last is on top: of an open dialog, and of one that is opened now.
+  // The element that was opened last is on top. So open the popover again for a new toast, and when a dialog opens.
   const raise = useEffectEvent(() => {
     if (newestId === undefined || !area.current) return;
-    const room = findToastRoom()?.getBoundingClientRect();
+    const room = findToastAnchor()?.getBoundingClientRect();
     area.current.style.insetInline = room ? `${room.left}px calc(100% - ${room.right}px)` : '';
-    if (area.current.matches(':popover-open') && document.querySelector('dialog[open]'))
-      area.current.hidePopover();
+    if (area.current.matches(':popover-open') && document.querySelector('dialog[open]')) area.current.hidePopover();
     if (!area.current.matches(':popover-open')) area.current.showPopover();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new toast
   useLayoutEffect(() => raise(), [newestId]);
   useEffect(() => {
     const handleToggle = ({ target }: Event) => target instanceof HTMLDialogElement && raise();
-    // Does not bubble.
+    // `toggle` does not bubble, so listen in the capture phase.
     document.addEventListener('toggle', handleToggle, { capture: true });
     return () => document.removeEventListener('toggle', handleToggle, { capture: true });
   }, []);
@@ -90,7 +90,7 @@ const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
   animation: ${enter} ${({ theme }) => theme.motion.calm};
 
   & > svg { flex: none; }
-  /* What can be pressed stays where it is when more is said. */
+  /* A toast with a button stays first, so that the button does not move when another toast appears. */
   &:has(button) { order: -1; }
   ${({ theme }) => theme.at.tablet} {
     min-height: 2.5rem;
@@ -99,7 +99,7 @@ const Card = styled.div<{ $isLeaving: boolean; $kind: string }>`
   }
 `;
 
-/** Words, and at times a button. */
+/** Text, and sometimes a button. */
 const Message = styled.span`
   display: flex;
   align-items: center;

@@ -1,12 +1,12 @@
-/** The colours by purpose. Light and dark have the same names; text pairs meet WCAG AA (4.5:1) on `canvas` and `surface`. */
+/** The colours by purpose. Text colours meet WCAG AA (4.5:1) on `canvas` and `surface` in both palettes. */
 export interface Palette {
-  /** The page. */
+  /** The background of the page. */
   canvas: string;
-  /** Cards, dialogs and menus that lie on the page. */
+  /** Cards, dialogs and menus. */
   surface: string;
-  /** Fields, hovered rows. */
+  /** Fields and hovered rows. */
   sunken: string;
-  /** Pressed rows, skeletons. */
+  /** Pressed rows, hovered buttons and skeletons. */
   pressed: string;
   border: string;
   /** The outline of a control that has no other boundary (3:1). */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** `value`, once it has stayed the same for `pauseMs`. */
+/** Returns the last `value` that did not change for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return settled;
+  return debounced;
 }

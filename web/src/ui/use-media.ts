@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, e.g. `(min-width: 1024px)`. For what must not exist otherwise; for looks use CSS. */
+/**
+ * Returns whether a media query matches, e.g. `(min-width: 1024px)`. Use it to render other elements, and CSS for
+ * other styles.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { theme } from './theme.ts';
 import { Video } from './video.tsx';
 
-/** A video of 75 s, of which Chromium has decoded so many bytes of sound by the time that it tells where it is. */
+/** Renders a video of 75 s at 7.4 s. `soundBytes`: the sound that Chromium has decoded so far. */
 function play(soundBytes: number, props: Partial<ComponentProps<typeof Video>> = {}) {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -29,33 +29,33 @@ function play(soundBytes: number, props: Partial<ComponentProps<typeof Video>> =
   return video;
 }
 
-it('offers its sound when it has some', () => {
+it('has a sound button if the video has sound', () => {
   const video = play(16_678);
   expect(video.muted).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Turn sound on' }));
   expect(video.muted).toBe(false);
 });
 
-it('offers no sound where there is none', () => {
+it('has no sound button if the video has no sound', () => {
   play(0);
   expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull();
 });
 
-it('never offers sound to a video that is known to have none', () => {
+it('has no sound button if the caller knows that the video has no sound', () => {
   play(16_678, { hasSound: false });
   expect(screen.queryByRole('button', { name: 'Turn sound on' })).toBeNull();
 });
 
-it('says where it is, and goes where it is told', () => {
+it('shows the current time, and seeks with the slider', () => {
   const video = play(0);
-  const scrubber = screen.getByRole('slider', { name: 'Place in the video' });
+  const scrubber = screen.getByRole('slider', { name: 'Seek' });
   expect(scrubber.getAttribute('aria-valuetext')).toBe('0:07 of 1:15');
   fireEvent.change(scrubber, { target: { value: '62' } });
   expect(video.currentTime).toBe(62);
   expect(scrubber.getAttribute('aria-valuetext')).toBe('1:02 of 1:15');
 });
 
-it('shows captions where there are some, until they are switched off', () => {
+it('shows captions if the video has them, until the user switches them off', () => {
   play(0);
   expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   const video = play(0, { hasCaptions: true, captionsUrl: 'blob:captions' });

@@ -7,47 +7,54 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useInView } from './in-view.ts';
 import { placeholderOf } from './placeholder.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { RoundButton } from './round-button.tsx';
-import { wantsStillness } from './stillness.ts';
 
 interface VideoProps {
-  /** null while it is being fetched; so with the poster. */
+  /** null while it is being fetched. */
   url: string | null;
+  /** null while it is being fetched. */
   posterUrl: string | null;
   alt: string;
-  /** Width / height of the box, which is reserved before the video is there; left out, it fills the box around it. */
+  /**
+   * Width / height of the box, so that the layout does not change when the video arrives. Without it, the box fills
+   * its parent.
+   */
   ratio?: number | undefined;
-  /** Whether it is cropped to its box, or shown whole. */
+  /** Crop the video to its box, or show all of it. */
   fit?: 'cover' | 'contain' | undefined;
   /** base64 thumbhash or ''. */
   placeholder?: string;
-  /** null: not known before it plays. */
+  /** null if unknown until the video plays. */
   hasSound?: boolean | null;
   hasCaptions?: boolean;
-  /** WebVTT at an address of this page; null until it is there. */
+  /** An object URL of a WebVTT file, or null until it has been loaded. */
   captionsUrl?: string | null;
   onPlay?: () => void;
 }
 
-/** Whether a video that plays has sound, muted or not. Each engine tells in its own way; where none does it may have. */
+/**
+ * Returns whether a playing video has sound, even if muted. Each engine has its own property. Without one, assumes
+ * sound.
+ */
 function soundsIn(video: HTMLVideoElement): boolean {
   if ('webkitAudioDecodedByteCount' in video) return Number(video.webkitAudioDecodedByteCount) > 0;
   if ('mozHasAudio' in video) return video.mozHasAudio === true;
   return true;
 }
 
-/** Seconds as `0:07`. */
+/** Formats seconds as `0:07`. */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Lines of captions that say nothing of their place stand above the controls. */
+/** Moves captions without a position of their own above the controls. */
 function liftCaptions({ cues }: TextTrack): void {
   for (const cue of cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = -3;
 }
 
 /**
- * Plays silently in a loop while it is in view (not for those who asked for less motion); pause, any place of it, and sound and captions where
- * there are some, on demand.
+ * Plays a video in a loop and muted while it is in view, unless the user prefers reduced motion. It has controls for
+ * pause, position, sound and captions.
  */
 export function Video({
   url,
@@ -70,12 +77,12 @@ export function Video({
   const video = useInView<HTMLVideoElement>(
     (isInView) => {
       if (!isInView) video.current?.pause();
-      else if (!wantsStillness()) play();
+      else if (!prefersReducedMotion()) play();
     },
     { threshold: 0.6 },
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file begins switched off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the track of another file starts disabled
   useEffect(() => {
     const element = captions.current;
     if (!element) return undefined;
@@ -87,15 +94,15 @@ export function Video({
   }, [isCaptioned, captionsUrl]);
 
   function play() {
-    // A browser that saves data or power may refuse; the play button is then what remains.
+    // A browser that saves data or power may refuse. Then the user can click the play button.
     void video.current?.play().catch(() => setIsPlaying(false));
   }
 
-  // Asks the element: in a double click the second press comes before the events of the first have been told.
+  // Read `paused` of the element, because the second click of a double click comes before the events after the first.
   const toggle = () => (video.current?.paused ? play() : video.current?.pause());
 
-  function tellTime({ currentTime, duration }: HTMLVideoElement) {
-    // Recorded in a browser, it may not know its length.
+  function updateTime({ currentTime, duration }: HTMLVideoElement) {
+    // The duration is not finite for some videos that were recorded in a browser.
     setTime({ seconds: currentTime, length: Number.isFinite(duration) ? duration : 0 });
   }
 
@@ -119,21 +126,16 @@ export function Video({
           onPlay?.();
         }}
         onPause={() => setIsPlaying(false)}
-        onLoadedMetadata={({ currentTarget }) => tellTime(currentTarget)}
-        onSeeked={({ currentTarget }) => tellTime(currentTarget)}
+        onLoadedMetadata={({ currentTarget }) => updateTime(currentTarget)}
+        onSeeked={({ currentTarget }) => updateTime(currentTarget)}
         onTimeUpdate={({ currentTarget }) => {
           setIsSounding(soundsIn(currentTarget));
-          tellTime(currentTarget);
+          updateTime(currentTarget);
         }}
       >
         {captionsUrl !== null && <track ref={captions} kind="captions" label="Captions" src={captionsUrl} />}
       </Film>
-      <PlayButton
-        type="button"
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        $isPlaying={isPlaying}
-        onClick={toggle}
-      >
+      <PlayButton type="button" aria-label={isPlaying ? 'Pause' : 'Play'} $isPlaying={isPlaying} onClick={toggle}>
         {!isPlaying && <PlayIcon size={34} fill="currentColor" aria-hidden />}
       </PlayButton>
       <Bar onDoubleClick={(event) => event.stopPropagation()}>
@@ -141,7 +143,7 @@ export function Video({
           <Timeline $isPlaying={isPlaying}>
             <Scrubber
               type="range"
-              aria-label="Place in the video"
+              aria-label="Seek"
               aria-valuetext={`${clock(time.seconds)} of ${clock(time.length)}`}
               min={0}
               max={time.length}
@@ -156,19 +158,12 @@ export function Video({
           </Timeline>
         )}
         {hasCaptions && (
-          <Control
-            aria-label="Captions"
-            aria-pressed={isCaptioned}
-            onClick={() => setIsCaptioned(!isCaptioned)}
-          >
+          <Control aria-label="Captions" aria-pressed={isCaptioned} onClick={() => setIsCaptioned(!isCaptioned)}>
             {isCaptioned ? <CaptionsIcon size={18} aria-hidden /> : <CaptionsOffIcon size={18} aria-hidden />}
           </Control>
         )}
         {(hasSound ?? isSounding) && (
-          <Control
-            aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'}
-            onClick={() => setIsMuted(!isMuted)}
-          >
+          <Control aria-label={isMuted ? 'Turn sound on' : 'Turn sound off'} onClick={() => setIsMuted(!isMuted)}>
             {isMuted ? <VolumeOffIcon size={16} aria-hidden /> : <VolumeIcon size={16} aria-hidden />}
           </Control>
         )}
@@ -198,7 +193,7 @@ const PlayButton = styled.button<{ $isPlaying: boolean }>`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/** Presses between its controls are the button's below. */
+/** Clicks between the controls go through to the play button below. */
 const Bar = styled.div`
   position: absolute;
   right: 0.75rem;

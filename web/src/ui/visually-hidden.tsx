@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** For what is out of sight only under some condition: `@media not all and (min-width: 1024px) { ${visuallyHidden} }`. */
+/** For elements that are hidden only under a condition: `@media not all and (min-width: 1024px) { ${visuallyHidden} }`. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -11,5 +11,5 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Read by screen readers, not seen. */
+/** Text that only screen readers read. */
 export const VisuallyHidden = styled.span`${visuallyHidden}`;

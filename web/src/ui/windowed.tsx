@@ -1,15 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useInView } from './in-view.ts';
 
-// Some ten posts: what one is likely to scroll back to is kept, since a section that returns reads its posts again.
-const keptPx = 8000;
+// About ten posts. Users often scroll back that far, and a section that is mounted again reads its posts again.
+const defaultMarginPx = 8000;
 
 /**
- * A long section of a list: its content exists only while it is near the viewport, and an empty box of the same height
- * stands for it otherwise. What is inside stops listening when it is unmounted, so memory and reads stay flat.
+ * Renders a long section of a list only while it is near the viewport. Otherwise an empty box of the same height
+ * replaces it. Unmounting the content also stops its listeners, so a long list does not need more and more memory and
+ * reads.
  */
-export function Windowed({ children, marginPx = keptPx }: { children: ReactNode; marginPx?: number }) {
-  // Near at first: a page that is opened again must have its full length at once, to scroll to the old place.
+export function Windowed({ children, marginPx = defaultMarginPx }: { children: ReactNode; marginPx?: number }) {
+  // Starts near, because a page that is opened again needs its full height at once to restore the scroll position.
   const [isNear, setIsNear] = useState(true);
   const heightPx = useRef(0);
   const box = useInView<HTMLDivElement>(

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The name of the product with its mark, a half-open eye. `size` of the mark in px. */
+/** Shows the logo, which is a half-open eye and the name of the product. `size` is the size of the eye in px. */
 export function Wordmark({ size, isMarkOnly = false }: { size: number; isMarkOnly?: boolean }) {
   return (
     <Row $size={size}>

@@ -13,31 +13,31 @@ it('fits a picture into the view', () => {
 it.each<[string, Zoom, number, Point, Zoom]>([
   ['in the middle', unzoomed, 2, middle, { scale: 2, x: 0, y: 0 }],
   [
-    'and keeps what is pointed at in its place',
+    'and keeps the point under the pointer in position',
     { scale: 4, x: 0, y: 0 },
     1.5,
     { x: 100, y: -50 },
     { scale: 6, x: -50, y: 25 },
   ],
-  ['no further than the largest', { scale: 6, x: 0, y: 0 }, 9, middle, { scale: largestScale, x: 0, y: 0 }],
-  ['back to the whole picture, in the middle', { scale: 4, x: 300, y: 300 }, 0.01, { x: 9, y: 9 }, unzoomed],
+  ['up to the largest scale', { scale: 6, x: 0, y: 0 }, 9, middle, { scale: largestScale, x: 0, y: 0 }],
+  ['down to the whole picture, in the centre', { scale: 4, x: 300, y: 300 }, 0.01, { x: 9, y: 9 }, unzoomed],
   [
-    'and stays in the middle where there is room',
+    'and keeps a picture that is narrower than the view in the centre',
     unzoomed,
     1.5,
     { x: 100, y: 0 },
     { scale: 1.5, x: 0, y: 0 },
   ],
-])('enlarges %s', (_what, from, factor, point, to) => {
+])('scales %s', (_name, from, factor, point, to) => {
   const { scale, x, y } = zoomedAt(from, factor, point, picture, view);
   expect([scale, x + 0, y + 0]).toEqual([to.scale, to.x, to.y]);
 });
 
 it.each<[string, Zoom, Point, Point]>([
-  ['as far as it is told', { scale: 4, x: 0, y: 0 }, { x: 40, y: -30 }, { x: 40, y: -30 }],
-  ['to its edges', { scale: 4, x: 0, y: 0 }, { x: 9999, y: -9999 }, { x: 500, y: -750 }],
-  ['not at all while all of it is seen', unzoomed, { x: 10, y: 10 }, middle],
-])('moves %s', (_what, from, by, to) => {
+  ['by the given distance', { scale: 4, x: 0, y: 0 }, { x: 40, y: -30 }, { x: 40, y: -30 }],
+  ['up to the edges of the picture', { scale: 4, x: 0, y: 0 }, { x: 9999, y: -9999 }, { x: 500, y: -750 }],
+  ['not at all while the whole picture is visible', unzoomed, { x: 10, y: 10 }, middle],
+])('moves %s', (_name, from, by, to) => {
   const { x, y } = movedBy(from, by, picture, view);
   expect({ x: x + 0, y: y + 0 }).toEqual(to);
 });

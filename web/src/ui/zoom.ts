@@ -1,4 +1,4 @@
-/** How a picture is looked at: enlarged by `scale` (1: all of it is seen), and moved by x and y px from the middle. */
+/** The zoom of a picture: its scale (1 shows the whole picture), and the distance in px from the centre of the view. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -20,20 +20,23 @@ export const largestScale = 8;
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
 
-/** `picture` as large as it can be seen whole in `view`, in px. */
+/** Returns the largest size of `picture` that fits into `view`, in px. */
 export function fitted(picture: Size, view: Size): Size {
   const scale = Math.min(view.width / picture.width, view.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** No edge of the picture (in px while unzoomed) comes further in than the view's; where the picture is narrower, it is in the middle. */
+/**
+ * Limits the position so that the edges of the picture do not move inside the view. Centres a picture that is
+ * narrower than the view. `picture` is its size in px at scale 1.
+ */
 function inView({ scale, x, y }: Zoom, picture: Size, view: Size): Zoom {
   const roomX = Math.max(0, (picture.width * scale - view.width) / 2);
   const roomY = Math.max(0, (picture.height * scale - view.height) / 2);
   return { scale, x: within(x, roomX), y: within(y, roomY) };
 }
 
-/** Enlarges by `factor`; what is at `point` (px from the view's middle) stays there. */
+/** Multiplies the scale by `factor`. The picture does not move at `point` (px from the centre of the view). */
 export function zoomedAt(zoom: Zoom, factor: number, point: Point, picture: Size, view: Size): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), largestScale);
   const ratio = scale / zoom.scale;

@@ -5,7 +5,7 @@ import { doc, getDoc, serverTimestamp, setDoc, setLogLevel, updateDoc } from 'fi
 
 setLogLevel('silent');
 
-/** Found by itself where firebase-tools runs. */
+/** It finds the emulator through the environment that firebase-tools sets. */
 let environment;
 before(async () => {
   environment = await initializeTestEnvironment({
@@ -23,27 +23,27 @@ beforeEach(async () => {
 const of = (uid) => environment.authenticatedContext(uid).firestore();
 const ofNobody = () => environment.unauthenticatedContext().firestore();
 
-test('anybody reads any profile', () => assertSucceeds(getDoc(doc(ofNobody(), 'users/ana'))));
+test('anybody can read any profile', () => assertSucceeds(getDoc(doc(ofNobody(), 'users/ana'))));
 
-test('nobody writes the profile of another person', () =>
+test('nobody can write the profile of another person', () =>
   assertFails(setDoc(doc(of('bo'), 'users/ana'), { createdAt: serverTimestamp() })));
 
-test('a profile needs the time of its creation', async () => {
+test('a profile must contain the time of its creation', async () => {
   await assertFails(setDoc(doc(of('ana'), 'users/ana'), { birthday: 'January 1' }));
   await assertSucceeds(setDoc(doc(of('ana'), 'users/ana'), { createdAt: serverTimestamp() }));
 });
 
-test('rooms are read by those who are signed in', async () => {
+test('only signed-in people can read rooms', async () => {
   await assertFails(getDoc(doc(ofNobody(), 'rooms/hall')));
   await assertSucceeds(getDoc(doc(of('bo'), 'rooms/hall')));
 });
 
-test('a room is opened in the name of its owner', async () => {
+test('people can create a room only with themselves as its owner', async () => {
   await assertFails(setDoc(doc(of('bo'), 'rooms/new'), { owner: 'ana', topic: 'All' }));
   await assertSucceeds(setDoc(doc(of('ana'), 'rooms/new'), { owner: 'ana', topic: 'All' }));
 });
 
-test('only the owner changes a room, and only its topic', async () => {
+test('only the owner can change a room, and only its topic', async () => {
   await assertFails(updateDoc(doc(of('bo'), 'rooms/hall'), { topic: 'Mine' }));
   await assertFails(updateDoc(doc(of('ana'), 'rooms/hall'), { owner: 'bo' }));
   await assertSucceeds(updateDoc(doc(of('ana'), 'rooms/hall'), { topic: 'Good bye' }));

@@ -21,7 +21,7 @@ function emptyDatabase() {
 }
 
 for (const times of [1, 10]) {
-  test(`a counter counts ${times}, in a database of its own`, async () => {
+  test(`a counter counts to ${times}, in a separate database`, async () => {
     const counter = emptyDatabase().doc('counters/likes');
     await Promise.all(
       Array.from({ length: times }, () => counter.set({ count: FieldValue.increment(1) }, { merge: true })),

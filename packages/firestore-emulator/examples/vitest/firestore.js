@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 
 const fileOf = (name) => new URL(name, import.meta.url).pathname;
 
-/** One for each worker of the test runner. */
+/** One Firestore for each worker of the test runner. */
 export const firestore = await startFirestore({
   rules: { source: readFileSync(fileOf('firestore.rules'), 'utf8'), fileName: 'firestore.rules' },
   indexes: { file: fileOf('firestore.indexes.json'), missing: 'refuse' },
@@ -13,7 +13,7 @@ export const firestore = await startFirestore({
   explainDenials: true,
 });
 
-/** The Admin SDK on a database; `stop` ends it. */
+/** Returns the Admin SDK for a database. `stop` closes it. */
 export async function adminOf(database) {
   const { host, port } = await database.address();
   process.env.FIRESTORE_EMULATOR_HOST = `${host}:${port}`;

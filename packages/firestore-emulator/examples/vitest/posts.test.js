@@ -3,7 +3,7 @@ import { connectFirestoreEmulator, doc, getDoc, getFirestore, setDoc, terminate 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, firestore } from './firestore.js';
 
-/** Written once, and in every test's database. */
+/** The documents that every test's database starts with. They are written once. */
 let seed;
 let database;
 let admin;
@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterEach(() => admin.stop());
 
 describe('posts', () => {
-  it('are changed by one test', async () => {
+  it('can be changed by one test', async () => {
     await admin.db.doc('posts/first').delete();
     expect((await admin.db.collection('posts').get()).size).toBe(0);
   });
 
-  it('are whole again in the next', async () => {
+  it('are unchanged in the next test', async () => {
     const found = admin.db.collection('posts').where('author', '==', 'ana').orderBy('createdAt', 'desc');
     expect((await found.get()).docs.map(({ id }) => id)).toEqual(['first']);
   });
@@ -36,7 +36,7 @@ describe('posts', () => {
     await expect(query.get()).rejects.toThrow('firestore.indexes.json lacks, in "indexes"');
   });
 
-  it('are held to the rules, which say why they deny', async () => {
+  it('are protected by the rules, and a denial explains why', async () => {
     const app = initializeApp({ projectId: database.projectId }, database.projectId);
     const web = getFirestore(app);
     const { host, port } = await database.address();
@@ -51,7 +51,7 @@ describe('posts', () => {
 });
 
 describe('databases', () => {
-  it('are isolated from each other: 100 of them in a second', () => {
+  it('are isolated from each other, and 100 of them are created in a second', () => {
     const start = performance.now();
     const databases = Array.from({ length: 100 }, () => firestore.database(seed));
     expect(performance.now() - start).toBeLessThan(1000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../lib/json.ts';
 
-/** The document that rules look at: a field of every type. `{root}` is the documents root. */
+/** The document that rules read, with a field of every type. `{root}` is the documents root. */
 export const ruledFields: JsonObject = {
   nil: { nullValue: null },
   yes: { booleanValue: true },
@@ -30,17 +30,9 @@ const list = (items: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.array(items, { maxLength: 3 }).map((all) => `[${all.join(', ')}]`);
 const call = (name: string, ...given: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(...given).map((all) => `${name}(${all.join(', ')})`);
-const method = (
-  object: fc.Arbitrary<string>,
-  name: string,
-  ...given: fc.Arbitrary<string>[]
-): fc.Arbitrary<string> =>
+const method = (object: fc.Arbitrary<string>, name: string, ...given: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(object, ...given).map(([on, ...all]) => `${on}.${name}(${all.join(', ')})`);
-const binary = (
-  a: fc.Arbitrary<string>,
-  operators: readonly string[],
-  b: fc.Arbitrary<string>,
-): fc.Arbitrary<string> =>
+const binary = (a: fc.Arbitrary<string>, operators: readonly string[], b: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(a, fc.constantFrom(...operators), b).map(([left, op, right]) => `(${left} ${op} ${right})`);
 const field = (...names: string[]): fc.Arbitrary<string> =>
   fc.constantFrom(...names.map((name) => `resource.data.${name}`));
@@ -54,10 +46,7 @@ const leaves: Readonly<Record<string, fc.Arbitrary<string>>> = {
     oneOf("''", "'ab'", "'b'", "'A b'", "'a1b22'", "'3'", "'2.5'", "'x'"),
     field('text', 'empty', 'smile'),
   ),
-  time: fc.oneof(
-    oneOf('timestamp.date(2001, 2, 3)', 'timestamp.value(981173106789)', 'request.time'),
-    field('time'),
-  ),
+  time: fc.oneof(oneOf('timestamp.date(2001, 2, 3)', 'timestamp.value(981173106789)', 'request.time'), field('time')),
   duration: oneOf(
     "duration.value(90, 's')",
     "duration.value(-2, 'd')",
@@ -78,10 +67,7 @@ const leaves: Readonly<Record<string, fc.Arbitrary<string>>> = {
     field('ref'),
   ),
   list: fc.oneof(oneOf('[]', '[1, 2]', "['ab', 1]", '[[1], 2]', '[null]'), field('list', 'none')),
-  map: fc.oneof(
-    oneOf('{}', "{'k': 1}", "{'k': 1, 'z': 'ab'}", 'request.auth.token', 'resource.data'),
-    field('map'),
-  ),
+  map: fc.oneof(oneOf('{}', "{'k': 1}", "{'k': 1, 'z': 'ab'}", 'request.auth.token', 'resource.data'), field('map')),
   other: fc.oneof(
     oneOf(
       'null',
@@ -105,7 +91,7 @@ const typeNames = oneOf(
 );
 const comparisons = ['==', '!=', '<', '<=', '>', '>='];
 
-/** Expressions by the type that they mostly have: one in ten operands is of whatever type. */
+/** Expressions by type. One in ten operands has another type. */
 const tree = fc.letrec<Record<string, string>>((tie) => {
   const of = (type: string): fc.Arbitrary<string> =>
     fc.oneof(
@@ -162,18 +148,9 @@ const tree = fc.letrec<Record<string, string>>((tie) => {
       call('int', tie('any')),
       ...['text', 'list', 'map', 'set', 'bytes'].map((type) => method(of(type), 'size')),
       ...['abs', 'ceil', 'floor', 'round'].map((name) => call(`math.${name}`, number)),
-      ...[
-        'year',
-        'month',
-        'day',
-        'hours',
-        'minutes',
-        'seconds',
-        'nanos',
-        'dayOfWeek',
-        'dayOfYear',
-        'toMillis',
-      ].map((name) => method(of('time'), name)),
+      ...['year', 'month', 'day', 'hours', 'minutes', 'seconds', 'nanos', 'dayOfWeek', 'dayOfYear', 'toMillis'].map(
+        (name) => method(of('time'), name),
+      ),
       ...['seconds', 'nanos'].map((name) => method(of('duration'), name)),
       fc.tuple(of('list'), of('int')).map(([one, at]) => `${one}[${at}]`),
       method(of('map'), 'get', of('text'), of('int')),
@@ -193,12 +170,7 @@ const tree = fc.letrec<Record<string, string>>((tie) => {
       binary(of('text'), ['+'], of('text')),
       call('string', tie('any')),
       ...['lower', 'upper', 'trim'].map((name) => method(of('text'), name)),
-      method(
-        of('text'),
-        'replace',
-        oneOf("'a'", "'[0-9]+'", "'(a)'", "''"),
-        oneOf("'z'", "''", "'$1'", "'$0x'"),
-      ),
+      method(of('text'), 'replace', oneOf("'a'", "'[0-9]+'", "'(a)'", "''"), oneOf("'z'", "''", "'$1'", "'$0x'")),
       method(of('list'), 'join', of('text')),
       ...['toBase64', 'toHexString'].map((name) => method(of('bytes'), name)),
       fc.tuple(of('text'), of('int'), of('int')).map(([one, from, to]) => `${one}[${from}:${to}]`),
@@ -224,9 +196,7 @@ const tree = fc.letrec<Record<string, string>>((tie) => {
     bytes: pick(
       'bytes',
       method(of('text'), 'toUtf8'),
-      ...['md5', 'sha256', 'crc32', 'crc32c'].map((name) =>
-        call(`hashing.${name}`, fc.oneof(of('text'), of('bytes'))),
-      ),
+      ...['md5', 'sha256', 'crc32', 'crc32c'].map((name) => call(`hashing.${name}`, fc.oneof(of('text'), of('bytes')))),
     ),
     geo: pick('geo', call('latlng.value', number, number)),
     path: pick(
@@ -259,7 +229,7 @@ const tree = fc.letrec<Record<string, string>>((tie) => {
   };
 });
 
-/** A condition; mostly one that is a truth value. */
+/** A condition, which in most cases is a bool. */
 export const condition: fc.Arbitrary<string> = fc.oneof(
   { weight: 9, arbitrary: tree.bool ?? fc.constant('true') },
   { weight: 1, arbitrary: tree.any ?? fc.constant('true') },

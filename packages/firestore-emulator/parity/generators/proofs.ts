@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../lib/json.ts';
 
-/** Documents that most conditions below allow, and some do not. */
+/** Documents. Most of the conditions below allow most of them. */
 export const provenDocuments: JsonObject = {
   'c/d1': {
     owner: { stringValue: 'u1' },
@@ -122,9 +122,7 @@ const condition: fc.Arbitrary<string> = fc.letrec<{ any: string }>((tie) => ({
     { weight: 5, arbitrary: atom },
     {
       weight: 3,
-      arbitrary: fc
-        .tuple(tie('any'), fc.constantFrom('&&', '||'), tie('any'))
-        .map(([a, op, b]) => `(${a} ${op} ${b})`),
+      arbitrary: fc.tuple(tie('any'), fc.constantFrom('&&', '||'), tie('any')).map(([a, op, b]) => `(${a} ${op} ${b})`),
     },
     { weight: 1, arbitrary: tie('any').map((one) => `!(${one})`) },
   ),
@@ -230,7 +228,7 @@ export interface ProofCase {
 
 export const proofCase: fc.Arbitrary<ProofCase> = fc.record({
   condition,
-  /** Whether the rule covers collection groups. */
+  /** Whether the rule has a glob and so covers collection groups. */
   glob: fc.constantFrom(false, false, true),
   query,
 });

@@ -36,11 +36,7 @@ const term: fc.Arbitrary<JsonObject> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: comparison(
-      fc.constant('__name__'),
-      fc.constantFrom('EQUAL', 'NOT_EQUAL', ...ranges),
-      reference,
-    ),
+    arbitrary: comparison(fc.constant('__name__'), fc.constantFrom('EQUAL', 'NOT_EQUAL', ...ranges), reference),
   },
   {
     weight: 1,
@@ -48,7 +44,7 @@ const term: fc.Arbitrary<JsonObject> = fc.oneof(
   },
 );
 
-export const filter: fc.Arbitrary<JsonObject> = fc.letrec<{ filter: JsonObject }>((tie) => ({
+const filter: fc.Arbitrary<JsonObject> = fc.letrec<{ filter: JsonObject }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 2, withCrossShrink: true },
     { weight: 5, arbitrary: term },
@@ -70,7 +66,7 @@ const order = fc
 
 const isByName = (one: JsonObject): boolean => JSON.stringify(one).includes('"__name__"');
 
-/** Orders that may be asked for: by the name only last. Now and then, others. */
+/** Orders, mostly valid ones: an order by the name comes last. */
 const orders: fc.Arbitrary<readonly JsonObject[]> = fc
   .tuple(fc.array(order, { maxLength: 3 }), fc.constantFrom(true, true, true, true, false))
   .map(([given, tidy]) => {
@@ -87,10 +83,9 @@ const cursor = fc.option(
   }),
 );
 
-const projection = fc.option(
-  fc.array(fc.constantFrom('a', 'm.x', 'm', '__name__', '`odd-name`'), { maxLength: 2 }),
-  { freq: 3 },
-);
+const projection = fc.option(fc.array(fc.constantFrom('a', 'm.x', 'm', '__name__', '`odd-name`'), { maxLength: 2 }), {
+  freq: 3,
+});
 
 /** A StructuredQuery over the documents of generators/values.ts. */
 export const structuredQuery: fc.Arbitrary<JsonObject> = fc
@@ -125,21 +120,5 @@ export const structuredQuery: fc.Arbitrary<JsonObject> = fc
     return query;
   });
 
-/** As an app listens to it: one condition or two, an order, a limit; nothing that is refused. */
-export const liveQuery: fc.Arbitrary<JsonObject> = fc
-  .record({
-    allDescendants: fc.boolean(),
-    where: fc.option(term, { freq: 4 }),
-    order: fc.option(fc.tuple(fc.constantFrom('a', 'b', 'm.x'), fc.constantFrom('ASCENDING', 'DESCENDING'))),
-    limit: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 1 }),
-  })
-  .map(({ allDescendants, where, order: by, limit }) => {
-    const query: Record<string, Json> = { from: [{ collectionId: 'c', allDescendants }] };
-    if (where) query.where = where;
-    if (by) query.orderBy = [{ field: { fieldPath: by[0] }, direction: by[1] }];
-    if (limit !== null) query.limit = limit;
-    return query;
-  });
-
-/** Below which document a query looks; mostly the root. */
+/** The parent of a query, which in most cases is the root. */
 export const queryParent = fc.constantFrom('', '', '', '', '/c/d1', '/c/gone');

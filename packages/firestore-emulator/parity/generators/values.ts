@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../lib/json.ts';
 
-/** Stored values as ProtoJSON, of every type, with those that lie close to each other in the order of values. */
+/**
+ * Stored values of every type in ProtoJSON, including values that are close to each other in the order of values.
+ */
 export const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject[]>(
   { nullValue: null },
   { booleanValue: false },
@@ -72,7 +74,7 @@ export const value: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 1, arbitrary: vector },
 );
 
-/** Fields of a document; every query of these cases speaks of some of them. */
+/** Fields of a document. Every query uses some of them. */
 export const fields: fc.Arbitrary<JsonObject> = fc.record(
   {
     a: value,
@@ -84,10 +86,10 @@ export const fields: fc.Arbitrary<JsonObject> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Paths as requests spell them. */
+/** Field paths as requests write them. */
 export const fieldPath = fc.constantFrom('a', 'b', 'tags', 'm', 'm.x', '`odd-name`');
 
-/** Documents of the collection `c`, of others, and of `c` below documents. */
+/** Paths of documents in the collection `c`, in other collections, and in collections `c` below documents. */
 export const documentPath: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('c/d1', 'c/d2', 'c/d3', 'c/d10', 'c/d', 'c/__id7__', 'c/😀') },
   {

@@ -8,7 +8,7 @@ import { type Session, tokenOf } from '../lib/side.ts';
 const pool = new ProjectPool('expressions', { 't/x': ruledFields, 'f/x': ruledFields });
 const user = tokenOf('u1', { role: 'editor', level: 3, nested: { a: [1, 2.5, null] } });
 
-/** The same condition and its opposite, so that false and an error can be told apart. */
+/** Rules with the condition and with its negation, so that false can be distinguished from an error. */
 const rulesOf = (text: string): string => `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -28,16 +28,16 @@ async function play(session: Session, text: string): Promise<Json> {
 
 export const expressions: Kind<string> = {
   name: 'expressions',
-  what: 'conditions of rules, of every type, operator and function: true, false, an error, or rules that do not load',
+  description:
+    'conditions of rules, of every type, operator and function: true, false, an error, or rules that do not load',
   cases: 1600,
-  atOnce: 40,
   arbitrary: condition,
   play: ({ side }, text) => pool.use(side, (session) => play(session, text)),
   accepted: [
     {
-      name: "a file at which Google's compiler fails",
+      name: "a file for which Google's compiler fails",
       reason:
-        '1.19.9 answers the file with an internal error (UNKNOWN, no text), mostly where a bound of a slice is `math.floor` or `math.ceil`. Production has no such answer: ours evaluates, and denies with the error of the expression.',
+        '1.19.9 returns an internal error (UNKNOWN, no text) for the file, mostly if a bound of a slice is `math.floor` or `math.ceil`. Production has no such error. Ours evaluates the expression, and denies with its error.',
       covers: (_one, official) => statusOf(official) === 'does not load' && textOf(official) === '',
     },
   ],

@@ -16,41 +16,38 @@ service cloud.firestore {
 }`;
 
 function hasTwoConditionsOnAField(query: JsonObject): boolean {
-  const fields = [...JSON.stringify(query.where ?? null).matchAll(/"fieldPath":"([^"]*)"/g)].map(
-    ([, one]) => one,
-  );
+  const fields = [...JSON.stringify(query.where ?? null).matchAll(/"fieldPath":"([^"]*)"/g)].map(([, one]) => one);
   return JSON.stringify(query.where ?? null).includes('"AND"') && new Set(fields).size < fields.length;
 }
 
 async function play(session: Session, one: ProofCase): Promise<Json> {
   const loaded = await session.putRules(rulesOf(one));
   if (loaded.status !== 'OK') return { status: 'does not load', message: loaded.message };
-  const answer = await session.post('runQuery', { structuredQuery: one.query }, tokenOf('u1'));
-  return comparable([answer.status === 'OK' ? { ...answer, body: null } : answer]);
+  const response = await session.post('runQuery', { structuredQuery: one.query }, tokenOf('u1'));
+  return comparable([response.status === 'OK' ? { ...response, body: null } : response]);
 }
 
 export const proofs: Kind<ProofCase> = {
   name: 'proofs',
-  what: 'queries of a user under a rule about lists: allowed or not',
+  description: 'queries of a user under a rule about lists: allowed or not',
   cases: 1600,
-  atOnce: 40,
   arbitrary: proofCase,
   play: ({ side }, one) => pool.use(side, (session) => play(session, one)),
   accepted: [
     {
-      name: 'what a condition says of all fields together',
+      name: 'a condition about all fields together',
       reason:
-        '1.19.9 takes `resource.data` of a query for the map of the fields that the query names, so that `resource.data.size() > 0` and `!resource.data.keys().hasAll([...])` speak of the query and not of the documents, which may have other fields. Ours proves nothing from it and denies.',
+        'In 1.19.9, `resource.data` of a query is the map of the fields that the query names. Therefore `resource.data.size() > 0` and `!resource.data.keys().hasAll([...])` test the query and not the documents, which may have other fields. Ours proves nothing from it and denies.',
       covers: ({ condition }, official, ours) =>
         /resource\.data\.(?:size|keys)\(\)|in resource\.data(?:\.m)?\b(?!\.)/.test(condition) &&
         statusOf(official) === 'OK' &&
-        // Of two open sides of an `||` the text names the first.
+        // If both sides of an `||` are unknown, the text names the first.
         /Property \w+ is undefined/.test(textOf(ours)),
     },
     {
       name: 'the presence of a field that the query orders by',
       reason:
-        'Documents without the field are not returned (firebase.google.com/docs/firestore/query-data/order-limit-data), so that ours takes it for proven; 1.19.9 looks at filters only and denies.',
+        'Documents without the field are not returned (firebase.google.com/docs/firestore/query-data/order-limit-data), so ours considers it proven. 1.19.9 considers only filters and denies.',
       covers: ({ condition, query }, official, ours) =>
         /in resource\.data|keys\(\)/.test(condition) &&
         query.orderBy !== undefined &&
@@ -61,30 +58,28 @@ export const proofs: Kind<ProofCase> = {
       'a query that is denied, and that no index can serve',
       { status: 'PERMISSION_DENIED' },
       { status: 'INVALID_ARGUMENT', text: /Equality on key is not allowed/ },
-      'Both refuse it. 1.19.9 asks the rules first and plans the query then; ours says what is wrong with a query before it asks who may send it, as both do for every other fault of a query.',
+      'Both reject it. 1.19.9 evaluates the rules before it plans the query. Ours reports an invalid query before it evaluates the rules, as both do for every other error in a query.',
     ),
     {
       name: 'a query whose conditions contradict each other',
       reason:
-        '1.19.9 judges `a == 1 && a == 2` by what its single conditions say and denies it where they leave the rule open. No document can match, so that nothing is shown; ours lets the empty answer pass.',
+        '1.19.9 evaluates the conditions of `a == 1 && a == 2` one by one, and denies the query if none of them proves the rule. No document can match, so ours allows the empty result.',
       covers: ({ query }, official, ours) =>
-        statusOf(official) === 'PERMISSION_DENIED' &&
-        statusOf(ours) === 'OK' &&
-        hasTwoConditionsOnAField(query),
+        statusOf(official) === 'PERMISSION_DENIED' && statusOf(ours) === 'OK' && hasTwoConditionsOnAField(query),
     },
     {
-      name: 'the type of what is not NaN',
+      name: 'the type of a field that is not NaN',
       reason:
-        '1.19.9 takes a field that a query filters by IS_NOT_NAN for a number. A text is not NaN either, and such a document is returned (recording `v IS_NOT_NAN` of queries.json): ours proves no type from it and denies.',
+        '1.19.9 concludes from IS_NOT_NAN that a field is a number. But the query also returns documents with strings, which are not NaN either (recording `v IS_NOT_NAN` of queries.json). Ours proves no type from it and denies.',
       covers: ({ query }, official, ours) =>
         JSON.stringify(query).includes('IS_NOT_NAN') &&
         statusOf(official) === 'OK' &&
         /is undefined on object/.test(textOf(ours)),
     },
     {
-      name: 'what a field that the query only bounds is not',
+      name: 'a negated type test of a field that the query only bounds',
       reason:
-        '1.19.9 knows no type of a field that the query bounds by a range or by array-contains: `x is list` is false, and `!(x is list)` is true although every document has a list there. Ours denies both.',
+        '1.19.9 does not know the type of a field that the query bounds by a range or by array-contains. Therefore `x is list` is false and `!(x is list)` is true, although the field is a list in every document. Ours denies both.',
       covers: ({ condition, query }, official, ours) =>
         /!\(.*\bis \w+/.test(condition) &&
         /LESS_THAN|GREATER_THAN|ARRAY_CONTAINS/.test(JSON.stringify(query)) &&

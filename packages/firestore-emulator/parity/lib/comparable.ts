@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import type { Answer } from './side.ts';
+import type { ApiResponse } from './side.ts';
 
 const documentTimes = new Set(['createTime', 'updateTime', 'commitTime']);
-/** Further away from the present than any run takes, and nearer than any literal of a case. */
+/** Longer than any run takes, and shorter than the distance of any time in a case from the present. */
 const nowToleranceMs = 24 * 3600 * 1000;
 
 /**
- * What two sides must have in common: times become their rank among the times of all answers (`t0`, `t1`, ...), times
- * of reading go, and a server's own time inside a document is `now`.
+ * Prepares responses for the comparison. Times become their rank among the times of all responses (`t0`, `t1`,
+ * ...). Read times are removed. A server time inside a document becomes `now`.
  */
-export function comparable(answers: readonly Answer[]): Json {
+export function comparable(responses: readonly ApiResponse[]): Json {
   const times = new Set<string>();
-  for (const { body } of answers) collectTimes(body, times);
+  for (const { body } of responses) collectTimes(body, times);
   const ranked = [...times].sort((a, b) => (microsOf(a) < microsOf(b) ? -1 : 1));
   const ranks = new Map(ranked.map((time, rank) => [time, `t${rank}`]));
-  return answers.map(
+  return responses.map(
     ({ status, message, body }): JsonObject =>
       message === '' ? { status, body: withRanks(body, ranks) } : { status, message },
   );
@@ -44,16 +44,17 @@ function withRanks(json: Json, ranks: ReadonlyMap<string, string>): Json {
   return Object.fromEntries(entries);
 }
 
-const withoutNow = (time: string): string =>
-  Math.abs(Date.parse(time) - Date.now()) < nowToleranceMs ? 'now' : time;
+const withoutNow = (time: string): string => (Math.abs(Date.parse(time) - Date.now()) < nowToleranceMs ? 'now' : time);
 
-/** Microseconds since 1970; RFC 3339 texts with different numbers of digits are not ordered as texts. */
+/**
+ * Returns microseconds since 1970. RFC 3339 texts with different numbers of digits cannot be compared as strings.
+ */
 function microsOf(time: string): bigint {
   const [, whole = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? [];
   return BigInt(Date.parse(`${whole}Z`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6) || '0');
 }
 
-/** What is compared of it: not the texts of errors. */
+/** Removes error texts. */
 function withoutTexts(json: Json): Json {
   if (Array.isArray(json)) return json.map(withoutTexts);
   if (!isObject(json)) return json;
@@ -61,5 +62,5 @@ function withoutTexts(json: Json): Json {
   return Object.fromEntries(kept.map(([key, one]) => [key, withoutTexts(one)]));
 }
 
-/** Whether both say the same, texts of errors aside. */
+/** Returns whether both are equal, ignoring error texts. */
 export const isSame = (a: Json, b: Json): boolean => isDeepStrictEqual(withoutTexts(a), withoutTexts(b));

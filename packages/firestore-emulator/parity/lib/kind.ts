@@ -2,25 +2,23 @@ import type fc from 'fast-check';
 import type { Json } from './json.ts';
 import type { Session } from './side.ts';
 
-/** A difference that may stay, and why. */
+/** An accepted difference. */
 export interface Accepted<Case> {
   readonly name: string;
   readonly reason: string;
-  /** Whether this, and nothing else, is what the two answers differ by. */
+  /** Returns whether this is the only difference between the two results. */
   covers(one: Case, official: Json, ours: Json): boolean;
 }
 
-/** One kind of behaviour: cases, and what a case shows on a side. */
+/** A kind of behaviour to compare. */
 export interface Kind<Case> {
   readonly name: string;
-  /** What a case does, for the page. */
-  readonly what: string;
-  /** How many cases a run has, unless told otherwise. */
+  /** Describes a case on the page. */
+  readonly description: string;
+  /** The default number of cases. */
   readonly cases: number;
   readonly arbitrary: fc.Arbitrary<Case>;
-  /** How many cases run at once; more when a case mostly waits. */
-  readonly atOnce: number;
-  /** Carries the case out and gives what must be the same on both sides. */
+  /** Runs a case on one emulator and returns a result that must be the same for both. */
   play(session: Session, one: Case): Promise<Json>;
   readonly accepted: readonly Accepted<Case>[];
 }

@@ -2,14 +2,14 @@ import type { JsonObject } from './json.ts';
 import { Session, type Side } from './side.ts';
 
 /**
- * Projects with the same documents, for cases that differ in their rules alone: a case has one to itself and leaves it
- * to the next one.
+ * Projects with the same documents, for cases that change only the rules. Each case uses a project alone and
+ * returns it afterwards.
  */
 export class ProjectPool {
   readonly #name: string;
   readonly #documents: JsonObject;
   readonly #free = new Map<Side, Session[]>();
-  #made = 0;
+  #created = 0;
 
   constructor(name: string, documents: JsonObject) {
     this.#name = name;
@@ -19,7 +19,7 @@ export class ProjectPool {
   async use<Result>(side: Side, work: (session: Session) => Promise<Result>): Promise<Result> {
     const free = this.#free.get(side) ?? [];
     this.#free.set(side, free);
-    const session = free.pop() ?? (await this.#make(side));
+    const session = free.pop() ?? (await this.#create(side));
     try {
       return await work(session);
     } finally {
@@ -27,9 +27,28 @@ export class ProjectPool {
     }
   }
 
-  async #make(side: Side): Promise<Session> {
-    const session = new Session(side, `parity-${this.#name}-${this.#made++}`);
-    if (Object.keys(this.#documents).length > 0) await session.seed(this.#documents);
+  async #create(side: Side): Promise<Session> {
+    const session = new Session(side, `parity-${this.#name}-${this.#created++}`);
+    await session.seed(this.#documents);
     return session;
+  }
+}
+
+/** Datasets that cases only read. Storing documents for each case would be slow. */
+export class Datasets {
+  readonly #contents: readonly JsonObject[];
+  readonly #stored = new Map<string, Promise<Session>>();
+
+  constructor(contents: readonly JsonObject[]) {
+    this.#contents = contents;
+  }
+
+  /** Returns a session in the project with that dataset. The first call stores the dataset. */
+  session(side: Side, dataset: number): Promise<Session> {
+    const key = `${side.name} ${dataset}`;
+    const session = new Session(side, `parity-data-${dataset}`);
+    const stored = this.#stored.get(key) ?? session.seed(this.#contents[dataset] ?? {}).then(() => session);
+    this.#stored.set(key, stored);
+    return stored;
   }
 }

@@ -7,8 +7,10 @@ export interface Side {
   readonly address: string;
 }
 
-/** What a request was answered; `status` is OK or the code's name, `HTTP 413` where there is none. */
-export interface Answer {
+/**
+ * The response to a request. `status` is OK, the name of an error code, or `HTTP 413` if there is no code.
+ */
+export interface ApiResponse {
   readonly status: string;
   readonly message: string;
   readonly body: Json;
@@ -16,13 +18,13 @@ export interface Answer {
 
 export const admin = 'Bearer owner';
 
-/** A token as the Auth emulator makes them: unsigned. */
+/** Creates an unsigned token like those of the Auth emulator. */
 export function tokenOf(uid: string, claims: Readonly<Record<string, Json>> = {}): string {
   const part = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `Bearer ${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid, ...claims })}.`;
 }
 
-/** What one case does on one side, in a project of its own. `{root}` in requests is the documents root. */
+/** Runs one case on one emulator, in a separate project. `{root}` in requests is the documents root. */
 export class Session {
   readonly side: Side;
   readonly project: string;
@@ -40,59 +42,53 @@ export class Session {
     return mapTexts(json, (text) => text.replaceAll('{root}', this.root));
   }
 
-  /** `path` follows `/v1/`; null for a body that is not there, null for nobody's request. */
+  /**
+   * `path` is the path after `/v1/`. A null body means no body, a null authorization an anonymous request.
+   */
   async call(
     method: string,
     path: string,
     body: Json = null,
     authorization: string | null = admin,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const filled = `/v1/${path.replaceAll('{root}', encodeURI(this.root))}`;
-    return this.#request(
-      method,
-      filled,
-      body === null ? null : JSON.stringify(this.fill(body)),
-      authorization,
-    );
+    return this.#request(method, filled, body === null ? null : JSON.stringify(this.fill(body)), authorization);
   }
 
-  post(verb: string, body: Json, authorization: string | null = admin): Promise<Answer> {
+  post(verb: string, body: Json, authorization: string | null = admin): Promise<ApiResponse> {
     return this.call('POST', `{root}:${verb}`, body, authorization);
   }
 
-  commit(writes: readonly Json[], authorization: string | null = admin): Promise<Answer> {
+  commit(writes: readonly Json[], authorization: string | null = admin): Promise<ApiResponse> {
     return this.post('commit', { writes }, authorization);
   }
 
-  /** Stores documents by their path below the root. Throws when that fails: a case would show nothing. */
-  async seed(documents: Readonly<Record<string, Json>>): Promise<Answer> {
-    const answer = await this.commit(
+  /**
+   * Stores documents by their path below the root. Throws if that fails, because the case would be meaningless.
+   */
+  async seed(documents: Readonly<Record<string, Json>>): Promise<ApiResponse> {
+    const committed = await this.commit(
       Object.entries(documents).map(([path, fields]) => ({ update: { name: `{root}/${path}`, fields } })),
     );
-    if (answer.status !== 'OK') throw new Error(`${this.side.name} refused the documents: ${answer.message}`);
-    return answer;
+    if (committed.status !== 'OK') throw new Error(`${this.side.name} refused the documents: ${committed.message}`);
+    return committed;
   }
 
-  /** Rules of the project, or of one of its databases. */
-  putRules(
-    content: string,
-    { database = null, ignoreErrors = false }: { database?: string | null; ignoreErrors?: boolean } = {},
-  ): Promise<Answer> {
-    const files = [{ name: 'security.rules', content }];
-    const body = JSON.stringify({ rules: { files }, ...(ignoreErrors && { ignore_errors: true }) });
-    const of = database === null ? this.project : `${this.project}/databases/${database}`;
-    return this.#request('PUT', `/emulator/v1/projects/${of}:securityRules`, body, null);
+  /** Sets the rules of the project. */
+  putRules(content: string): Promise<ApiResponse> {
+    const body = JSON.stringify({ rules: { files: [{ name: 'security.rules', content }] } });
+    return this.#request('PUT', `/emulator/v1/projects/${this.project}:securityRules`, body, null);
   }
 
-  /** What has not been answered in a minute, or whose connection was cut, is `no answer`. */
+  /** Returns the status `no answer` if there is no response within a minute, or if the connection was cut. */
   async #request(
     method: string,
     path: string,
     body: string | null,
     authorization: string | null,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     try {
-      const signal = AbortSignal.timeout(answerLimitMs);
+      const signal = AbortSignal.timeout(responseTimeoutMs);
       const response = await fetch(`http://${this.side.address}${path}`, {
         method,
         signal,
@@ -102,18 +98,18 @@ export class Session {
         },
         ...(body === null ? {} : { body }),
       });
-      return readAnswer(response.status, await response.text());
+      return parseResponse(response.status, await response.text());
     } catch (error) {
-      return { ...noAnswer, message: String(error instanceof Error ? (error.cause ?? error) : error) };
+      return { ...noResponse, message: String(error instanceof Error ? (error.cause ?? error) : error) };
     }
   }
 }
 
-/** Longer than any lock is waited for. */
-const answerLimitMs = 60_000;
-const noAnswer: Answer = { status: 'no answer', message: '', body: null };
+/** Longer than any wait for a lock. */
+const responseTimeoutMs = 60_000;
+const noResponse: ApiResponse = { status: 'no answer', message: '', body: null };
 
-function readAnswer(http: number, text: string): Answer {
+function parseResponse(http: number, text: string): ApiResponse {
   let body: Json;
   try {
     body = JSON.parse(text);
@@ -125,7 +121,3 @@ function readAnswer(http: number, text: string): Answer {
   if (!isObject(error)) return { status: http === 200 ? 'OK' : `HTTP ${http}`, message: '', body };
   return { status: String(error.status), message: String(error.message ?? ''), body: null };
 }
-
-/** The update time of the document that was answered. */
-export const updateTimeOf = ({ body }: Answer): string | null =>
-  isObject(body) && typeof body.updateTime === 'string' ? body.updateTime : null;

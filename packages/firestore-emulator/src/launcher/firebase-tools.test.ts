@@ -32,7 +32,7 @@ it.each([
   expect(outdatedFirebaseTools([linked, 'emulators:start'], {})).toEqual(problem);
   process.chdir(project);
   expect(outdatedFirebaseTools(['npx', 'firebase', 'emulators:start'], {})).toEqual(problem);
-  // Where no project has one of its own.
+  // The case in which the project has no firebase-tools of its own.
   process.chdir(tmpdir());
   const PATH = `/nowhere:${join(project, 'node_modules/.bin')}`;
   expect(outdatedFirebaseTools(['sh', 'firebase', 'emulators:start'], { PATH })).toEqual(problem);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StartError, startWith } from './firestore-process.ts';
 import { parseFlags } from './flags.ts';
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   it.each([
     ['--rules /does/not/exist.rules', 'The rules file /does/not/exist.rules does not exist'],
     ['--seed_from_export /does/not/exist', 'Failed to parse overall export metadata file'],

@@ -8,16 +8,19 @@ import { type FirestoreFlags, FlagError, parseFlags } from './flags.ts';
 import { givenFlags } from './given-flags.ts';
 
 /**
- * Runs the Firestore emulator as a process: parses `args`, starts, and ends with SIGINT or SIGTERM (status 0).
- * `underLauncher`: started by firebase-tools in the place of java; then unknown flags are only mentioned, as the
- * official emulator does not mind them, and the process ends when its parent disappears, because firebase-tools starts
- * it detached. Otherwise an unknown flag is an error (status 2).
+ * Runs the Firestore emulator as a process: parses `args`, starts it, and exits with status 0 on SIGINT or
+ * SIGTERM.
+ *
+ * `underLauncher` means that firebase-tools started it instead of java:
+ * - Unknown flags only cause a warning, because the official emulator ignores them. Otherwise they are an
+ *   error (status 2).
+ * - The process exits when its parent exits, because firebase-tools starts it detached.
  */
 export async function runFirestoreProcess(args: readonly string[], underLauncher: boolean): Promise<void> {
-  // A defect in answering one request must not take everybody's data away.
+  // A defect in the handling of one request must not end the process, because everybody's data would be lost.
   process.on('uncaughtException', (error) => console.error('Defect:', error));
   const flags = readFlags(args, underLauncher);
-  // Before listening, which is what tells others that the process is ready to be stopped, too.
+  // Installed before the emulator listens. Other programs may stop the process as soon as it does.
   let emulator: RunningEmulator | null = null;
   const stop = () => exit(emulator);
   process.on('SIGINT', stop);
@@ -26,9 +29,7 @@ export async function runFirestoreProcess(args: readonly string[], underLauncher
   emulator = await startOrExit(flags, stop);
   for (const issue of emulator.ruleIssues) console.error(describeIssue(issue));
   if (emulator.ruleIssues.some((issue) => issue.severity === 'ERROR')) {
-    console.error(
-      'The rules have errors: all requests but those of admins are refused until they are corrected.',
-    );
+    console.error('The rules have errors: all requests but those of admins are refused until they are corrected.');
   }
   const host = emulator.host.includes(':') ? `[${emulator.host}]` : emulator.host;
   console.info(`The embedded Firestore emulator listens on ${host}:${emulator.port}`);
@@ -38,8 +39,7 @@ function readFlags(args: readonly string[], underLauncher: boolean): FirestoreFl
   try {
     const { flags, ignored } = parseFlags([...args, ...(underLauncher ? givenFlags(process.env) : [])]);
     if (ignored.length > 0 && !underLauncher) throw new FlagError(`Unknown argument: ${ignored[0]}`);
-    if (ignored.length > 0)
-      console.error(`Arguments not known to the embedded emulator: ${ignored.join(' ')}`);
+    if (ignored.length > 0) console.error(`Arguments not known to the embedded emulator: ${ignored.join(' ')}`);
     return flags;
   } catch (error) {
     if (!(error instanceof FlagError)) throw error;
@@ -57,10 +57,10 @@ async function startOrExit(flags: FirestoreFlags, onShutdown: () => void): Promi
   }
 }
 
-/** Says what stood in the way of a start, for whoever wrote the command line. */
+/** The emulator could not start. The message is for the user of the command line. */
 export class StartError extends Error {}
 
-/** Reads the rules and starts. Throws StartError. */
+/** Reads the rules and starts the emulator. Throws StartError. */
 export async function startWith(flags: FirestoreFlags, onShutdown: () => void): Promise<RunningEmulator> {
   try {
     const rules = flags.rules ? { source: readFileSync(flags.rules, 'utf8'), fileName: flags.rules } : null;
@@ -70,7 +70,7 @@ export async function startWith(flags: FirestoreFlags, onShutdown: () => void): 
   }
 }
 
-/** firebase-tools looks for "address already in use" to print its own advice. */
+/** Returns the error text. firebase-tools searches for "address already in use" to print its own advice. */
 function explain(error: unknown, { host, port, rules }: FirestoreFlags): string {
   const code = isRecord(error) ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken: address already in use`;
@@ -81,7 +81,7 @@ function explain(error: unknown, { host, port, rules }: FirestoreFlags): string 
   return `The emulator could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Answers in progress get a moment to reach their clients; firebase-tools waits four seconds. */
+/** Exits after pending responses were sent. firebase-tools waits four seconds. */
 function exit(emulator: RunningEmulator | null): void {
   setImmediate(() => {
     emulator?.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FlagError, parseFlags } from './flags.ts';
 
 describe('the command line of firebase-tools', () => {
-  it('is read whole', () => {
+  it('is parsed completely', () => {
     const args =
       '--host 127.0.0.1 --port 8080 --websocket_port 9150 --database-edition standard --project_id demo-x ' +
       '--single_project_mode true --rules /a/b.rules --seed_from_export /s --functions_emulator [::1]:5001 ' +
@@ -33,11 +33,8 @@ describe('the command line of firebase-tools', () => {
     expect(advised.indexes).toEqual({ file: '/w.json', missing: 'warn' });
   });
 
-  it('gives back what it does not know, with its value', () => {
-    expect(parseFlags(['--new', 'value', '--port', '1', '--alone', 'stray']).ignored).toEqual([
-      '--new',
-      '--alone',
-    ]);
+  it('returns unknown flags with their values', () => {
+    expect(parseFlags(['--new', 'value', '--port', '1', '--alone', 'stray']).ignored).toEqual(['--new', '--alone']);
     expect(parseFlags(['stray']).ignored).toEqual(['stray']);
   });
 
@@ -54,7 +51,7 @@ describe('the command line of firebase-tools', () => {
     ['--require-indexes --production-limits', '--require_indexes needs a value'],
     ['--production-limits maybe', 'maybe'],
     ['--data /d --seed_from_export /s', '--data'],
-  ])('refuses %s', (text, message) => {
+  ])('rejects %s', (text, message) => {
     const refused = expect(() => parseFlags(text.split(' ')));
     refused.toThrow(FlagError);
     refused.toThrow(message);

@@ -1,25 +1,25 @@
 import type { IndexOptions } from '../../index.d.ts';
 
-/** The command line of the Firestore emulator, as firebase-tools writes it (downloadableEmulators.ts). */
+/** The command line of the Firestore emulator, in the format of firebase-tools (downloadableEmulators.ts). */
 export interface FirestoreFlags {
   readonly host: string;
   readonly port: number;
   readonly projectId: string | null;
   readonly singleProjectMode: boolean;
-  /** A rules file. Null: everything is allowed. */
+  /** Path of a rules file. Null means that everything is allowed. */
   readonly rules: string | null;
-  /** An `*.overall_export_metadata` file. */
+  /** Path of an `*.overall_export_metadata` file. */
   readonly seedFromExport: string | null;
-  /** Which indexes production would have, and what happens to queries that lack theirs. */
+  /** The indexes that production would have, and the handling of queries without one. */
   readonly indexes: IndexOptions | null;
   readonly productionLimits: boolean;
   readonly explainDenials: boolean;
-  /** A folder where every document stays. */
+  /** The data directory, in which all documents are persisted. */
   readonly dataDirectory: string | null;
   readonly functionsEmulator: { readonly host: string; readonly port: number } | null;
 }
 
-/** A command line that cannot be used; the text is for the person who wrote it. */
+/** The command line is invalid. The message is for its author. */
 export class FlagError extends Error {}
 
 const known = [
@@ -39,12 +39,13 @@ const known = [
   'data',
 ] as const;
 type Flag = (typeof known)[number];
-/** Without a value they are true. */
+/** Flags that are true when they have no value. */
 const switches: ReadonlySet<Flag> = new Set(['single_project_mode', 'production_limits', 'explain_denials']);
 
 /**
- * Reads `--flag value` and `--flag=value`; `-` and `_` inside a name are the same. Flags that are not known are given
- * back in `ignored`: the official emulator does not mind them, our own command line does. Throws FlagError.
+ * Parses `--flag value` and `--flag=value`. In names, `-` and `_` are equivalent. Unknown flags are returned
+ * as `ignored`:
+ * the official emulator ignores them, but our own command line does not. Throws FlagError.
  */
 export function parseFlags(args: readonly string[]): { flags: FirestoreFlags; ignored: readonly string[] } {
   const values = new Map<Flag, string>();
@@ -78,7 +79,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
     throw new FlagError(`--database-edition ${edition} is not supported; only the standard edition is`);
   }
   if (values.get('data') && values.get('seed_from_export'))
-    throw new FlagError('--data and --seed_from_export exclude each other: the data stay as they were');
+    throw new FlagError('--data and --seed_from_export cannot be combined');
   return {
     host: values.get('host') || '127.0.0.1',
     port: parsePort('--port', values.get('port') ?? '8080'),
@@ -94,7 +95,7 @@ function build(values: ReadonlyMap<Flag, string>): FirestoreFlags {
   };
 }
 
-/** With both, queries are refused. */
+/** If both flags are given, queries without an index fail. */
 function parseIndexes(values: ReadonlyMap<Flag, string>): IndexOptions | null {
   const required = values.get('require_indexes');
   if (required) return { file: required, missing: 'refuse' };

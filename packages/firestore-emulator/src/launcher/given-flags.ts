@@ -1,9 +1,13 @@
 import { FlagError } from './flags.ts';
 
-/** Names a JSON list of flags for the Firestore emulator, for where firebase-tools writes the command line. */
+/**
+ * The environment variable with further flags for the Firestore emulator, as a JSON list. It is needed when
+ * firebase-tools
+ * writes the command line.
+ */
 export const flagsVariable = 'GLIMPSE_EMULATOR_FLAGS';
 
-/** The flags that the environment adds to the command line. Throws FlagError. */
+/** Returns the flags in the environment variable. Throws FlagError. */
 export function givenFlags(env: NodeJS.ProcessEnv): readonly string[] {
   const text = env[flagsVariable];
   if (!text) return [];
@@ -14,5 +18,5 @@ export function givenFlags(env: NodeJS.ProcessEnv): readonly string[] {
     flags = undefined;
   }
   if (Array.isArray(flags) && flags.every((flag) => typeof flag === 'string')) return flags;
-  throw new FlagError(`${flagsVariable} is not a JSON list of texts: ${text}`);
+  throw new FlagError(`${flagsVariable} is not a JSON list of strings: ${text}`);
 }

@@ -1,13 +1,14 @@
 import type { RulesValue } from './values/value.ts';
 
 /**
- * The border of the rules engine: pure, synchronous, shared by Firestore and Storage.
- * It knows no store: documents come through `lookup`.
+ * The interface of the rules engine, which Firestore and Storage share. It is synchronous and has no side
+ * effects.
+ * The engine has no access to stored documents except through `lookup`.
  */
 export interface Issue {
   readonly severity: 'ERROR' | 'WARNING';
   readonly description: string;
-  /** 1-based, of the offending token. */
+  /** Position of the invalid token. Lines and columns count from 1. */
   readonly line: number;
   readonly column: number;
   readonly fileName: string;
@@ -15,7 +16,7 @@ export interface Issue {
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** A document as rules see it: `resource`, the result of `get()`. `data` holds the converted fields. */
+/** A document in rules: `resource`, or the result of `get()`. `data` contains the converted fields. */
 export interface RulesResource {
   /** `/databases/(default)/documents/posts/p1` */
   readonly name: string;
@@ -23,33 +24,37 @@ export interface RulesResource {
   readonly data: ReadonlyMap<string, RulesValue>;
 }
 
-export type LookupFunction =
-  | 'get'
-  | 'exists'
-  | 'getAfter'
-  | 'existsAfter'
-  | 'firestore.get'
-  | 'firestore.exists';
+export type LookupFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter' | 'firestore.get' | 'firestore.exists';
 
 export interface RulesRequest {
   readonly service: 'cloud.firestore' | 'firebase.storage';
   readonly method: Method;
-  /** Segments after the service root, e.g. ['databases', '(default)', 'documents', 'posts', 'p1']. */
+  /** Segments after the service root, such as ['databases', '(default)', 'documents', 'posts', 'p1']. */
   readonly path: readonly string[];
   readonly auth: { readonly uid: string; readonly token: ReadonlyMap<string, RulesValue> } | null;
   readonly timeMicros: bigint;
-  /** Firestore: the stored document and the document after the write. Storage: pass `variables` instead. */
+  /**
+   * Firestore only: the stored document and the document after the write. Storage sets `variables` instead.
+   */
   readonly resource?: RulesResource | null;
   readonly requestResource?: RulesResource | null;
-  /** Storage: `resource` and `request` exactly as sent by firebase-tools, already converted. */
+  /** Storage only: `resource` and `request` as firebase-tools sent them, converted to rules values. */
   readonly variables?: ReadonlyMap<string, RulesValue>;
-  /** Looks a document up; null = absent. May throw `PendingLookup` to have the caller fetch and evaluate again. */
+  /**
+   * Looks up a document; null means that it does not exist. May throw `PendingLookup`: the caller then
+   * fetches the document
+   * and evaluates again.
+   */
   lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
-  /** Access-call budget shared by the writes of one batch. */
+  /** The lookup budget. The writes of one batch share it. */
   readonly budget: AccessBudget;
 }
 
-/** Distinct documents looked up: `perOperation` 10, `perRequest` 10 or 20 (2 for Storage). Repeats are free. */
+/**
+ * The number of different documents that may be looked up. Repeated lookups are free. `perOperation` is 10,
+ * and
+ * `perRequest` is 10 or 20 (2 for Storage).
+ */
 export interface AccessBudget {
   readonly perOperation: number;
   readonly perRequest: number;
@@ -67,30 +72,36 @@ export class PendingLookup extends Error {
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly message: string };
 
-/** One conjunction of a query's filter, for the proof of `list` (emulator/docs/rules-language.md section 10). Field paths are segments. */
+/**
+ * A fact about the documents of one conjunction of a query's filter, to prove `list` (docs/rules-language.md,
+ * section 10).
+ */
 export interface QueryFact {
   readonly path: readonly string[];
   readonly kind: 'equal' | 'range' | 'differs' | 'contains' | 'present' | 'nan' | 'null';
   /** equal, differs, contains: the operand. */
   readonly value?: RulesValue;
-  /** range: its bounds; absent = open. */
+  /** range: its bounds; absent means unbounded. */
   readonly lower?: { readonly value: RulesValue; readonly inclusive: boolean };
   readonly upper?: { readonly value: RulesValue; readonly inclusive: boolean };
 }
 
 export interface QueryRequest
   extends Omit<RulesRequest, 'method' | 'path' | 'resource' | 'requestResource' | 'variables'> {
-  /** Segments of the parent: ['databases', D, 'documents', ...parent document]. */
+  /** Path segments of the parent: ['databases', D, 'documents', ...parent document]. */
   readonly parent: readonly string[];
   readonly collectionId: string;
   readonly collectionGroup: boolean;
-  /** Disjunctive normal form of the filter; each conjunction must be proven. No filter = [[]]. */
+  /** The filter in disjunctive normal form. Every conjunction must be proven. Without a filter it is [[]]. */
   readonly conjunctions: readonly (readonly QueryFact[])[];
-  /** A conjunction index -> the document id fixed by a `__name__ ==` filter, if any. */
+  /**
+   * The document id that a `__name__ ==` filter of each conjunction fixes, by the index of the conjunction.
+   */
   readonly fixedIds?: readonly (string | undefined)[];
   /**
-   * The documents of a query by their names: the rules are asked about each, as it is stored (null = it is not), and
-   * nothing is proven.
+   * The documents of a query that names all its documents, as they are stored (null = missing). The rules are
+   * evaluated for
+   * each of them, and nothing is proven.
    */
   readonly documents?: readonly {
     readonly path: readonly string[];
@@ -98,7 +109,7 @@ export interface QueryRequest
   }[];
   readonly limit: number | null;
   readonly offset: number;
-  /** The fields that the query names, in its order. */
+  /** The fields of the query's explicit order, in this order. */
   readonly orderBy: ReadonlyMap<string, 'ASC' | 'DESC'>;
 }
 
@@ -107,23 +118,26 @@ export interface ExpressionCoverage {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** How often the expression gave each outcome: 'true', 'false', 'error' or another value's text. */
+  /** How often the expression had each value: 'true', 'false', 'error' or the text of another value. */
   readonly values: readonly { readonly value: string; readonly count: number }[];
 }
 
 export interface Ruleset {
   readonly version: 1 | 2;
   readonly issues: readonly Issue[];
-  /** A single-document operation. Never throws except `PendingLookup`. */
+  /** Evaluates an operation on a single document. Throws nothing but `PendingLookup`. */
   evaluate(request: RulesRequest): Verdict;
-  /** A query: allowed only when provably every document it could return is allowed. */
+  /** Evaluates a query. It is allowed only if every document that it could return is provably allowed. */
   proveList(request: QueryRequest): Verdict;
-  /** Why `evaluate` or `proveList` refuses: the rules, their lines and the values that decided, for people. */
+  /**
+   * Explains, for humans, why `evaluate` or `proveList` denies: the rules, their lines and the values that
+   * decided.
+   */
   explain(request: RulesRequest | QueryRequest): string;
   coverage(): readonly ExpressionCoverage[];
 }
 
-/** Parses and checks a source file. `ruleset` is absent when an issue of severity ERROR was found. */
+/** Parses and checks a source file. `ruleset` is absent if there is an issue of severity ERROR. */
 export type CompileRules = (
   source: string,
   fileName: string,

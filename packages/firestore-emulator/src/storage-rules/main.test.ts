@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The runtime as a process of its own, with its output line by line. */
+/** Starts the runtime as a process, and returns its output line by line. */
 function start() {
   const process_ = spawn(process.execPath, [join(folder, 'runtime.mjs')]);
   child = process_;
@@ -59,7 +59,7 @@ function start() {
 const content =
   "service firebase.storage { match /b/{b}/o/{file} { allow get: if file == '😀' && firestore.get(/databases/(default)/documents/a/b).data.ok; } }";
 
-it('speaks over pipes and ends with its input', async () => {
+it('communicates over pipes and exits when its input ends', async () => {
   const runtime = start();
   expect(await runtime.next()).toEqual({ id: -1, status: 'ok', warnings: [], errors: [] });
   runtime.send({
@@ -93,7 +93,7 @@ it('speaks over pipes and ends with its input', async () => {
   expect(runtime.stderr()).toBe('');
 });
 
-it('ends on SIGINT', async () => {
+it('exits on SIGINT', async () => {
   const runtime = start();
   await runtime.next();
   runtime.process.kill('SIGINT');

@@ -1,8 +1,9 @@
 import { runStorageRules } from './runtime.ts';
 
 /**
- * The Storage rules runtime as firebase-tools starts it: requests on stdin, answers on stdout. Ends when stdin ends,
- * on SIGINT, and when nobody reads its answers any more.
+ * Runs the Storage rules runtime for firebase-tools, with requests on stdin and responses on stdout. Exits
+ * when stdin ends,
+ * on SIGINT, and when nobody reads its output any more.
  */
 export async function main(): Promise<void> {
   const stop = (): void => {
@@ -13,7 +14,7 @@ export async function main(): Promise<void> {
   try {
     await runStorageRules(process.stdin, process.stdout);
   } catch (error) {
-    // Destroying stdin ends the loop over it early: that is how it is stopped.
+    // Destroying stdin makes the loop over it throw, which is how SIGINT ends it.
     if (!process.stdin.destroyed) throw error;
   }
 }

@@ -3,7 +3,7 @@
  * Source: firebase-tools `src/emulator/storage/rules/{runtime,types}.ts`.
  */
 
-/** A JSON object whose shape is not known yet. */
+/** A JSON object of unknown shape. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isJson(value: unknown): value is Json {
@@ -23,14 +23,14 @@ export interface VerifyRequest {
   readonly variables: Json;
 }
 
-/** What the runtime is asked for, or the answer to a document it asked for itself. */
+/** A request, or the response to a lookup that the runtime requested. */
 export type Incoming =
   | { readonly kind: 'load'; readonly id: number; readonly load: LoadRequest }
   | { readonly kind: 'verify'; readonly id: number; readonly verify: VerifyRequest }
   | { readonly kind: 'document'; readonly id: number; readonly status: string; readonly result: unknown }
   | { readonly kind: 'unknown'; readonly id: number; readonly action: string };
 
-/** Reads a line. Throws Error with a text for people when it is no message. */
+/** Parses a line. Throws Error, with a text for humans, if it is not a valid message. */
 export function parseIncoming(line: string): Incoming {
   const message: unknown = JSON.parse(line);
   if (!isJson(message)) throw new Error('a message must be a JSON object');

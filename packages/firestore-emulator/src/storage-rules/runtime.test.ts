@@ -4,7 +4,7 @@ import { runStorageRules } from './runtime.ts';
 
 type Message = Record<string, unknown>;
 
-/** A runtime at the other end of two streams. */
+/** A runtime that is connected by two streams. */
 class Session {
   readonly input = new PassThrough();
   readonly ended: Promise<void>;
@@ -32,7 +32,7 @@ class Session {
     this.input.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** The next message, whenever it comes. */
+  /** Waits for the next message. */
   async next(): Promise<Message> {
     for (;;) {
       const message = this.#received.shift();
@@ -62,8 +62,7 @@ async function started(content?: string): Promise<Session> {
 
 const inBucket = (body: string): string =>
   `rules_version = '2';\nservice firebase.storage {\n  match /b/{bucket}/o {\n${body}\n  }\n}`;
-const rule = (condition: string): string =>
-  inBucket(`    match /{all=**} { allow read, write: if ${condition}; }`);
+const rule = (condition: string): string => inBucket(`    match /{all=**} { allow read, write: if ${condition}; }`);
 
 const verify = (id: number, parts: Message = {}): Message => ({
   action: 'verify',
@@ -128,7 +127,7 @@ const found = (id: number, fields: Message): Message => ({
 const notFound = (id: number): Message => ({ status: 'not_found', warnings: [], errors: [], id });
 
 describe('loading', () => {
-  it('answers with the version', async () => {
+  it('responds with the rules version', async () => {
     const session = await started();
     expect(await session.load(rule('true'))).toEqual({
       id: 100,
@@ -140,12 +139,12 @@ describe('loading', () => {
     expect(await session.load('service firebase.storage { }')).toMatchObject({ result: { rulesVersion: 1 } });
   });
 
-  it('answers faults as text for firebase-tools, with status ok', async () => {
+  it('returns errors as texts for firebase-tools, with status ok', async () => {
     const session = await started();
-    const answer = await session.load(inBucket('    match /a { allow read: if; }'));
-    expect(answer).toMatchObject({ id: 100, status: 'ok', warnings: [] });
-    expect(answer).not.toHaveProperty('result');
-    expect(answer.errors).toEqual([
+    const response = await session.load(inBucket('    match /a { allow read: if; }'));
+    expect(response).toMatchObject({ id: 100, status: 'ok', warnings: [] });
+    expect(response).not.toHaveProperty('result');
+    expect(response.errors).toEqual([
       JSON.stringify({
         description_: "Missing conditional expression after 'if'.",
         sourcePosition_: { fileName_: 'storage.rules', line_: 4, column_: 30 },
@@ -156,7 +155,7 @@ describe('loading', () => {
     expect(String(warned.warnings)).toContain('Invalid variable name: unknown.');
   });
 
-  it('keeps every ruleset under its name', async () => {
+  it('stores each ruleset under its name', async () => {
     const session = await started(rule('true'));
     await session.load(rule('false'), '1');
     session.send(verify(1));
@@ -167,7 +166,7 @@ describe('loading', () => {
     expect(await session.next()).toEqual({ ...verdict(3, false), errors: ['no ruleset 7 is loaded'] });
   });
 
-  it('wants one source file', async () => {
+  it('requires exactly one source file', async () => {
     const session = await started();
     session.send({ action: 'load_ruleset', context: { rulesetName: '0', source: { files: [] } }, id: 5 });
     expect(await session.next()).toMatchObject({
@@ -196,7 +195,7 @@ describe('verifying', () => {
     expect(await session.next()).toEqual(verdict(1, permit));
   });
 
-  it('takes paths with any characters', async () => {
+  it('accepts paths with any characters', async () => {
     const session = await started(rule("all == path('фото/😀 é%2F.png') && all[1].size() == 11"));
     session.send(verify(1, { path: '/b/demo/o/фото/😀 é%2F.png' }));
     expect(await session.next()).toEqual(verdict(1, true));
@@ -212,19 +211,19 @@ describe('verifying', () => {
     expect(await session.next()).toEqual(verdict(2, false));
   });
 
-  it('grants read and write only when all their methods are granted', async () => {
+  it('grants read and write only if all their methods are granted', async () => {
     const session = await started(inBucket('    match /{all=**} { allow get, write; }'));
-    const answers: boolean[] = [];
+    const permits: boolean[] = [];
     for (const [id, method] of ['get', 'list', 'create', 'update', 'delete', 'read', 'write'].entries()) {
       session.send(verify(id, { method }));
-      const answer = await session.next();
-      expect(answer.id).toBe(id);
-      answers.push(JSON.stringify(answer.result) === '{"permit":true}');
+      const response = await session.next();
+      expect(response.id).toBe(id);
+      permits.push(JSON.stringify(response.result) === '{"permit":true}');
     }
-    expect(answers).toEqual([true, false, true, true, true, false, true]);
+    expect(permits).toEqual([true, false, true, true, true, false, true]);
   });
 
-  it('denies with an error what it does not know', async () => {
+  it('denies unknown requests with an error', async () => {
     const session = await started(rule('true'));
     session.send(verify(1, { method: 'rename' }));
     expect(await session.next()).toEqual({ ...verdict(1, false), errors: ['unimplemented method: rename'] });
@@ -239,13 +238,11 @@ describe('verifying', () => {
   });
 });
 
-describe('documents of Firestore', () => {
+describe('lookups of Firestore documents', () => {
   const doc = (name: string): string => `firestore.get(/databases/(default)/documents/${name}).data`;
 
-  it('are asked for under the id of the verification', async () => {
-    const session = await started(
-      rule(`${doc('users/$(request.auth.uid)')}.ok && ${doc('teams/t1')}.size == 3`),
-    );
+  it('have the id of the verification', async () => {
+    const session = await started(rule(`${doc('users/$(request.auth.uid)')}.ok && ${doc('teams/t1')}.size == 3`));
     session.send(verify(7));
     expect(await session.next()).toEqual(fetchOf(7, 'users/u1'));
     session.send(found(7, { ok: { booleanValue: true } }));
@@ -254,22 +251,20 @@ describe('documents of Firestore', () => {
     expect(await session.next()).toEqual(verdict(7, true));
   });
 
-  it('that do not exist deny a get and answer an exists', async () => {
+  it('of missing documents make get() fail and exists() false', async () => {
     const session = await started(
       rule(`!firestore.exists(/databases/(default)/documents/a/b) && ${doc('a/b')}.x == 1`),
     );
     session.send(verify(1));
     expect(await session.next()).toEqual(fetchOf(1, 'a/b'));
     session.send(notFound(1));
-    // Asked for once, though it is read twice.
+    // Only one lookup, although the document is read twice.
     expect(await session.next()).toEqual(verdict(1, false));
   });
 
-  it('are two at most', async () => {
+  it('are limited to two', async () => {
     const exists = (name: string): string => `firestore.exists(/databases/(default)/documents/${name})`;
-    const session = await started(
-      rule(`${exists('a/1')} && ${exists('a/2')} && ${exists('a/1')} && ${exists('a/3')}`),
-    );
+    const session = await started(rule(`${exists('a/1')} && ${exists('a/2')} && ${exists('a/1')} && ${exists('a/3')}`));
     session.send(verify(1));
     expect(await session.next()).toEqual(fetchOf(1, 'a/1'));
     session.send(found(1, {}));
@@ -278,13 +273,13 @@ describe('documents of Firestore', () => {
     expect(await session.next()).toEqual(verdict(1, false));
   });
 
-  it('are not asked for where a side decides alone', async () => {
+  it('are skipped if the other side of an operator decides', async () => {
     const session = await started(rule(`true || ${doc('a/b')}.x`));
     session.send(verify(1));
     expect(await session.next()).toEqual(verdict(1, true));
   });
 
-  it('that cannot be read deny with an error', async () => {
+  it('that fail deny with an error', async () => {
     const session = await started(rule(`${doc('a/b')}.x`));
     session.send(verify(1));
     await session.next();
@@ -295,10 +290,8 @@ describe('documents of Firestore', () => {
     });
   });
 
-  it('hold up no other verification', async () => {
-    const session = await started(
-      rule(`request.auth.uid == 'quick' || ${doc('users/$(request.auth.uid)')}.ok`),
-    );
+  it('do not delay other verifications', async () => {
+    const session = await started(rule(`request.auth.uid == 'quick' || ${doc('users/$(request.auth.uid)')}.ok`));
     const as = (id: number, uid: string): Message =>
       verify(id, {
         variables: {
@@ -319,7 +312,7 @@ describe('documents of Firestore', () => {
     expect(await session.next()).toEqual(verdict(1, false));
   });
 
-  it('answers nobody asked for are passed over', async () => {
+  it('ignore responses that nobody waits for', async () => {
     const session = await started(rule('true'));
     session.send(found(55, {}));
     session.send(verify(1));
@@ -327,15 +320,15 @@ describe('documents of Firestore', () => {
   });
 });
 
-describe('the stream', () => {
-  it('may be cut anywhere, in the middle of a character too', async () => {
+describe('the input stream', () => {
+  it('may be split anywhere, even inside a character', async () => {
     const session = await started(rule("all[0] == 'ф😀'"));
     const bytes = Buffer.from(`${JSON.stringify(verify(1, { path: '/b/demo/o/ф😀' }))}\n`, 'utf8');
     for (const byte of bytes) session.input.write(Buffer.from([byte]));
     expect(await session.next()).toEqual(verdict(1, true));
   });
 
-  it('may carry several messages in one piece, blank lines and a last line without end', async () => {
+  it('may contain several messages in one chunk, blank lines and a last line without a line feed', async () => {
     const session = await started(rule('true'));
     session.input.write(`${JSON.stringify(verify(1))}\n\n${JSON.stringify(verify(2))}\r\n`);
     expect([await session.next(), await session.next()]).toEqual([verdict(1, true), verdict(2, true)]);
@@ -344,7 +337,7 @@ describe('the stream', () => {
     await session.ended;
   });
 
-  it('may hold lines that are no messages', async () => {
+  it('may contain lines that are not messages', async () => {
     const session = await started(rule('true'));
     session.input.write('not json\n[]\n{"action":"verify"}\n{"action":"verify","id":4}\n');
     session.send(verify(1));
@@ -352,7 +345,7 @@ describe('the stream', () => {
     expect(session.texts).toHaveLength(4);
   });
 
-  it('ends the runtime when it ends, also while a document is awaited', async () => {
+  it('ends the runtime when it ends, even while a lookup is pending', async () => {
     const session = await started(rule('firestore.exists(/databases/(default)/documents/a/b)'));
     session.send(verify(1));
     await session.next();

@@ -5,10 +5,13 @@ import type { RulesValue } from '../rules/values/value.ts';
 import { type Incoming, isJson, type LoadRequest, parseIncoming, type VerifyRequest } from './protocol.ts';
 import { resourceFromFirestore, valueFromTools } from './values.ts';
 
-/** Firestore documents one evaluation may look up. Source: firebase.google.com/docs/rules/rules-behavior */
+/**
+ * Limit of Firestore documents that one evaluation may look up. Source:
+ * firebase.google.com/docs/rules/rules-behavior
+ */
 const maxDocuments = 2;
 
-/** Methods of the protocol, and what each must be allowed. */
+/** Methods of the protocol, and the methods of rules that must all be allowed for each. */
 const methods: Readonly<Record<string, readonly Method[]>> = {
   get: ['get'],
   list: ['list'],
@@ -20,8 +23,9 @@ const methods: Readonly<Record<string, readonly Method[]>> = {
 };
 
 /**
- * Answers firebase-tools' requests until the input ends. Prints its ready line first. Requests are answered as soon
- * as they can be: one that waits for a document holds up no other.
+ * Handles firebase-tools' requests until the input ends. First prints the line which says that it is ready. A
+ * request that
+ * waits for a lookup does not delay others.
  */
 export async function runStorageRules(
   input: AsyncIterable<Buffer | string>,
@@ -33,13 +37,13 @@ export async function runStorageRules(
     try {
       runtime.receive(parseIncoming(line));
     } catch (error) {
-      // A line without a usable id cannot be answered; firebase-tools logs what is not JSON.
+      // Without a usable id there can be no response. firebase-tools logs output that is not JSON.
       output.write(`storage rules: ignored a line: ${textOf(error)}\n`);
     }
   }
 }
 
-/** Complete lines of a byte stream, however it is cut into chunks. */
+/** Splits a byte stream into lines, even if a chunk ends inside a character. */
 async function* linesOf(input: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -54,7 +58,7 @@ async function* linesOf(input: AsyncIterable<Buffer | string>): AsyncGenerator<s
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The form in which firebase-tools prints an issue as `description in file:line`. */
+/** Formats an issue so that firebase-tools prints it as `description in file:line`. */
 const issueText = (issue: Issue): string =>
   JSON.stringify({
     description_: issue.description,
@@ -64,15 +68,15 @@ const issueText = (issue: Issue): string =>
 class StorageRulesRuntime {
   readonly #send: (message: unknown) => void;
   readonly #rulesets = new Map<string, Ruleset>();
-  /** Verifications that wait for a document, by their id. */
-  readonly #waiting = new Map<number, (answer: Extract<Incoming, { kind: 'document' }>) => void>();
+  /** Callbacks of verifications that wait for the response to a lookup, by their id. */
+  readonly #pendingLookups = new Map<number, (response: Extract<Incoming, { kind: 'document' }>) => void>();
 
   constructor(send: (message: unknown) => void) {
     this.#send = send;
   }
 
   announce(): void {
-    this.#answer(-1, {});
+    this.#respond(-1, {});
   }
 
   receive(message: Incoming): void {
@@ -84,16 +88,18 @@ class StorageRulesRuntime {
         void this.#verify(message.id, message.verify);
         break;
       case 'document':
-        this.#waiting.get(message.id)?.(message);
-        this.#waiting.delete(message.id);
+        this.#pendingLookups.get(message.id)?.(message);
+        this.#pendingLookups.delete(message.id);
         break;
       case 'unknown':
-        this.#answer(message.id, { errors: [`unimplemented action: ${message.action}`] });
+        this.#respond(message.id, { errors: [`unimplemented action: ${message.action}`] });
     }
   }
 
-  /** Always of status ok: firebase-tools would let a caller of any other answer wait for ever. */
-  #answer(
+  /**
+   * Sends a response, always with status ok. firebase-tools would never finish a request with another status.
+   */
+  #respond(
     id: number,
     parts: {
       readonly result?: unknown;
@@ -107,14 +113,14 @@ class StorageRulesRuntime {
   #load(id: number, { rulesetName, files }: LoadRequest): void {
     const [file, ...more] = files;
     if (!file || more.length > 0) {
-      this.#answer(id, { errors: ['A ruleset must have exactly one source file.'] });
+      this.#respond(id, { errors: ['A ruleset must have exactly one source file.'] });
       return;
     }
     const { ruleset, issues } = compileRules(file.content, file.name);
     if (ruleset) this.#rulesets.set(rulesetName, ruleset);
     const ofSeverity = (severity: Issue['severity']) =>
       issues.filter((issue) => issue.severity === severity).map(issueText);
-    this.#answer(id, {
+    this.#respond(id, {
       ...(ruleset && { result: { rulesVersion: ruleset.version } }),
       warnings: ofSeverity('WARNING'),
       errors: ofSeverity('ERROR'),
@@ -124,9 +130,9 @@ class StorageRulesRuntime {
   async #verify(id: number, request: VerifyRequest): Promise<void> {
     try {
       const permit = await this.#isPermitted(id, request);
-      this.#answer(id, { result: { permit } });
+      this.#respond(id, { result: { permit } });
     } catch (error) {
-      this.#answer(id, { result: { permit: false }, errors: [textOf(error)] });
+      this.#respond(id, { result: { permit: false }, errors: [textOf(error)] });
     }
   }
 
@@ -135,9 +141,7 @@ class StorageRulesRuntime {
     if (!ruleset) throw new Error(`no ruleset ${request.rulesetName} is loaded`);
     const wanted = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
     if (!wanted) throw new Error(`unimplemented method: ${request.method}`);
-    const variables = new Map(
-      Object.entries(request.variables).map(([name, value]) => [name, valueFromTools(value)]),
-    );
+    const variables = new Map(Object.entries(request.variables).map(([name, value]) => [name, valueFromTools(value)]));
     const path = request.path.replace(/^\//, '').split('/');
     const documents = new Map<string, RulesResource | null>();
     for (const method of wanted) {
@@ -146,7 +150,7 @@ class StorageRulesRuntime {
     return true;
   }
 
-  /** Evaluates again and again, each time with one more document, until no further one is asked for. */
+  /** Evaluates repeatedly, each time with one more document, until no further lookup is needed. */
   async #isAllowed(
     id: number,
     ruleset: Ruleset,
@@ -178,10 +182,10 @@ class StorageRulesRuntime {
     }
   }
 
-  /** Has firebase-tools read a document. Under the verification's own id, which no other request can have. */
+  /** Requests a document from firebase-tools. Uses the verification's id, which no other open request has. */
   async #fetch(id: number, path: readonly string[]): Promise<RulesResource | null> {
-    const answered = new Promise<Extract<Incoming, { kind: 'document' }>>((resolve) => {
-      this.#waiting.set(id, resolve);
+    const received = new Promise<Extract<Incoming, { kind: 'document' }>>((resolve) => {
+      this.#pendingLookups.set(id, resolve);
     });
     this.#send({
       id,
@@ -192,7 +196,7 @@ class StorageRulesRuntime {
       warnings: [],
       errors: [],
     });
-    const { status, result } = await answered;
+    const { status, result } = await received;
     if (status === 'not_found') return null;
     if (status !== 'ok' || !isJson(result)) throw new Error(`could not read /${path.join('/')}: ${status}`);
     return resourceFromFirestore(result, path);

@@ -10,18 +10,12 @@ describe('values from firebase-tools', () => {
     [{ float_value: 1 }, { type: 'float', value: 1 }],
     [{ string_value: 'é😀' }, { type: 'string', value: 'é😀' }],
     [{ timestamp_value: '2025-01-01T00:00:00.123Z' }, { type: 'timestamp', nanos: 1735689600123000000n }],
-    [
-      { timestamp_value: '2025-01-01T01:00:00.123456789+01:00' },
-      { type: 'timestamp', nanos: 1735689600123456789n },
-    ],
+    [{ timestamp_value: '2025-01-01T01:00:00.123456789+01:00' }, { type: 'timestamp', nanos: 1735689600123456789n }],
     [{ timestamp_value: '1969-12-31T23:59:59Z' }, { type: 'timestamp', nanos: -1000000000n }],
     [{ bytes_value: 'AP8=' }, { type: 'bytes', value: new Uint8Array([0, 255]) }],
     [{ duration_value: { seconds: 1, nanos: 5 } }, { type: 'duration', nanos: 1000000005n }],
     [{ latlng_value: { latitude: 1, longitude: 2 } }, { type: 'latlng', latitude: 1, longitude: 2 }],
-    [
-      { path_value: { segments: [{ simple: 'b' }, { simple: 'o' }] } },
-      { type: 'path', segments: ['b', 'o'] },
-    ],
+    [{ path_value: { segments: [{ simple: 'b' }, { simple: 'o' }] } }, { type: 'path', segments: ['b', 'o'] }],
     [{ list_value: { values: [{ int_value: 1 }] } }, { type: 'list', values: [{ type: 'int', value: 1n }] }],
     [{ list_value: {} }, { type: 'list', values: [] }],
     [{ set_value: { values: [] } }, { type: 'set', values: [] }],
@@ -42,7 +36,7 @@ describe('values from firebase-tools', () => {
     [{ int_value: 'x' }],
     [{ int_value: 1, string_value: 'x' }],
     [{ timestamp_value: 'yesterday' }],
-  ])('refuses %j', (encoded) => {
+  ])('rejects %j', (encoded) => {
     expect(() => valueFromTools(encoded)).toThrow(/^no (value|int|time): /);
   });
 });
@@ -69,7 +63,7 @@ describe('values from Firestore', () => {
     expect(valueFromFirestore(encoded)).toEqual(expected);
   });
 
-  it('make a document', () => {
+  it('are converted to a document', () => {
     const path = ['databases', '(default)', 'documents', 'users', 'u1'];
     expect(resourceFromFirestore({ fields: { ok: { booleanValue: true } } }, path)).toEqual({
       name: '/databases/(default)/documents/users/u1',

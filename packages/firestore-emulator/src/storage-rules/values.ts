@@ -2,7 +2,7 @@ import type { RulesResource } from '../rules/engine.ts';
 import type { RulesValue } from '../rules/values/value.ts';
 import { isJson, type Json } from './protocol.ts';
 
-/** Nanoseconds since 1970 of an RFC 3339 text, which may have nine digits of fraction. Throws Error. */
+/** Parses an RFC 3339 text with up to nine fraction digits to nanoseconds since 1970. Throws Error. */
 function nanosOf(text: string): bigint {
   const parts = /^(.*?)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(text);
   const millis = parts ? Date.parse(`${parts[1]}${parts[3]}`) : Number.NaN;
@@ -10,7 +10,7 @@ function nanosOf(text: string): bigint {
   return BigInt(millis) * 1_000_000n + BigInt((parts?.[2] ?? '').padEnd(9, '0'));
 }
 
-/** The int of a JSON number or of decimal text. Throws Error. */
+/** Parses a JSON number or a decimal string to an int. Throws Error. */
 function intOf(value: unknown): bigint {
   if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
   if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value);
@@ -33,7 +33,7 @@ function fieldsOf(value: unknown, convert: (field: unknown) => RulesValue): Map<
 
 type Converters = Readonly<Record<string, (value: unknown) => RulesValue>>;
 
-/** Applies the converter that the value's only key names. Throws Error for other shapes. */
+/** Converts a value with the converter for its only key. Throws Error for other shapes. */
 function convertWith(converters: Converters, encoded: unknown): RulesValue {
   const [entry, ...more] = isJson(encoded) ? Object.entries(encoded) : [];
   const convert = entry && more.length === 0 && Object.hasOwn(converters, entry[0]) && converters[entry[0]];
@@ -75,7 +75,7 @@ const sent: Converters = {
   map_value: (value) => ({ type: 'map', entries: fieldsOf(value, valueFromTools) }),
 };
 
-/** A value as firebase-tools sends it, such as `{"string_value": "a"}`. Throws Error for anything else. */
+/** Converts a value from firebase-tools, such as `{"string_value": "a"}`. Throws Error for anything else. */
 export function valueFromTools(encoded: unknown): RulesValue {
   return convertWith(sent, encoded);
 }
@@ -88,19 +88,21 @@ const stored: Converters = {
   stringValue: (value) => ({ type: 'string', value: String(value) }),
   timestampValue: (value) => ({ type: 'timestamp', nanos: nanosOf(String(value)) }),
   bytesValue: bytesOf,
-  // `projects/P/databases/...`: rules leave the project out.
+  // `projects/P/databases/...` without the project, as in rules.
   referenceValue: (value) => ({ type: 'path', segments: String(value).split('/').slice(2) }),
   geoPointValue: latlngOf,
   arrayValue: (value) => ({ type: 'list', values: itemsOf(value).map(valueFromFirestore) }),
   mapValue: (value) => ({ type: 'map', entries: fieldsOf(value, valueFromFirestore) }),
 };
 
-/** A value of Firestore's REST API, such as `{"integerValue": "1"}`. Throws Error for anything else. */
+/**
+ * Converts a value of Firestore's REST API, such as `{"integerValue": "1"}`. Throws Error for anything else.
+ */
 export function valueFromFirestore(encoded: unknown): RulesValue {
   return convertWith(stored, encoded);
 }
 
-/** A document of Firestore's REST API. */
+/** Converts a document of Firestore's REST API. */
 export function resourceFromFirestore(document: Json, path: readonly string[]): RulesResource {
   return {
     name: `/${path.join('/')}`,

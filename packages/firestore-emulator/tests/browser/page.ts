@@ -18,9 +18,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 
-/** What the test calls in the page. */
+/** Functions that the test calls in the page. */
 export interface PageApi {
-  /** Each snapshot of the collection listened to last as a text, in the order in which the page saw them. */
+  /** A text for each snapshot of the collection listened to last, in order. */
   readonly seen: string[];
   readonly errors: string[];
   listen(path: string): void;
@@ -45,12 +45,7 @@ const db = initializeFirestore(initializeApp({ projectId: 'demo-browser', apiKey
   experimentalAutoDetectLongPolling: !parameters.has('poll'),
 });
 const uid = parameters.get('uid');
-connectFirestoreEmulator(
-  db,
-  '127.0.0.1',
-  Number(parameters.get('port')),
-  uid ? { mockUserToken: { sub: uid } } : {},
-);
+connectFirestoreEmulator(db, '127.0.0.1', Number(parameters.get('port')), uid ? { mockUserToken: { sub: uid } } : {});
 
 const seen: string[] = [];
 const errors: string[] = [];
@@ -63,11 +58,10 @@ window.api = {
     seen.length = 0;
     stop = onSnapshot(
       query(collection(db, path), orderBy('n')),
-      { includeMetadataChanges: true }, // to see when an own write is settled
+      { includeMetadataChanges: true }, // to see when an own write is confirmed
       (snapshot) => {
-        const settled = snapshot.metadata.hasPendingWrites ? 'pending ' : '';
-        const text =
-          settled + snapshot.docs.map((document) => `${document.id}=${document.get('n')}`).join(',');
+        const pendingMark = snapshot.metadata.hasPendingWrites ? 'pending ' : '';
+        const text = pendingMark + snapshot.docs.map((document) => `${document.id}=${document.get('n')}`).join(',');
         if (seen.at(-1) !== text) seen.push(text);
       },
       (error) => errors.push(error.code),
@@ -86,6 +80,5 @@ window.api = {
       transaction.update(doc(db, path), { n: n + 1 });
     }),
   read: async (path) => (await getDocFromServer(doc(db, path))).get('n'),
-  total: async (path) =>
-    (await getAggregateFromServer(collection(db, path), { total: sum('n') })).data().total,
+  total: async (path) => (await getAggregateFromServer(collection(db, path), { total: sum('n') })).data().total,
 };

@@ -14,12 +14,12 @@ import { type CacheKind, scenarioGroups } from '../scenarios/all.ts';
 
 declare global {
   interface Window {
-    /** Runs one scenario, in a collection of its own, and gives its outcome. */
+    /** Runs one scenario in a collection of its own, and returns its outcome. */
     runScenario(group: string, name: string): Promise<unknown>;
   }
 }
 
-setLogLevel('silent'); // refusals are part of the scenarios
+setLogLevel('silent'); // errors are part of the scenarios
 const parameters = new URLSearchParams(location.search);
 
 function connect(kind: CacheKind, appName: string): Firestore {

@@ -13,11 +13,11 @@ import {
   waitForPendingWrites,
   where,
 } from 'firebase/firestore';
-import { Events, given, idsOf, listen, listenTo, type Scenario, settled, shown } from './scenario.ts';
+import { Events, given, idsOf, isConfirmed, listen, listenTo, type Scenario, shown } from './scenario.ts';
 
 export const listenerScenarios: readonly Scenario[] = [
   {
-    name: 'an own write is shown as pending and then as settled, once each, and once without metadata',
+    name: 'an own write is emitted as pending and then as confirmed, once each, and once without metadata',
     expected: [
       ['a=1', 'a=2 pending', 'a=2', 'a=2,b=5 pending', 'a=2,b=5'],
       ['a=1', 'a=2', 'a=2,b=5'],
@@ -26,13 +26,13 @@ export const listenerScenarios: readonly Scenario[] = [
       const all = await given(env, { a: { n: 1 } });
       const full = listen(all, { includeMetadataChanges: true });
       const plain = listen(all);
-      await full.events.until(settled);
+      await full.events.until(isConfirmed);
       const start = full.events.all.length - 1;
       await plain.events.next();
       await setDoc(doc(all, 'a'), { n: 2 });
-      await full.events.until(settled);
+      await full.events.until(isConfirmed);
       await setDoc(doc(all, 'b'), { n: 5 });
-      await full.events.until(settled);
+      await full.events.until(isConfirmed);
       full.stop();
       plain.stop();
       const data = ({ docs }: QuerySnapshot) => docs.map((each) => `${each.id}=${each.get('n')}`).join(',');
@@ -55,8 +55,7 @@ export const listenerScenarios: readonly Scenario[] = [
       const seen: string[][] = [];
       const forwards = query(all, orderBy('n'), limit(2));
       const backwards = query(all, orderBy('n', 'desc'), limitToLast(2));
-      const take = async ({ events }: { events: Events<QuerySnapshot> }) =>
-        seen.push(idsOf(await events.next()));
+      const take = async ({ events }: { events: Events<QuerySnapshot> }) => seen.push(idsOf(await events.next()));
       let first = listen(forwards);
       let last = listen(backwards);
       await take(first);
@@ -106,7 +105,7 @@ export const listenerScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'snapshots in sync follow the listeners',
+    name: 'snapshots-in-sync events come after the events of the listeners',
     expected: ['sync', 'document', 'sync'],
     async run(env) {
       const all = await given(env, { a: { n: 1 } });
@@ -127,14 +126,14 @@ export const listenerScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'two queries that overlap are told of one write in one round',
+    name: 'two overlapping queries get one write in one round',
     expected: ['b=2 a=1,b=2', 'b=3 a=1,b=3'],
     async run(env) {
       const all = await given(env, { a: { n: 1 }, b: { n: 2 } });
       const large = listen(query(all, where('n', '>', 1)), { includeMetadataChanges: true });
       const every = listen(query(all, orderBy('n')), { includeMetadataChanges: true });
       const both = async () => {
-        const [x, y] = [await large.events.until(settled), await every.events.until(settled)];
+        const [x, y] = [await large.events.until(isConfirmed), await every.events.until(isConfirmed)];
         return `${shown(x)} ${shown(y)}`;
       };
       const seen = [await both()];

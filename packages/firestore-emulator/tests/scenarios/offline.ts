@@ -20,11 +20,11 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore';
-import { given, idsOf, listen, refusal, type Scenario, settled, shown } from './scenario.ts';
+import { given, idsOf, isConfirmed, listen, refusal, type Scenario, shown } from './scenario.ts';
 
 export const offlineScenarios: readonly Scenario[] = [
   {
-    name: 'coming back online brings exactly what changed meanwhile',
+    name: 'going online again delivers exactly the changes made while offline',
     expected: [
       'a=1,b=2,c=3',
       'a=1,b=2,c=3 cache',
@@ -41,7 +41,7 @@ export const offlineScenarios: readonly Scenario[] = [
       const stopCount = _TestingHooks.onExistenceFilterMismatch((info) => mismatches.push(info));
       const all = await given(env, { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
       const { events, stop } = listen(all, { includeMetadataChanges: true });
-      const online = await events.until(settled);
+      const online = await events.until(isConfirmed);
       await disableNetwork(env.db);
       const offline = await events.until(({ metadata }) => metadata.fromCache);
       const theirs = collection(env.other, env.name);
@@ -49,7 +49,7 @@ export const offlineScenarios: readonly Scenario[] = [
       batch.delete(doc(theirs, 'b')).set(doc(theirs, 'c'), { n: 30 }).set(doc(theirs, 'd'), { n: 4 });
       await batch.commit();
       await enableNetwork(env.db);
-      const back = await events.until(settled);
+      const back = await events.until(isConfirmed);
       stop();
       stopCount();
       const changes = back.docChanges().map(({ type, doc: { id } }) => [type, id]);
@@ -57,7 +57,7 @@ export const offlineScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a window that moved while nobody looked is right again',
+    name: 'a query with a limit has the right documents after changes without a listener',
     expected: [
       ['b', 'c'],
       ['c', 'd'],
@@ -75,7 +75,7 @@ export const offlineScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a query resumed from the cache drops what was deleted',
+    name: 'a query resumed from the cache drops deleted documents',
     cache: 'lru',
     expected: [40, 20, true, 0],
     async run(env) {
@@ -94,7 +94,7 @@ export const offlineScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a document that left the query is resolved, not shown',
+    name: 'a document that no longer matches the query is resolved and not emitted',
     cache: 'lru',
     expected: [['a', 'b'], ['a'], 7],
     async run(env) {
@@ -107,19 +107,19 @@ export const offlineScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'reads say where they come from',
+    name: 'reads state whether they come from the cache',
     cache: 'lru',
     expected: [[false, 1], [true, 1], [true, 1], 'unavailable', 'unavailable', 'unavailable', [false, 2]],
     async run(env) {
       const all = await given(env, { a: { n: 1 } });
       const a = doc(all, 'a');
-      const told = (snapshot: Awaited<ReturnType<typeof getDoc>>) => [
+      const describeRead = (snapshot: Awaited<ReturnType<typeof getDoc>>) => [
         snapshot.metadata.fromCache,
         snapshot.get('n'),
       ];
-      const results: unknown[] = [told(await getDoc(a)), told(await getDocFromCache(a))];
+      const results: unknown[] = [describeRead(await getDoc(a)), describeRead(await getDocFromCache(a))];
       await disableNetwork(env.db);
-      results.push(told(await getDoc(a)));
+      results.push(describeRead(await getDoc(a)));
       for (const read of [getDocFromServer(a), getDoc(doc(all, 'none')), getDocsFromServer(all)]) {
         results.push((await refusal(read))?.code);
       }
@@ -127,7 +127,7 @@ export const offlineScenarios: readonly Scenario[] = [
       const pending = waitForPendingWrites(env.db);
       await enableNetwork(env.db);
       await pending;
-      results.push(told(await getDocFromServer(a)));
+      results.push(describeRead(await getDocFromServer(a)));
       return results;
     },
   },

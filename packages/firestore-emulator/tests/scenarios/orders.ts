@@ -16,46 +16,15 @@ import {
 } from 'firebase/firestore';
 import { given, idsOf, idsOfEach, type Scenario } from './scenario.ts';
 
-const unicode = [
-  'Łódź',
-  'Sion',
-  '岩',
-  '🄟',
-  'Ｐ',
-  '︒',
-  '🐵',
-  '你好',
-  '你顥',
-  '😁',
-  '😀',
-  'e\u0301',
-  '\u00e9',
-];
-const unicodeOrder = [
-  'Sion',
-  'e\u0301',
-  '\u00e9',
-  'Łódź',
-  '你好',
-  '你顥',
-  '岩',
-  '︒',
-  'Ｐ',
-  '🄟',
-  '🐵',
-  '😀',
-  '😁',
-];
+const unicode = ['Łódź', 'Sion', '岩', '🄟', 'Ｐ', '︒', '🐵', '你好', '你顥', '😁', '😀', 'e\u0301', '\u00e9'];
+const unicodeOrder = ['Sion', 'e\u0301', '\u00e9', 'Łódź', '你好', '你顥', '岩', '︒', 'Ｐ', '🄟', '🐵', '😀', '😁'];
 
 export const orderScenarios: readonly Scenario[] = [
   {
     name: 'orders strings, arrays, maps, keys and names by UTF-8 bytes',
     expected: [unicodeOrder, unicodeOrder, unicodeOrder, unicodeOrder, unicodeOrder],
     async run(env) {
-      const documents = unicode.map((text) => [
-        text,
-        { text, list: [text], map: { text }, key: { [text]: 1 } },
-      ]);
+      const documents = unicode.map((text) => [text, { text, list: [text], map: { text }, key: { [text]: 1 } }]);
       const all = await given(env, Object.fromEntries(documents));
       const byField = ['text', 'list', 'map', 'key'].map((field) => query(all, orderBy(field)));
       return idsOfEach([...byField, query(all, orderBy(documentId()))]);
@@ -92,7 +61,7 @@ export const orderScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'cursors stand at values, at documents and at names, forwards and backwards',
+    name: 'cursors work with values, documents and names, forwards and backwards',
     expected: [
       ['bob', 'cat', 'dan'],
       ['bob', 'ann'],
@@ -128,7 +97,7 @@ export const orderScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'collection groups stand in the order of whole names',
+    name: 'collection groups are ordered by full names',
     expected: [['1', '2', '3', '4', '5', '6'], ['2', '3', '4'], ['2'], ['2', '3', '4'], ['3']],
     async run(env) {
       const g = `b${env.name}`;

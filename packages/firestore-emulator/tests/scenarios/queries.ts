@@ -26,7 +26,7 @@ const people = {
 
 export const queryScenarios: readonly Scenario[] = [
   {
-    name: 'ranges, negations and lists keep to the types of their operands',
+    name: 'ranges, negations and lists match only values of their operands’ types',
     expected: [
       ['bob', 'ann', 'cat'],
       ['bob', 'ann', 'cat', 'eve'],
@@ -111,7 +111,7 @@ export const queryScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'refuses what no index can serve',
+    name: 'rejects queries that no index can serve',
     expected: [
       ['invalid-argument', 'order by clause cannot contain more fields after the key'],
       [
@@ -158,7 +158,7 @@ export const queryScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'tells listeners and readers of a path that cannot be, twice',
+    name: 'reports an invalid path to listeners and reads, twice',
     expected: ['invalid-argument', 'invalid-argument'],
     async run({ db }) {
       const codes: unknown[] = [];

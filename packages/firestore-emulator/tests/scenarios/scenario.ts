@@ -15,24 +15,27 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 
-/** Two clients of one database and a collection of their own. */
+/** Two clients of one database, and a separate collection. */
 export interface ScenarioEnv {
   readonly db: Firestore;
   readonly other: Firestore;
-  /** A collection id that nobody else uses. */
+  /** A collection id that nothing else uses. */
   readonly name: string;
 }
 
-/** What an app does with the web SDK, in Node or in a browser: returns plain data that must equal `expected`. */
+/** A use of the web SDK, in Node or in a browser. `run` returns plain data that must equal `expected`. */
 export interface Scenario {
   readonly name: string;
   readonly expected: unknown;
-  /** Only with a cache that keeps what nobody listens to. */
+  /** Set if the scenario needs a cache that keeps documents without a listener. */
   readonly cache?: 'lru';
   run(env: ScenarioEnv): Promise<unknown>;
 }
 
-/** Writes documents with the other client, as one batch; answers the collection as the first client sees it. */
+/**
+ * Writes documents with the other client in one batch. Returns the collection as a reference of the first
+ * client.
+ */
 export async function given(
   { db, other, name }: ScenarioEnv,
   documents: Readonly<Record<string, DocumentData>>,
@@ -47,7 +50,7 @@ export function idsOf({ docs }: QuerySnapshot): string[] {
   return docs.map(({ id }) => id);
 }
 
-/** The ids that the server answers; followed by those of the cache where the two disagree. */
+/** Returns the ids of a query's results from the server, or those of server and cache if they differ. */
 async function idsEverywhere(query: Query): Promise<string[] | { server: string[]; cache: string[] }> {
   const server = idsOf(await getDocsFromServer(query));
   const seen = new Events<QuerySnapshot>();
@@ -59,14 +62,17 @@ async function idsEverywhere(query: Query): Promise<string[] | { server: string[
   return String(server) === String(cache) ? server : { server, cache };
 }
 
-/** Runs several queries over one collection; the ids that each finds, at the server, live and in the cache. */
+/**
+ * Runs several queries over one collection, and returns the ids of each from the server, a listener and the
+ * cache.
+ */
 export async function idsOfEach(queries: readonly Query[]): Promise<unknown[]> {
   const results: unknown[] = [];
   for (const one of queries) results.push(await idsEverywhere(one));
   return results;
 }
 
-/** The code and the message of a refusal. */
+/** Returns the code and the message of the error, or null if there was none. */
 export async function refusal(promise: Promise<unknown>): Promise<{ code: unknown; message: string } | null> {
   return promise.then(
     () => null,
@@ -74,7 +80,7 @@ export async function refusal(promise: Promise<unknown>): Promise<{ code: unknow
   );
 }
 
-/** What a listener was called with, to be waited for one by one. */
+/** The events of a listener. The test waits for them one by one. */
 export class Events<T> {
   readonly all: T[] = [];
   #taken = 0;
@@ -107,7 +113,7 @@ export class Events<T> {
     return event;
   }
 
-  /** Events that nobody has waited for. */
+  /** The number of events for which the test has not waited. */
   get left(): number {
     return this.all.length - this.#taken;
   }
@@ -129,13 +135,13 @@ export function listenTo(
   return { events, stop: onSnapshot(reference, options, events.push, events.fail) };
 }
 
-/** A snapshot in short: `a=1,b=2` with `cache` and `pending` where they hold. */
+/** Prints a snapshot as `a=1,b=2`, followed by `cache` and `pending` if these flags are set. */
 export function shown({ docs, metadata }: QuerySnapshot): string {
   const marks = [metadata.fromCache && 'cache', metadata.hasPendingWrites && 'pending'].filter(Boolean);
   return [docs.map((document) => `${document.id}=${document.get('n')}`).join(','), ...marks].join(' ');
 }
 
-/** Whether a snapshot is the server's, own writes included. */
-export function settled({ metadata }: QuerySnapshot): boolean {
+/** Returns whether a snapshot comes from the server and contains no pending writes. */
+export function isConfirmed({ metadata }: QuerySnapshot): boolean {
   return !metadata.fromCache && !metadata.hasPendingWrites;
 }

@@ -1,9 +1,12 @@
 import 'firebase/firestore';
 
 declare module 'firebase/firestore' {
-  /** Exported by the SDK for its own tests, without a type. */
+  /** The SDK exports this for its own tests, without a type. */
   export const _TestingHooks: {
-    /** Calls back whenever a count of the server differs from the client's; returns how to stop. */
+    /**
+     * Calls `callback` whenever the server's count differs from the client's. Returns the unsubscribe
+     * function.
+     */
     onExistenceFilterMismatch(callback: (info: unknown) => void): () => void;
   };
 }

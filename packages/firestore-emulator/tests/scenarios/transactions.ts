@@ -22,13 +22,8 @@ import { given, refusal, type Scenario } from './scenario.ts';
 
 type Step = 'get' | 'delete' | 'update1' | 'update2' | 'set1' | 'set2';
 
-/** What is stored after a transaction of these steps, or the code of its refusal. */
-async function outcome(
-  db: Firestore,
-  path: string,
-  exists: boolean,
-  steps: readonly Step[],
-): Promise<unknown> {
+/** Returns the document after a transaction with these steps, or the code of the error. */
+async function outcome(db: Firestore, path: string, exists: boolean, steps: readonly Step[]): Promise<unknown> {
   const x = doc(db, `${path}/${exists ? 'there' : 'missing'}-${steps.join('-')}`);
   if (exists) await setDoc(x, { n: 0 });
   const apply = async (transaction: Transaction, step: Step) => {
@@ -48,7 +43,7 @@ async function outcome(
 
 export const transactionScenarios: readonly Scenario[] = [
   {
-    name: 'transactions end as their steps say, whether or not the document is there',
+    name: 'transactions end as their steps require, whether or not the document exists',
     expected: {
       'true get,delete,delete': null,
       'true get,delete,set2': 2,
@@ -79,13 +74,12 @@ export const transactionScenarios: readonly Scenario[] = [
         [false, ['set1', 'delete']],
       ];
       const outcomes: Record<string, unknown> = {};
-      for (const [exists, steps] of cases)
-        outcomes[`${exists} ${steps}`] = await outcome(db, name, exists, steps);
+      for (const [exists, steps] of cases) outcomes[`${exists} ${steps}`] = await outcome(db, name, exists, steps);
       return outcomes;
     },
   },
   {
-    name: 'a transaction runs again when what it read has changed, and not when it was written the same',
+    name: 'a transaction runs again when a document it read has changed, but not when the same value was written',
     expected: [2, 16, 1234],
     async run({ db, name }) {
       const [read, written] = [doc(db, name, 'read'), doc(db, name, 'written')];
@@ -101,7 +95,7 @@ export const transactionScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a document read in two versions aborts in the end; reading alone is fine',
+    name: 'a transaction that reads two versions of a document aborts, unless it only reads',
     expected: ['aborted', 'failed-precondition', 1],
     async run({ db, name }) {
       const x = doc(db, name, 'x');
@@ -134,7 +128,7 @@ export const transactionScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'three transactions that increment at once all count',
+    name: 'three simultaneous transactions that increment a field all count',
     expected: [8, true],
     async run({ db, name }) {
       const x = doc(db, name, 'x');
@@ -151,7 +145,7 @@ export const transactionScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'aggregations count, add and average as numbers do',
+    name: 'aggregations count, add and average numbers',
     expected: [
       { count: 4, all: 1_234_567_890_000, mean: 411_522_630_000 },
       { total: 0, mean: null, count: 0 },
@@ -171,8 +165,7 @@ export const transactionScenarios: readonly Scenario[] = [
         d: { n: 'text' },
         e: { other: 1 },
       });
-      const data = async (source: Query, spec: AggregateSpec) =>
-        (await getAggregateFromServer(source, spec)).data();
+      const data = async (source: Query, spec: AggregateSpec) => (await getAggregateFromServer(source, spec)).data();
       const none = query(all, where('n', '>', 2 ** 60));
       return [
         await data(all, { count: count(), all: sum('n'), mean: average('n') }),
@@ -182,10 +175,8 @@ export const transactionScenarios: readonly Scenario[] = [
         await data(all, { total: sum('huge') }),
         await data(query(all, orderBy('n'), limit(2)), { count: count() }),
         await data(query(all, where('n', '<', 2 ** 60)), { 'with.dots': count(), '`odd\\`': count() }),
-        (await getCountFromServer(query(collectionGroup(env.db, env.name), where('n', '==', 0)))).data()
-          .count,
-        (await refusal(data(all, { a: count(), b: count(), c: count(), d: count(), e: count(), f: count() })))
-          ?.code,
+        (await getCountFromServer(query(collectionGroup(env.db, env.name), where('n', '==', 0)))).data().count,
+        (await refusal(data(all, { a: count(), b: count(), c: count(), d: count(), e: count(), f: count() })))?.code,
       ];
     },
   },

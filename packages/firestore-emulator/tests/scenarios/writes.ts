@@ -32,7 +32,7 @@ async function stored(reference: DocumentReference): Promise<DocumentData | null
 
 export const writeScenarios: readonly Scenario[] = [
   {
-    name: 'merges and masks change what they name',
+    name: 'merges and masks change only the fields that they name',
     expected: [
       { a: { c: 2 }, 'd.e': 1, g: { h: { k: 1 } } },
       { a: { c: 2, x: {} }, 'd.e': 1, g: {}, empty: {} },
@@ -56,7 +56,7 @@ export const writeScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'transforms of one write apply together, in memory as at the server',
+    name: 'transforms of one write apply together, in the cache and in the server',
     expected: [
       { n: 3.5, list: [1, 2, { b: null }], gone: [], at: true, deep: { n: 1 } },
       { n: 3.5, list: [1, 2, { b: null }], gone: [], at: true, deep: { n: 1 } },
@@ -106,7 +106,7 @@ export const writeScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'an update of a document that the cache does not hold stays unknown to it',
+    name: 'an update of a document that is not cached does not add it to the cache',
     cache: 'lru',
     expected: ['unavailable', { n: 1, list: [1, 2], m: 3 }],
     async run(env) {
@@ -116,7 +116,7 @@ export const writeScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'every type comes back from the stream, from a query and from a transaction',
+    name: 'every type can be read from a listener, from a query and in a transaction',
     expected: [true, true, true],
     async run({ db, name }) {
       const x = doc(db, name, 'x');
@@ -124,7 +124,7 @@ export const writeScenarios: readonly Scenario[] = [
         nothing: null,
         numbers: [1, 1.5, -0, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 5e-324],
         bytes: Bytes.fromUint8Array(new Uint8Array([0, 1, 255])),
-        place: new GeoPoint(1.25, -4.5),
+        location: new GeoPoint(1.25, -4.5),
         at: new Timestamp(-1, 999_000),
         reference: doc(db, 'a/b/c/d'),
         vector: vector([1, -2.5]),
@@ -138,20 +138,18 @@ export const writeScenarios: readonly Scenario[] = [
         Object.is(read.numbers[2], -0) &&
         JSON.stringify(read.numbers) === JSON.stringify(data.numbers) &&
         read.bytes.isEqual(data.bytes) &&
-        read.place.isEqual(data.place) &&
+        read.location.isEqual(data.location) &&
         read.at.isEqual(data.at) &&
         read.reference.path === 'a/b/c/d' &&
         read.vector.isEqual(data.vector) &&
         JSON.stringify([read.list, read.text, read.nothing]) === JSON.stringify([data.list, data.text, null]);
       const found = await getDocs(query(collection(db, name), where('bytes', '==', data.bytes)));
-      const inTransaction = await runTransaction(db, async (transaction) =>
-        (await transaction.get(x)).data(),
-      );
+      const inTransaction = await runTransaction(db, async (transaction) => (await transaction.get(x)).data());
       return [same((await getDocFromServer(x)).data()), same(found.docs[0]?.data()), same(inTransaction)];
     },
   },
   {
-    name: 'limits are refused with the text that says so',
+    name: 'a write beyond a limit fails with a text that names the limit',
     expected: ['invalid-argument', 'invalid-argument', 'invalid-argument', 'invalid-argument', true],
     async run({ db, name }) {
       const x = doc(db, name, 'x');
@@ -168,7 +166,7 @@ export const writeScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'deleting twice and writing after a deletion are fine',
+    name: 'deleting twice and writing after a deletion succeed',
     expected: [null, { n: 1 }, null],
     async run({ db, name }) {
       const x = doc(db, name, 'x');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 
-// Run by `firebase emulators:exec`; writes what it saw to the file named by RESULT.
+// Run by `firebase emulators:exec`. Writes its results to the file in RESULT.
 initializeApp({ projectId: 'demo-stack' });
 const db = getFirestore();
 const imported = (await db.doc('kept/from-before').get()).data() ?? null;

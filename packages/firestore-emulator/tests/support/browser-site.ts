@@ -6,13 +6,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export interface BrowserSite {
   readonly browser: Browser;
   /**
-   * A page, in a context of its own unless one is given; `query` begins with `?`. `prepare` sees it before it loads.
+   * Opens a page, in a new context unless one is given. `query` starts with `?`. `prepare` is called before
+   * the page loads.
    */
   open(query: string, prepare?: (page: Page) => void, context?: BrowserContext): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Serves one script of `tests/browser/`, bundled, and opens it in Chromium. */
+/** Bundles a script of `tests/browser/`, serves it, and starts Chromium. */
 export async function startBrowserSite(script: string): Promise<BrowserSite> {
   const entry = fileURLToPath(new URL(`../browser/${script}`, import.meta.url));
   const bundle = await build({

@@ -9,14 +9,14 @@ export interface TestEmulator extends RunningEmulator {
   readonly url: string;
 }
 
-/** The whole emulator in this process, on a free port. */
+/** Starts the whole emulator in this process, on a free port. */
 export async function startTestEmulator(options: Partial<StartOptions> = {}): Promise<TestEmulator> {
   const emulator = await startEmulator({ host: '127.0.0.1', port: 0, ...options });
   const address = `127.0.0.1:${emulator.port}`;
   return { ...emulator, address, url: `http://${address}` };
 }
 
-/** A recording of the official emulator; see emulator/recordings/README.md. */
+/** Reads a recording of the official emulator. See recordings/README.md. */
 export function readRecording(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../recordings/${name}`, import.meta.url), 'utf8'));
 }

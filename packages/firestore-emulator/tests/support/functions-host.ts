@@ -8,17 +8,17 @@ export interface ReceivedEvent {
   readonly text: string;
 }
 
-/** The event's documents and mask, decoded as the functions emulator and firebase-functions do. */
+/** Decodes the event's documents and mask, like the functions emulator and firebase-functions. */
 export function eventData(event: ReceivedEvent) {
   const schema = firestoreSchemas.message('google.events.cloud.firestore.v1.DocumentEventData');
   return decodeMessage(schema, Buffer.from(event.text, 'base64'));
 }
 
-/** The HTTP side of a functions emulator that can be stopped, restarted and told what to answer. */
+/** A fake functions emulator (its HTTP server), which can be stopped, restarted and given responses. */
 export class FunctionsHost {
   readonly events: ReceivedEvent[] = [];
-  /** What a call is answered; a number at once, a function when it likes. */
-  answer: (event: ReceivedEvent) => number | 'reset' | Promise<number | 'reset'> = () => 200;
+  /** Returns the status of the response to an event, or `reset` to close the connection. */
+  respond: (event: ReceivedEvent) => number | 'reset' | Promise<number | 'reset'> = () => 200;
   #server: Server | null = null;
   port = 0;
 
@@ -46,13 +46,13 @@ export class FunctionsHost {
     for await (const chunk of request) text += chunk;
     const key = decodeURIComponent(request.url?.split('/triggers/')[1] ?? '');
     const event = { key, headers: request.headers, text };
-    const answer = await this.answer(event);
-    if (answer === 'reset') {
+    const respond = await this.respond(event);
+    if (respond === 'reset') {
       request.socket.destroy();
       return;
     }
-    if (answer === 200) this.events.push(event);
-    response.statusCode = answer;
-    response.end(answer === 200 ? '{"status":"acknowledged"}' : 'no');
+    if (respond === 200) this.events.push(event);
+    response.statusCode = respond;
+    response.end(respond === 200 ? '{"status":"acknowledged"}' : 'no');
   }
 }

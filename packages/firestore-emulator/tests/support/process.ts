@@ -17,7 +17,7 @@ export interface Running {
   readonly finished: Promise<Finished>;
 }
 
-/** Starts a program, collecting what it prints. */
+/** Starts a program and collects its output. */
 export function start(
   program: string,
   args: readonly string[],
@@ -39,7 +39,7 @@ export function start(
   return { child, output, finished };
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy whose connections can be cut, as a network does. */
+/** A TCP proxy whose connections can be cut, like a network failure. */
 export class CuttableProxy {
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export class CuttableProxy {
       ] as const) {
         this.#sockets.add(one);
         one.setNoDelay(true);
-        one.on('error', () => {}); // 'close' follows
+        one.on('error', () => {}); // 'close' comes next
         one.on('close', () => {
           this.#sockets.delete(one);
           other.destroy();

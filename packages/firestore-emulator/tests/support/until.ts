@@ -1,4 +1,6 @@
-/** Waits until `read` gives something other than undefined. Rejects after `timeoutMs` with the text of `what`. */
+/**
+ * Waits until `read` returns something other than undefined. Rejects after `timeoutMs` with the text `what`.
+ */
 export async function until<Value>(
   what: string,
   read: () => Value | undefined | Promise<Value | undefined>,

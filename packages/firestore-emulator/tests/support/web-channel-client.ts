@@ -3,7 +3,7 @@ import { until } from './until.ts';
 
 export type ServerMessage = readonly [id: number, content: readonly unknown[]];
 
-/** The HTTP side of WebChannel, as a browser's requests look on the wire, with nothing of the client's logic. */
+/** Sends the HTTP requests of WebChannel like a browser, but without any of the client's logic. */
 export class RawChannel {
   readonly #url: string;
   readonly #rpc: string;
@@ -41,7 +41,7 @@ export class RawChannel {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Opens a back channel; resolves with its status as soon as the headers are here. */
+  /** Opens a back channel. Resolves with its status as soon as the headers have arrived. */
   open(ci: 0 | 1, acknowledged = this.#acknowledged): Promise<number> {
     const query = { SID: this.sid, RID: 'rpc', AID: acknowledged, CI: ci, TYPE: 'xmlhttp' };
     return new Promise((resolve, reject) => {
@@ -62,7 +62,10 @@ export class RawChannel {
     });
   }
 
-  /** Messages not read yet, up to one that contains `text`, or for `end` up to the end of the response. */
+  /**
+   * Returns unread messages up to the first one that contains `text`, or up to the end of the response for
+   * `end`.
+   */
   async read(text: string): Promise<{ messages: ServerMessage[]; ended: boolean }> {
     const back = this.#back;
     if (!back) throw new Error('no back channel is open');
@@ -89,7 +92,7 @@ export class RawChannel {
   }
 }
 
-/** The complete frames at the start of `text`; lengths count UTF-16 code units. */
+/** Parses the complete frames at the start of `text`. Lengths count UTF-16 code units. */
 export function parseFrames(text: string): { messages: ServerMessage[]; length: number } {
   const messages: ServerMessage[] = [];
   let length = 0;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { NavLink } from '../../ui/link.tsx';
 import { useEntries } from './use-entries.tsx';
 
-/** Phones: the places within reach of a thumb. */
+/** The main navigation on phones. */
 export function BottomBar() {
   const entries = useEntries();
   return (

@@ -7,14 +7,14 @@ import { Thread } from '../../features/comments/thread.tsx';
 import { auth } from '../../lib/firebase/auth.ts';
 import { isSignedIn } from '../../lib/firebase/session.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';
-import { laterAnswer, network } from '../../testing/network.ts';
+import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
 const remove = 'POST /api/comments/delete/p1/c1';
 const ofAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
 
-/** Ana has deleted her comment a moment ago, and wants to leave. */
+/** Ana deletes her comment and clicks Logout while she could still undo the deletion. */
 async function deleteAndLeave() {
   const { person, client } = renderSignedIn(
     <>
@@ -22,8 +22,8 @@ async function deleteAndLeave() {
         comment={aComment(ofAna)}
         postOwnerUid={bo.uid}
         isOpen={false}
-        onSwitch={() => {}}
-        onAnswer={() => {}}
+        onOpenChange={() => {}}
+        onReply={() => {}}
       />
       <LogoutDialog onClose={vi.fn()} />
     </>,
@@ -44,25 +44,26 @@ describe('logging out', () => {
     await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 
-  it('sends a deletion first that could still be taken back, and waits for its answer', async () => {
-    const answer = laterAnswer();
-    network.answer(remove, () => answer.promise);
+  it('first sends a deletion that could still be undone, and waits for the response', async () => {
+    const response = deferredResponse();
+    network.handle(remove, () => response.promise);
     await deleteAndLeave();
-    await waitFor(() => expect(network.sentToApi()).toEqual([{ what: remove, body: undefined }]));
+    await waitFor(() => expect(network.requests()).toEqual([{ requestLine: remove, body: undefined }]));
     expect(isSignedIn()).toBe(true);
-    answer.resolve({ status: 201, body: {} });
+    response.resolve({ status: 201, body: {} });
     await waitFor(() => expect(isSignedIn()).toBe(false));
   });
 
-  it('asks once more when something cannot be sent', async () => {
+  it('asks for confirmation again when a change cannot be sent', async () => {
     onlineManager.setOnline(false);
     const { person, client, dialog, logout } = await deleteAndLeave();
     await dialog.findByRole('alert');
     expect(isSignedIn()).toBe(true);
     await person.click(logout);
     await waitFor(() => expect(isSignedIn()).toBe(false));
-    expect(network.sentToApi()).toEqual([]);
-    // As the page does, whose client goes with the session: what waits would begin when the line is back.
+    expect(network.requests()).toEqual([]);
+    // The app drops the client with the session. Without this, the paused mutation would start when the browser is
+    // online.
     client.clear();
   });
 });

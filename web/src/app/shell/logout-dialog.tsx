@@ -12,17 +12,20 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody, DialogTitle } from '../../ui/dialog-parts.tsx';
 
-/** From here on this browser shows no notifications of this person. Without a line it refuses what comes (lib/firebase/session.ts). */
+/**
+ * Removes this browser from the viewer's devices, so that it gets no more push messages. If the server cannot be
+ * reached, the end of the session ends the push subscription anyway (lib/firebase/session.ts).
+ */
 async function leaveDevice() {
   const token = browserStorage.read(pushTokenKey);
   if (token === null) return;
   const leaving = call(pushCalls.removeDevice, { body: { token } });
-  await leaving.catch((error: unknown) => console.warn('The server does not know yet', error));
+  await leaving.catch((error: unknown) => console.warn('The device could not be removed on the server', error));
 }
 
 /**
- * Asks before signing out, sends what has not been sent yet, and asks again when that cannot be: it goes with the session. The guards
- * then lead to the login screen.
+ * Asks for confirmation, sends the pending changes and signs out. Asks again if changes cannot be sent, because they
+ * are lost with the session. The guards then redirect to the login screen.
  */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
@@ -47,7 +50,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <Question>{clientTexts.logoutQuestion}</Question>
         {state === 'unsent' && <p role="alert">{unsentText}</p>}
-        <Button isWide isBusy={state === 'sending'} onClick={leave}>
+        <Button isWide isPending={state === 'sending'} onClick={leave}>
           Logout
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>

@@ -5,27 +5,27 @@ import { desktopQuery } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /**
- * What is shown stays; what is done is sent on return (lib/outbox/keep-outbox.ts). Stands where the bars have room to spare: nothing on
- * the screen moves or is covered when it comes.
+ * Tells the user that the browser is offline. Changes are sent later (lib/outbox/persist-outbox.ts). It is in the free
+ * space of the bars, so that it neither moves nor covers anything.
  */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (
-    <Place role="status">
+    <Slot role="status">
       {!isOnline && (
         <Note>
           <WifiOffIcon size={18} aria-hidden />
           <span>
-            <strong>You are offline.</strong> <More>Changes are sent when you are back.</More>
+            <strong>You're offline.</strong> <More>Your changes will be sent when you're back.</More>
           </span>
         </Note>
       )}
-    </Place>
+    </Slot>
   );
 }
 
-/** Takes what is left of the bar it is in. */
-const Place = styled.div`
+/** Fills the remaining space of its bar. */
+const Slot = styled.div`
   display: flex;
   flex: 1;
   align-items: center;
@@ -68,7 +68,7 @@ const Note = styled.p`
   }
 `;
 
-/** For the ears only, but where the side bar has names and is high enough. */
+/** Visible only if the side bar has labels and is high enough. Otherwise only screen readers read it. */
 const More = styled.span`
   @media not all and ${desktopQuery} and (min-height: 45rem) { ${visuallyHidden} }
 `;

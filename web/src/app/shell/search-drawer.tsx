@@ -1,7 +1,5 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
-import { CodeFailure } from '../../ui/code-failure.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 
@@ -9,17 +7,15 @@ const { Component: SearchPanel } = lazily(
   async () => (await import('../../features/search/search-panel.tsx')).SearchPanel,
 );
 
-/** The search panel over the current screen. */
+/** The search panel in a drawer over the current screen. */
 export function SearchDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Search" shape="drawer" width="26rem" onClose={onClose}>
       <Body>
         <Title>Search</Title>
-        <ErrorBoundary FallbackComponent={CodeFailure}>
-          <Suspense>
-            <SearchPanel onOpen={onClose} />
-          </Suspense>
-        </ErrorBoundary>
+        <CodeBoundary>
+          <SearchPanel onOpen={onClose} />
+        </CodeBoundary>
       </Body>
     </Dialog>
   );

@@ -8,14 +8,14 @@ import { LogoutDialog } from './logout-dialog.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every signed-in screen: a side bar, or on phones a top and a bottom bar. */
+/** The navigation around every signed-in screen: a side bar, or on phones a top bar and a bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const isTablet = useMedia(tabletQuery);
   const [isLeaving, setIsLeaving] = useState(false);
   const askToLeave = useCallback(() => setIsLeaving(true), []);
   return (
     <>
-      <SkipLink href="#content">Skip to the content</SkipLink>
+      <SkipLink href="#content">Skip to content</SkipLink>
       {isTablet ? <SideBar onLogout={askToLeave} /> : <TopBar onLogout={askToLeave} />}
       <Content id="content" tabIndex={-1}>
         {children}
@@ -50,7 +50,7 @@ const Content = styled.main`
   ${({ theme }) => theme.at.tablet} {
     min-height: 100dvh;
     margin-left: 4.5rem;
-    /* Where toasts lie, with what each screen adds: 3rem at least. */
+    /* With the padding of each screen, this leaves at least 3rem of space for toasts. */
     padding: 2.25rem 0 0;
   }
   ${({ theme }) => theme.at.desktop} { margin-left: 14rem; }

@@ -18,11 +18,11 @@ import { useEntries } from './use-entries.tsx';
 const preloadSettings = () => preloadScreen('/settings');
 const preloadNotifications = () => preloadScreen('/notifications');
 
-/** From 768 px: a rail of icons; from 1024 px with their names. */
+/** The navigation from 768 px: icons only, from 1024 px with labels. */
 export function SideBar({ onLogout }: { onLogout: () => void }) {
   const entries = useEntries();
   const [isSearching, setIsSearching] = useState(false);
-  // The panel over the current screen; a new tab, and phones, get the page.
+  // A plain click opens the drawer. A click for a new tab or window opens the search screen.
   const openSearch = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -149,7 +149,7 @@ const EntryButton = styled.button`
   ${entryLook}
 `;
 
-/** On the rail there is no room: the names are then for screen readers, and a tooltip. */
+/** Below 1024 px there is no space for labels. Then they are only for screen readers, and tooltips show them. */
 const Label = styled.span`
   @media not all and ${desktopQuery} { ${visuallyHidden} }
 `;

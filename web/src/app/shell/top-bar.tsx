@@ -1,6 +1,5 @@
 import BackIcon from 'lucide-react/icons/chevron-left';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BellIcon, BellName } from '../../features/notifications/bell.tsx';
@@ -10,59 +9,49 @@ import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { preloadScreen } from '../../pages/screens.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { toastRoom } from '../../ui/toast-room.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+import { toastAnchor } from '../../ui/toast-anchor.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useEntries } from './use-entries.tsx';
 
 const preloadNotifications = () => preloadScreen('/notifications');
 
-/** Phones: the mark, the way back from where the bottom bar does not lead, room for what is said, and a menu for what the bar has no room for. */
+/**
+ * The top bar on phones. It has the logo, space for toasts, the notifications and a menu. Screens that are not in the
+ * bottom bar also get a back button.
+ */
 export function TopBar({ onLogout }: { onLogout: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { pathname } = useLocation();
-  // An address in the own profile's path may be typed either way.
+  // The email in the path of the own profile may contain `@` or `%40`.
   const isInner = !useEntries().some(({ to }) => to === pathname.replace('@', '%40'));
   return (
     <Bar>
       {isInner && (
-        <BackButton
-          name="Back"
-          icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />}
-          onClick={goBack}
-        />
+        <BackButton name="Back" icon={<BackIcon size={26} strokeWidth={1.75} aria-hidden />} onClick={goBack} />
       )}
       <Brand to={links.posts} aria-label="Glimpse">
         <Wordmark size={30} isMarkOnly />
       </Brand>
-      <Room {...toastRoom}>
+      <ToastArea {...toastAnchor}>
         <OfflineNotice />
-      </Room>
+      </ToastArea>
       <BellLink to={links.notifications} onTouchStart={preloadNotifications}>
         <BellIcon />
         <BellName />
       </BellLink>
-      <IconButton
+      <MenuButton
         name="Menu"
         icon={<MenuIcon size={26} strokeWidth={1.75} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        items={[
+          { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) },
+          { label: 'Settings', onSelect: () => navigate(links.settings) },
+          { label: 'Switch Mode', onSelect: switchTheme },
+          { label: 'Logout', tone: 'danger', onSelect: onLogout },
+        ]}
       />
-      {isOpen && (
-        <Menu
-          label="Menu"
-          onClose={() => setIsOpen(false)}
-          items={[
-            { label: 'Bookmark', onSelect: () => navigate(links.bookmarks) },
-            { label: 'Settings', onSelect: () => navigate(links.settings) },
-            { label: 'Switch Mode', onSelect: switchTheme },
-            { label: 'Logout', tone: 'danger', onSelect: onLogout },
-          ]}
-        />
-      )}
     </Bar>
   );
 }
@@ -80,7 +69,7 @@ const Bar = styled.header`
   background: ${({ theme }) => theme.color.canvas};
 `;
 
-const Room = styled.div`
+const ToastArea = styled.div`
   display: flex;
   flex: 1;
   min-width: 0;
@@ -94,7 +83,7 @@ const BellLink = styled(NavLink)`
   -webkit-tap-highlight-color: transparent;
 `;
 
-/** Its icon stands where the name begins on other pages. */
+/** Aligns the icon with the start of the logo on other screens. */
 const BackButton = styled(IconButton)`
   margin-left: ${({ theme }) => theme.space(-3)};
 `;

@@ -14,13 +14,13 @@ export interface Entry {
   readonly label: string;
   readonly to: string;
   readonly icon: ReactNode;
-  /** Fetches its screen's code ahead, as the pointer comes near. */
+  /** Loads the code of the screen ahead, when the pointer is over the entry. */
   readonly preload: () => Promise<void>;
 }
 
 const size = 26;
 
-/** The places the navigation leads to, in order. A path that is no screen of pages/screens.ts is a type error. */
+/** The entries of the main navigation, in order. A path that is not in pages/screens.ts is a type error. */
 export function useEntries(): readonly Entry[] {
   const { uid, email, profileAvatar } = useViewer();
   return [

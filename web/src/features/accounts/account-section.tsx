@@ -14,7 +14,10 @@ import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** Who the viewer is to others, and how they log in. The guest's is everybody's: it is shown, and cannot be changed. */
+/**
+ * The viewer's name, email and password. Everybody can use the guest account, so the guest sees the rows without
+ * buttons.
+ */
 export function AccountSection() {
   const { uid, fullName, email } = useViewer();
   const isGuest = uid === guestAccount.uid;
@@ -23,7 +26,7 @@ export function AccountSection() {
       title="Account"
       about={
         isGuest
-          ? "This account is everybody's. What you see here cannot be changed: sign up for one of your own."
+          ? "This is the shared guest account, so you can't change these settings. Sign up to get your own account."
           : undefined
       }
     >
@@ -31,9 +34,7 @@ export function AccountSection() {
         label="Name"
         action={
           !isGuest && (
-            <DialogButton label="Change name">
-              {(close) => <ChangeName name={fullName} onClose={close} />}
-            </DialogButton>
+            <DialogButton label="Change name">{(close) => <ChangeName name={fullName} onClose={close} />}</DialogButton>
           )
         }
       >
@@ -42,9 +43,7 @@ export function AccountSection() {
       <SettingRow
         label="Email"
         action={
-          !isGuest && (
-            <DialogButton label="Change email">{(close) => <ChangeEmail onClose={close} />}</DialogButton>
-          )
+          !isGuest && <DialogButton label="Change email">{(close) => <ChangeEmail onClose={close} />}</DialogButton>
         }
       >
         {email}
@@ -54,13 +53,11 @@ export function AccountSection() {
         label="Password"
         action={
           !isGuest && (
-            <DialogButton label="Change password">
-              {(close) => <ChangePassword onClose={close} />}
-            </DialogButton>
+            <DialogButton label="Change password">{(close) => <ChangePassword onClose={close} />}</DialogButton>
           )
         }
       >
-        {isGuest ? 'It is known to everybody.' : 'Changing it signs out every other device.'}
+        {isGuest ? 'The guest password is public.' : 'Changing your password signs you out of all other devices.'}
       </SettingRow>
       {!isGuest && (
         <SettingRow
@@ -71,19 +68,19 @@ export function AccountSection() {
             </DialogButton>
           }
         >
-          End every session, for instance one that you have left open somewhere.
+          Sign out of Glimpse on all your devices, including this one.
         </SettingRow>
       )}
     </SettingsSection>
   );
 }
 
-/** Whether the address is verified, and a way to do it. */
+/** Says whether the email is verified. If it is not, a button sends the verification email. */
 function Verification() {
   const task = useTask();
   const [isSent, setIsSent] = useState(false);
   const { email, emailVerified } = useAccount();
-  // Until Auth has answered, nothing is known of the account.
+  // The account is not loaded yet.
   if (email === null) return null;
   if (emailVerified) return <div>Verified</div>;
   const send = async () => {
@@ -92,10 +89,10 @@ function Verification() {
   };
   return (
     <div>
-      {isSent ? 'Not verified yet: open the link that we have mailed to you.' : 'Not verified. '}
+      {isSent ? 'Not verified yet. Open the link in the email we sent you.' : 'Not verified. '}
       {!isSent && (
-        <Button tone="text" isBusy={task.isSending} onClick={() => task.run(send)}>
-          Mail me a link
+        <Button tone="text" isPending={task.isSending} onClick={() => task.run(send)}>
+          Send verification email
         </Button>
       )}
       {task.failure !== '' && <div role="alert">{task.failure}</div>}

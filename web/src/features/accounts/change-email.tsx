@@ -6,6 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
 
 const Form = z.extend(EmailForm, CurrentPassword.shape);
@@ -23,19 +24,14 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   return (
     <SettingDialog
       title="Change email"
-      about="We mail a link to the new address. It becomes yours when you open the link, and the old address is told."
+      about="We'll email a link to your new address. Your email changes when you open the link, and we'll notify your old address."
       form={form}
       save="Send link"
       outcome={outcome}
       onClose={onClose}
     >
       <TextField label="New email" type="email" autoComplete="email" {...form.field('email')} />
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('current')}
-      />
+      <CurrentPasswordField {...form.field('current')} />
     </SettingDialog>
   );
 }

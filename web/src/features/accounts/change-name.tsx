@@ -18,7 +18,7 @@ export function ChangeName({ name, onClose }: { name: string; onClose: () => voi
   return (
     <SettingDialog
       title="Change name"
-      about="Your username follows from it. Posts and comments that are there show it a moment later."
+      about="Your username changes with your name. Your posts and comments will show the new name shortly."
       form={form}
       save="Save"
       onClose={onClose}

@@ -6,6 +6,7 @@ import { notify } from '../../lib/browser/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
 
 const Form = z.extend(PasswordForm, CurrentPassword.shape);
@@ -17,7 +18,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     send: async ({ password, current }) => {
       await signInAgain(current);
       const { message } = await call(accountCalls.changePassword, { body: { password } });
-      // It has ended every session, this one too.
+      // The change ended every session, also the one of this browser.
       await signInAgain(password);
       notify.success(message);
       onClose();
@@ -26,23 +27,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <SettingDialog
       title="Change password"
-      about="Every other device is signed out."
+      about="You'll be signed out of all other devices."
       form={form}
       save="Save"
       onClose={onClose}
     >
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('current')}
-      />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
+      <CurrentPasswordField {...form.field('current')} />
+      <TextField label="New password" type="password" autoComplete="new-password" {...form.field('password')} />
     </SettingDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadRow } from './download-row.tsx';
 
-/** What becomes of the viewer's data. The guest has none of their own. */
+/** Download of the viewer's data and deletion of the account. Not shown to the guest, whose account is shared. */
 export function DataSection() {
   const { uid, email } = useViewer();
   if (uid === guestAccount.uid) return null;
@@ -20,7 +20,7 @@ export function DataSection() {
           </DialogButton>
         }
       >
-        At once and for good, with everything that belongs to it.
+        Immediately and permanently deletes your account and everything that belongs to it.
       </SettingRow>
     </SettingsSection>
   );

@@ -9,9 +9,12 @@ import { allSent } from '../../lib/outbox/all-sent.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { CurrentPassword, signInAgain } from './fresh-sign-in.ts';
 
-/** Asks for the address, typed, and the password; then the account is gone at once, and the page shows the login screen. */
+/**
+ * Asks for the typed email and the password, then deletes the account. Afterwards the page shows the login screen.
+ */
 export function DeleteAccount({ email, onClose }: { email: string; onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({
@@ -27,7 +30,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       }),
     send: async ({ confirmation, current }) => {
       await signInAgain(current);
-      // What does not arrive now would have gone with the account.
+      // Unsent changes need the account, so they are sent first.
       await allSent(client);
       const { message } = await call(accountCalls.deleteAccount, { body: { confirmation } });
       await endSession({ byChoice: true });
@@ -39,8 +42,8 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       title="Delete account"
       about={
         <>
-          Your profile, posts, comments, likes, votes, bookmarks, follows and files go, for good. To confirm,
-          type <strong>{email}</strong>.
+          Your profile, posts, comments, likes, votes, bookmarks, follows and files will be permanently deleted. To
+          confirm, type <strong>{email}</strong>.
         </>
       }
       form={form}
@@ -49,12 +52,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
       onClose={onClose}
     >
       <TextField label="Your email" type="email" autoComplete="off" {...form.field('confirmation')} />
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('current')}
-      />
+      <CurrentPasswordField {...form.field('current')} />
     </SettingDialog>
   );
 }

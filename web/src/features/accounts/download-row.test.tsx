@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { network, refusal } from '../../testing/network.ts';
+import { errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { DownloadRow } from './download-row.tsx';
 import type { Job } from './queries.ts';
@@ -21,52 +21,47 @@ const aJob = (change: Partial<Job>): Job => ({
   ...change,
 });
 
-/** The row as it is while the server has these jobs. */
-function showing(...jobs: Job[]) {
+/** Renders the row for these jobs on the server. */
+function renderRow(...jobs: Job[]) {
   const view = renderSignedIn(<DownloadRow uid="ana" />);
   act(() => void view.client.setQueryData(['jobs', 'ana'], jobs));
   const press = async (name: string) => view.person.click(await screen.findByRole('button', { name }));
   return { ...view, press };
 }
 
-describe('the download of one’s data', () => {
-  it('is asked for, and says why it was refused', async () => {
-    network.answer('POST /api/account/export', () =>
-      refusal(429, 'resource-exhausted', 'Too many requests.'),
-    );
-    const { press } = showing();
-    await press('Gather my data');
+describe('DownloadRow', () => {
+  it('requests the export and shows the error of the server', async () => {
+    network.handle('POST /api/account/export', () => errorResponse(429, 'resource-exhausted', 'Too many requests.'));
+    const { press } = renderRow();
+    await press('Request a copy of your data');
     expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.');
   });
 
-  it('shows its progress', async () => {
-    showing(aJob({ doneCount: 3, totalCount: 12 }));
+  it('shows the progress of the job', async () => {
+    renderRow(aJob({ doneCount: 3, totalCount: 12 }));
     const bar = await screen.findByRole('progressbar');
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '12']);
-    screen.getByText('Gathering it: 3 of 12.');
+    screen.getByText('Preparing your download: 3 of 12.');
   });
 
-  it('that failed says why, and is tried again', async () => {
-    network.answer('POST /api/jobs/exportData-ana/retry', () => ({ body: {} }));
-    const { press } = showing(aJob({ state: 'failed', error: 'There is no room left.' }));
+  it('shows why the job failed and retries it', async () => {
+    network.handle('POST /api/jobs/exportData-ana/retry', () => ({ body: {} }));
+    const { press } = renderRow(aJob({ state: 'failed', error: 'There is no room left.' }));
     await screen.findByText('There is no room left.');
     await press('Try again');
-    await waitFor(() => expect(network.sentToApi()).toHaveLength(1));
+    await waitFor(() => expect(network.requests()).toHaveLength(1));
   });
 
-  it('is there until its time is over, and is asked for anew after that', async () => {
-    const { client } = showing(aJob({ state: 'done', expireAt: Date.now() + 60_000 }));
+  it('offers the download until it expires, then a new request', async () => {
+    const { client } = renderRow(aJob({ state: 'done', expireAt: Date.now() + 60_000 }));
     await screen.findByRole('button', { name: 'Download' });
-    act(
-      () =>
-        void client.setQueryData(['jobs', 'ana'], [aJob({ state: 'done', expireAt: Date.now() - 60_000 })]),
-    );
-    await screen.findByRole('button', { name: 'Gather my data' });
+    act(() => void client.setQueryData(['jobs', 'ana'], [aJob({ state: 'done', expireAt: Date.now() - 60_000 })]));
+    await screen.findByRole('button', { name: 'Request a copy of your data' });
   });
 
-  it('that cannot be asked about says so', async () => {
+  it('shows an error if the jobs cannot be loaded', async () => {
     renderSignedIn(<DownloadRow uid="ana" />);
-    await screen.findByText('Whether there is a download could not be loaded.');
+    await screen.findByText('The status of your download could not be loaded.');
     await screen.findByRole('button', { name: 'Try again' });
   });
 });

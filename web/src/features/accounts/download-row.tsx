@@ -13,21 +13,24 @@ import { useTask } from '../auth/use-task.ts';
 import { SettingRow } from '../settings/settings-section.tsx';
 import { type Job, liveJobs } from './queries.ts';
 
-/** Everything of the viewer in one file: asked for, gathered by the server while its progress is shown, and fetched within a day. */
+/**
+ * Exports the viewer's data as one file. A job on the server builds the file, and this row shows the progress. The
+ * viewer can download the file for one day.
+ */
 export function DownloadRow({ uid }: { uid: string }) {
   const jobs = useLiveQuery(liveJobs(useFirestore(), uid));
   const task = useTask();
   const nowMs = useNow();
   const job = jobs.data?.find(({ kind, expireAt }) => kind === 'exportData' && (expireAt ?? nowMs) >= nowMs);
-  const press = (text: string, act: () => Promise<unknown>) => (
-    <Button tone="quiet" isBusy={task.isSending} onClick={() => task.run(async () => void (await act()))}>
+  const actionButton = (text: string, act: () => Promise<unknown>) => (
+    <Button tone="quiet" isPending={task.isSending} onClick={() => task.run(async () => void (await act()))}>
       {text}
     </Button>
   );
-  const row = (words: ReactNode, action?: ReactNode) => (
-    <SettingRow label="Download my data" action={action}>
-      {words}
-      {task.failure !== '' && <Problem role="alert">{task.failure}</Problem>}
+  const row = (content: ReactNode, action?: ReactNode) => (
+    <SettingRow label="Download your data" action={action}>
+      {content}
+      {task.failure !== '' && <ErrorText role="alert">{task.failure}</ErrorText>}
     </SettingRow>
   );
   if (jobs.isPending)
@@ -38,7 +41,7 @@ export function DownloadRow({ uid }: { uid: string }) {
     );
   if (jobs.error && !jobs.data)
     return row(
-      'Whether there is a download could not be loaded.',
+      'The status of your download could not be loaded.',
       <Button tone="quiet" onClick={jobs.retry}>
         Try again
       </Button>,
@@ -46,34 +49,34 @@ export function DownloadRow({ uid }: { uid: string }) {
   if (!job)
     return row(
       'One file with your profile, posts, comments, likes, votes, bookmarks, follows, settings and media.',
-      press('Gather my data', () => call(accountCalls.exportData, {})),
+      actionButton('Request a copy of your data', () => call(accountCalls.exportData, {})),
     );
   switch (job.state) {
     case 'active':
       return row(<Progress job={job} />);
     case 'failed':
       return row(
-        <Problem role="alert">{job.error}</Problem>,
-        press('Try again', () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
+        <ErrorText role="alert">{job.error}</ErrorText>,
+        actionButton('Try again', () => call(accountCalls.retryJob, { params: { jobId: job.id } })),
       );
     case 'done':
       return row(
         job.expireAt === null ? 'Ready.' : `Ready until ${fullTime(job.expireAt)}. Only you can download it.`,
-        press('Download', () => saveFile(storagePaths.exportFile(uid, job.createdAt), 'glimpse.zip')),
+        actionButton('Download', () => saveFile(storagePaths.exportFile(uid, job.createdAt), 'glimpse.zip')),
       );
   }
 }
 
 function Progress({ job: { doneCount, totalCount } }: { job: Job }) {
-  // Until it is counted there is no maximum: the bar then moves to and fro.
+  // Without a maximum the progress bar is indeterminate.
   const bar = totalCount === 0 ? {} : { value: doneCount, max: totalCount };
   return (
     <>
       <p role="status">
-        {totalCount === 0 ? 'Beginning to gather it.' : `Gathering it: ${doneCount} of ${totalCount}.`}
+        {totalCount === 0 ? 'Preparing your download…' : `Preparing your download: ${doneCount} of ${totalCount}.`}
       </p>
-      <Bar {...bar} aria-label="Progress of the download" />
-      <p>You may leave this page.</p>
+      <Bar {...bar} aria-label="Download progress" />
+      <p>You can leave this page.</p>
     </>
   );
 }
@@ -84,6 +87,6 @@ const Bar = styled.progress`
   accent-color: ${({ theme }) => theme.color.accent};
 `;
 
-const Problem = styled.p`
+const ErrorText = styled.p`
   color: ${({ theme }) => theme.color.danger};
 `;

@@ -1,13 +1,16 @@
 import { validationTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
-import { settledAuth } from '../../lib/firebase/session.ts';
+import { readyAuth } from '../../lib/firebase/session.ts';
 import { logIn } from '../auth/sign-in.ts';
 
-/** What stands in each form that asks for a fresh sign-in. */
+/** The schema of `CurrentPasswordField`. */
 export const CurrentPassword = z.object({
   current: z.string().check(z.minLength(1, validationTexts.passwordRequired)),
 });
 
-/** Signs the same person in again, so that the server lets them change what an open browser must not give away. Throws AppError. */
+/**
+ * Signs the same person in again. The server requires a fresh sign-in for sensitive changes, so that somebody who
+ * finds an open browser cannot take over the account. Throws AppError.
+ */
 export const signInAgain = async (password: string): Promise<unknown> =>
-  logIn({ email: (await settledAuth()).currentUser?.email ?? '', password });
+  logIn({ email: (await readyAuth()).currentUser?.email ?? '', password });

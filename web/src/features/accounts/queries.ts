@@ -1,4 +1,4 @@
-import { JobDoc } from '@glimpse/contract/job';
+import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import { fromDocs, listenToQuery, type WithId } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
@@ -7,16 +7,16 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type Job = WithId<JobDoc>;
 
-/** There is one of each kind at most. */
-const most = 20;
+/** A person has at most one job of each kind, so this is never reached. */
+const maxJobs = 20;
 
-/** The long work that is done, or has been done, for this person. */
+/** The running and finished jobs of this person. */
 export const liveJobs = (db: Firestore, uid: string): LiveQuery<Job[]> => ({
   queryKey: ['jobs', uid],
-  keptIn: null,
+  persistIn: null,
   listen: (next, fail) =>
     listenToQuery(
-      query(collection(db, paths.jobs()), where('uid', '==', uid), limit(most)),
+      query(collection(db, paths.jobs()), where('uid', '==', uid), limit(maxJobs)),
       ({ docs }) => next(fromDocs(JobDoc, docs)),
       fail,
     ),

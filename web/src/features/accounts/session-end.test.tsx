@@ -7,7 +7,7 @@ import { auth } from '../../lib/firebase/auth.ts';
 import { isSignedIn } from '../../lib/firebase/session.ts';
 import { unsentText } from '../../lib/outbox/all-sent.ts';
 import { aComment, ana, bo } from '../../testing/examples.ts';
-import { laterAnswer, network } from '../../testing/network.ts';
+import { deferredResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CommentRow } from '../comments/comment-row.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -16,17 +16,17 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 const remove = 'POST /api/comments/delete/p1/c1';
 const signOut = 'POST /api/account/sign-out';
 const deleteAccount = 'POST /api/account/deletion';
-const ofAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
-const asked = () => network.sentToApi().map(({ what }) => what);
+const byAna = { uid: ana.uid, name: ana.fullName, email: ana.email };
+const requestLines = () => network.requests().map(({ requestLine }) => requestLine);
 const onClose = () => {};
 
-/** Ana has deleted her comment a moment ago, and ends her session by this dialog. */
+/** Deletes a comment as Ana, whose undo time is not over, and renders the dialog that ends her session. */
 async function deleteThen(ending: ReactNode) {
-  network.answer(signOut, () => ({ body: { message: 'Signed out' } }));
-  network.answer(deleteAccount, () => ({ body: { message: 'Deleted' } }));
+  network.handle(signOut, () => ({ body: { message: 'Signed out' } }));
+  network.handle(deleteAccount, () => ({ body: { message: 'Deleted' } }));
   const { person, client } = renderSignedIn(
     <>
-      <CommentRow comment={aComment(ofAna)} postOwnerUid={bo.uid} onAnswer={() => {}} />
+      <CommentRow comment={aComment(byAna)} postOwnerUid={bo.uid} onReply={() => {}} />
       {ending}
     </>,
   );
@@ -36,26 +36,26 @@ async function deleteThen(ending: ReactNode) {
   return { person, client };
 }
 
-describe('what ends a session on purpose', () => {
+describe('dialogs that end the session', () => {
   afterEach(async () => {
     onlineManager.setOnline(true);
     if (!auth.currentUser) await signInWithEmailAndPassword(auth, ana.email, 'long enough');
     await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 
-  it('signs out everywhere once what could still be taken back has its answer', async () => {
-    const answer = laterAnswer();
-    network.answer(remove, () => answer.promise);
+  it('signs out everywhere after the pending deletion was confirmed', async () => {
+    const response = deferredResponse();
+    network.handle(remove, () => response.promise);
     const { person } = await deleteThen(<SignOutEverywhere onClose={onClose} />);
     await person.click(screen.getByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(asked()).toEqual([remove]));
+    await waitFor(() => expect(requestLines()).toEqual([remove]));
     expect(isSignedIn()).toBe(true);
-    answer.resolve({ status: 201, body: {} });
+    response.resolve({ status: 201, body: {} });
     await waitFor(() => expect(isSignedIn()).toBe(false));
-    expect(asked()).toEqual([remove, signOut]);
+    expect(requestLines()).toEqual([remove, signOut]);
   });
 
-  it('says before it signs out everywhere what would be lost, and goes on when it is pressed again', async () => {
+  it('warns about unsent changes before it signs out everywhere, and signs out on the second press', async () => {
     onlineManager.setOnline(false);
     const { person, client } = await deleteThen(<SignOutEverywhere onClose={onClose} />);
     const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
@@ -64,14 +64,14 @@ describe('what ends a session on purpose', () => {
     expect(isSignedIn()).toBe(true);
     await person.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(isSignedIn()).toBe(false));
-    expect(asked()).toEqual([signOut]);
-    // As the page does, whose client goes with the session.
+    expect(requestLines()).toEqual([signOut]);
+    // The page drops its query client with the session.
     client.clear();
   });
 
-  it('deletes the account after what was done before', async () => {
-    const answer = laterAnswer();
-    network.answer(remove, () => answer.promise);
+  it('deletes the account after the pending deletion was sent', async () => {
+    const response = deferredResponse();
+    network.handle(remove, () => response.promise);
     const { person } = await deleteThen(<DeleteAccount email={ana.email} onClose={onClose} />);
     for (const [label, text] of [
       ['Your email', ana.email],
@@ -81,9 +81,9 @@ describe('what ends a session on purpose', () => {
       await person.paste(text);
     }
     await person.click(screen.getByRole('button', { name: 'Delete account' }));
-    await waitFor(() => expect(asked()).toEqual([remove]));
-    answer.resolve({ status: 201, body: {} });
+    await waitFor(() => expect(requestLines()).toEqual([remove]));
+    response.resolve({ status: 201, body: {} });
     await waitFor(() => expect(isSignedIn()).toBe(false));
-    expect(asked()).toEqual([remove, deleteAccount]);
+    expect(requestLines()).toEqual([remove, deleteAccount]);
   });
 });

@@ -9,7 +9,10 @@ import { allSent, unsentText } from '../../lib/outbox/all-sent.ts';
 import { useTask } from '../auth/use-task.ts';
 import { SettingDialog } from '../settings/setting-dialog.tsx';
 
-/** Sends what has not been sent yet, as the logout does, and asks again when that cannot be: it goes with the session. */
+/**
+ * Signs the viewer out on all devices. First it sends the queued changes, as the logout does. If that fails, it
+ * warns that they will be lost, and a second press signs out anyway.
+ */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const task = useTask();
@@ -26,7 +29,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <SettingDialog
       title="Sign out everywhere"
-      about="On this device and on every other. One that is open elsewhere can change nothing after a minute, and is closed within the hour."
+      about="You'll be signed out of this device and all others. Other open sessions can't make changes after a minute and end within an hour."
       form={{
         ...task,
         handleSubmit: (event) => {

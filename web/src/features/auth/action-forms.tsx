@@ -4,76 +4,69 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { applyLink } from './apply-link.ts';
 import { AuthForm, Failure } from './auth-form.tsx';
-import { followLink } from './follow-link.ts';
 import { useForm } from './use-form.ts';
 import { useTask } from './use-task.ts';
 
-interface ReadyProps {
+interface ActionFormProps {
   link: ActionLink;
   code: string;
   onDone: () => void;
-  /** The link is no longer good. */
-  onRefused: (error: AppError) => void;
+  /** Called when the link has expired or has been used. */
+  onInvalidLink: (error: AppError) => void;
 }
 
-export function NewPassword({ link, code, onDone, onRefused }: ReadyProps) {
+export function NewPasswordForm({ link, code, onDone, onInvalidLink: onRefused }: ActionFormProps) {
   const form = useForm({
     initial: { password: '' },
     loadSchema: async () => PasswordForm,
-    send: ({ password }) => followLink({ link, code, password, onDone, onRefused }),
+    send: ({ password }) => applyLink({ link, code, password, onDone, onInvalidLink: onRefused }),
   });
   return (
     <AuthForm onSubmit={form.handleSubmit}>
       <p>
         Choose a new password for <Address>{link.email}</Address>.
       </p>
-      {/* For password managers: whose it is. */}
+      {/* Lets password managers know which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        {...form.field('password')}
-      />
+      <TextField label="New password" type="password" autoComplete="new-password" {...form.field('password')} />
       <Failure text={form.failure} />
-      <Button type="submit" isWide isBusy={form.isSending}>
+      <Button type="submit" isWide isPending={form.isSending}>
         Set password
       </Button>
     </AuthForm>
   );
 }
 
-export function Confirm({ link, code, onDone, onRefused }: ReadyProps) {
+export function ConfirmForm({ link, code, onDone, onInvalidLink: onRefused }: ActionFormProps) {
   const task = useTask();
-  const { question, button } = asked[link.mode];
+  const { question, button } = confirmations[link.mode];
   return (
     <AuthForm
       onSubmit={(event) => {
         event.preventDefault();
-        void task.run(() => followLink({ link, code, onDone, onRefused }));
+        void task.run(() => applyLink({ link, code, onDone, onInvalidLink: onRefused }));
       }}
     >
       <p>{question(<Address>{link.newEmail || link.email}</Address>)}</p>
       <Failure text={task.failure} />
-      <Button type="submit" isWide isBusy={task.isSending}>
+      <Button type="submit" isWide isPending={task.isSending}>
         {button}
       </Button>
     </AuthForm>
   );
 }
 
-const asked: Record<ActionMode, { question: (address: ReactNode) => ReactNode; button: string }> = {
+const confirmations: Record<ActionMode, { question: (address: ReactNode) => ReactNode; button: string }> = {
   resetPassword: { question: (address) => <>Choose a new password for {address}.</>, button: 'Set password' },
-  verifyEmail: { question: (address) => <>Is {address} yours?</>, button: 'Yes, verify it' },
+  verifyEmail: { question: (address) => <>Is {address} your email address?</>, button: 'Verify email' },
   verifyAndChangeEmail: {
-    question: (address) => <>Shall {address} be the address of your account from now on?</>,
-    button: 'Change my address',
+    question: (address) => <>Change your account's email to {address}?</>,
+    button: 'Change my email',
   },
   recoverEmail: {
-    question: (address) => (
-      <>The address of your account has been changed. Shall it be {address} again? Do so if it was not you.</>
-    ),
+    question: (address) => <>Your account's email was changed. If this wasn't you, change it back to {address}.</>,
     button: 'Change it back',
   },
 };

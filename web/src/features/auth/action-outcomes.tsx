@@ -1,53 +1,53 @@
 import { type ActionLink, type ActionMode, actionModes } from '@glimpse/contract/accounts/account';
+import { accountErrors } from '@glimpse/contract/accounts/account-errors';
 import type { AppError } from '@glimpse/contract/app-error';
-import { serverErrors } from '@glimpse/contract/server-errors';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** What has come of a link. */
-export function Done({ link }: { link: ActionLink }) {
+/** The message after the action of a link succeeded. */
+export function ActionDone({ link }: { link: ActionLink }) {
   const { mode, email, newEmail } = link;
   return (
     <>
       {mode === 'resetPassword' && (
-        <Outcome text="Your new password is set. Every device is signed out.">
-          <ToLogin />
+        <Outcome text="Your password has been changed. You've been signed out of all devices.">
+          <LoginLink />
         </Outcome>
       )}
       {mode === 'verifyEmail' && (
         <Outcome text={`${email} is verified.`}>
-          <WayOn to={links.posts}>Go on</WayOn>
+          <NextLink to={links.posts}>Go on</NextLink>
         </Outcome>
       )}
       {mode === 'verifyAndChangeEmail' && (
-        <Outcome text={`From now on you log in with ${newEmail}.`}>
-          <ToLogin />
+        <Outcome text={`Your email has been changed. You can now log in with ${newEmail}.`}>
+          <LoginLink />
         </Outcome>
       )}
       {mode === 'recoverEmail' && (
         <Outcome
-          text={`Your account has the address ${email} again. Whoever changed it knows your password: set a new one.`}
+          text={`Your account's email is ${email} again. Set a new password, because someone else may know yours.`}
         >
-          <WayOn to={links.forgot}>Set a new password</WayOn>
+          <NextLink to={links.forgot}>Set a new password</NextLink>
         </Outcome>
       )}
     </>
   );
 }
 
-interface RefusalProps {
+interface ActionErrorProps {
   mode: string;
   error: AppError;
   onRetry: () => void;
 }
 
-/** Each kind of link has its own way on; a network that failed is tried again. */
-export function Refusal({ mode, error, onRetry }: RefusalProps) {
-  const isLinkOver = error.code === 'failed-precondition';
-  if (!isLinkOver && error.code !== 'already-exists')
+/** The message after a link failed. If the link is invalid, it offers the next step. Otherwise the user can retry. */
+export function ActionError({ mode, error, onRetry }: ActionErrorProps) {
+  const isLinkInvalid = error.code === 'failed-precondition';
+  if (!isLinkInvalid && error.code !== 'already-exists')
     return (
       <Outcome text={error.message}>
         <Button isWide onClick={onRetry}>
@@ -55,43 +55,43 @@ export function Refusal({ mode, error, onRetry }: RefusalProps) {
         </Button>
       </Outcome>
     );
-  const isUsed = error.message === serverErrors.linkUsed().message;
-  const known = actionModes.find((one) => one === mode);
+  const isUsed = error.message === accountErrors.linkUsed().message;
+  const knownMode = actionModes.find((one) => one === mode);
   return (
     <Outcome
-      text={`${error.message}${isLinkOver && known ? ` ${waysOn[known][isUsed ? 'used' : 'expired']}` : ''}`}
+      text={`${error.message}${isLinkInvalid && knownMode ? ` ${nextSteps[knownMode][isUsed ? 'used' : 'expired']}` : ''}`}
     >
       {mode === 'resetPassword' || mode === 'recoverEmail' ? (
-        <WayOn to={links.forgot}>Send me a new link</WayOn>
+        <NextLink to={links.forgot}>Send me a new link</NextLink>
       ) : (
-        <ToLogin />
+        <LoginLink />
       )}
     </Outcome>
   );
 }
 
-const waysOn: Record<ActionMode, { expired: string; used: string }> = {
+const nextSteps: Record<ActionMode, { expired: string; used: string }> = {
   resetPassword: {
-    expired: 'It leads to a new password for an hour.',
-    used: 'If you have set your new password with it, log in.',
+    expired: 'Password reset links expire after an hour.',
+    used: "If you've already set a new password, log in.",
   },
   verifyEmail: {
-    expired: 'Log in, and ask for it in the settings.',
-    used: 'If you have verified your address with it, there is nothing to do.',
+    expired: 'Log in and request it in Settings.',
+    used: "If you've already verified your email, you're all set.",
   },
   verifyAndChangeEmail: {
-    expired: 'Log in, and change your address in the settings once more.',
-    used: 'If you have changed your address with it, log in with the new one.',
+    expired: 'Log in and change your email again in Settings.',
+    used: "If you've already changed your email, log in with the new one.",
   },
   recoverEmail: {
-    expired: 'If somebody else has changed your address, ask for a new password under the old one.',
-    used: 'If your address is as it should be, there is nothing to do but to set a new password.',
+    expired: 'If someone else changed your email, request a new password with your old email.',
+    used: 'If your email is correct, just set a new password.',
   },
 };
 
-const ToLogin = () => <WayOn to={links.login}>Go to login</WayOn>;
+const LoginLink = () => <NextLink to={links.login}>Go to login</NextLink>;
 
-const WayOn = ({ to, children }: { to: string; children: string }) => (
+const NextLink = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink to={to} $tone="primary" $isWide>
     {children}
   </ButtonLink>

@@ -2,11 +2,10 @@ import type { ActionLink } from '@glimpse/contract/accounts/account';
 import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useCallback, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Confirm, NewPassword } from './action-forms.tsx';
-import { Done, Refusal } from './action-outcomes.tsx';
-import { checkLink } from './follow-link.ts';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import { ConfirmForm, NewPasswordForm } from './action-forms.tsx';
+import { ActionDone, ActionError } from './action-outcomes.tsx';
+import { checkLink } from './apply-link.ts';
 
 type Step =
   | { is: 'checking' }
@@ -15,53 +14,50 @@ type Step =
   | { is: 'done'; link: ActionLink };
 
 /**
- * What the link of a mail leads to. `mode` and `code` come from its address. A link is used up by a press and not by opening the page:
- * programs that look through mails open links, too.
+ * The page of an emailed link. `mode` and `code` come from its URL. Opening the page does not use the link up, because
+ * mail scanners open links, too. Only the button uses it up.
+ *
+ * | State    | Meaning                        | What leads out of it                                      |
+ * | -------- | ------------------------------ | --------------------------------------------------------- |
+ * | checking | The server checks the code.    | ready, or refused.                                        |
+ * | ready    | The form is shown.             | done, or refused if the link has expired in the meantime. |
+ * | refused  | The error is shown.            | A retry: checking.                                        |
+ * | done     | The action has been applied.   | Nothing.                                                  |
  */
 export function ActionView({ mode, code }: { mode: string; code: string }) {
   const [step, setStep] = useState<Step>({ is: 'checking' });
-  const refuse = useCallback((error: AppError) => setStep({ is: 'refused', error }), []);
+  const showError = useCallback((error: AppError) => setStep({ is: 'refused', error }), []);
   const isChecking = step.is === 'checking';
   useEffect(() => {
     if (!isChecking) return undefined;
     let isCurrent = true;
     checkLink(code).then(
       (link) => isCurrent && setStep({ is: 'ready', link }),
-      (error: unknown) => isCurrent && refuse(toAppError(error)),
+      (error: unknown) => isCurrent && showError(toAppError(error)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isChecking, code, refuse]);
+  }, [isChecking, code, showError]);
 
   switch (step.is) {
     case 'checking':
-      return (
-        <Waiting>
-          <Spinner label="Checking the link" />
-        </Waiting>
-      );
+      return <SpinnerArea label="Checking the link" height="8rem" />;
     case 'refused':
-      return <Refusal mode={mode} error={step.error} onRetry={() => setStep({ is: 'checking' })} />;
+      return <ActionError mode={mode} error={step.error} onRetry={() => setStep({ is: 'checking' })} />;
     case 'done':
-      return <Done link={step.link} />;
+      return <ActionDone link={step.link} />;
     case 'ready': {
       const props = {
         link: step.link,
         code,
         onDone: () => setStep({ is: 'done', link: step.link }),
-        onRefused: refuse,
+        onInvalidLink: showError,
       };
-      return step.link.mode === 'resetPassword' ? <NewPassword {...props} /> : <Confirm {...props} />;
+      return step.link.mode === 'resetPassword' ? <NewPasswordForm {...props} /> : <ConfirmForm {...props} />;
     }
   }
 }
 
 const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', clientTexts.genericFailure);
-
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 8rem;
-`;

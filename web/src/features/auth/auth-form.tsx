@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
-/** The column of fields and buttons that both forms share. */
+/** The layout of a form: a column of fields and buttons. */
 export const AuthForm = styled.form.attrs({ noValidate: true })`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-/** What the server said, above the button that was pressed. */
+/** The error message of the last attempt, above the submit button. */
 export function Failure({ text }: { text: string }) {
   if (text === '') return null;
   return <Box role="alert">{text}</Box>;
@@ -21,7 +21,7 @@ const Box = styled.p`
   font: 500 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-/** The line below a form that leads to the other one. */
+/** A line of text with a link below a form. */
 export const Aside = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -40,7 +40,7 @@ export const Aside = styled.p`
   }
 `;
 
-/** A hairline with a word in it, between two ways to go on. */
+/** A horizontal line with a word in the middle. */
 export const Divider = styled.p`
   display: flex;
   align-items: center;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** The frame of the signed-out screens: a form, and a picture beside it, or above it where there is no room beside. */
+/** The layout of the signed-out screens: a form beside a picture. On narrow screens the picture is above the form. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>

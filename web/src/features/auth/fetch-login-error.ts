@@ -4,8 +4,8 @@ import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
 import type { BodyOf } from '@glimpse/contract/endpoint';
 import { call } from '../../lib/api/call.ts';
 
-/** Why the server refuses these credentials, in its words. */
-export async function loginReason(credentials: BodyOf<typeof authCalls.login>): Promise<AppError> {
+/** Asks the server to log in, and returns its error, whose message names the problem of the credentials. */
+export async function fetchLoginError(credentials: BodyOf<typeof authCalls.login>): Promise<AppError> {
   try {
     await call(authCalls.login, { body: credentials });
     return signInErrors.wrongPassword();

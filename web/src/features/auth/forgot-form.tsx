@@ -10,26 +10,26 @@ import { Aside, AuthForm, Failure } from './auth-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { useForm } from './use-form.ts';
 
-/** Asks for a mail with a link to set a new password. What is said afterwards is the same for every address. */
+/** Requests an email with a link to set a new password. The message is the same whether or not the account exists. */
 export function ForgotForm() {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const form = useForm({
     initial: { email: '' },
     loadSchema: async () => EmailForm,
-    send: async (body) => setSaid((await call(linkCalls.requestPasswordReset, { body })).message),
+    send: async (body) => setMessage((await call(linkCalls.requestPasswordReset, { body })).message),
   });
   return (
     <>
-      {said === '' ? (
+      {message === '' ? (
         <AuthForm onSubmit={form.handleSubmit}>
           <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
           <Failure text={form.failure} />
-          <Button type="submit" isWide isBusy={form.isSending}>
+          <Button type="submit" isWide isPending={form.isSending}>
             Send me a link
           </Button>
         </AuthForm>
       ) : (
-        <Outcome text={said} />
+        <Outcome text={message} />
       )}
       <Aside>
         <Link to={links.login}>Back to login</Link>

@@ -1,5 +1,5 @@
 import { guest } from '@glimpse/contract/auth/guest';
-import { entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
+import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useLocation } from 'react-router-dom';
 import { afterFirstCode } from '../../lib/browser/after-first-code.ts';
 import { links } from '../../lib/browser/links.ts';
@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Aside, AuthForm, Divider, Failure } from './auth-form.tsx';
-import { loadAuthSchemas } from './schemas.ts';
+import { loadAuthSchemas } from './load-auth-schemas.ts';
 import { type Credentials, logIn } from './sign-in.ts';
 import { useForm } from './use-form.ts';
 
 const loadSchema = async () => (await loadAuthSchemas()).LoginForm;
 
-/** Email and password, the guest account, and the way to sign up. Once signed in, the guard moves on. */
+/** The login form, the guest button and the link to the signup. After the sign-in the route guard redirects. */
 export function LoginForm() {
   const { state } = useLocation();
   const send = async (credentials: Credentials) => {
@@ -26,19 +26,14 @@ export function LoginForm() {
     <>
       <AuthForm onSubmit={form.handleSubmit}>
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
+        <TextField label="Password" type="password" autoComplete="current-password" {...form.field('password')} />
         <Failure text={form.failure} />
-        <Button type="submit" isWide isBusy={form.isSending}>
+        <Button type="submit" isWide isPending={form.isSending}>
           Login
         </Button>
         <Divider>or</Divider>
         <Button tone="quiet" isWide disabled={form.isSending} onClick={() => form.run(() => send(guest))}>
-          {entranceTexts.loginAsGuest}
+          {signInTexts.loginAsGuest}
         </Button>
       </AuthForm>
       <Aside>
@@ -47,7 +42,7 @@ export function LoginForm() {
       <Aside>
         New to Glimpse?
         <Link to={links.signup} state={state}>
-          {entranceTexts.createAccount}
+          {signInTexts.createAccount}
         </Link>
       </Aside>
     </>

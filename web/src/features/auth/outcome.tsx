@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** What has come of what was asked, in place of the form; it takes the focus that the form had. `children`: the ways on. */
+/**
+ * Replaces a form after it was submitted and takes over the focus. `children` are links or buttons for the next
+ * step.
+ */
 export function Outcome({ text, children }: { text: string; children?: ReactNode }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const textRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => textRef.current?.focus(), []);
   return (
     <Box role="status">
-      <Words ref={words} tabIndex={-1}>
+      <Text ref={textRef} tabIndex={-1}>
         {text}
-      </Words>
+      </Text>
       {children}
     </Box>
   );
@@ -21,7 +24,7 @@ const Box = styled.div`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Words = styled.p`
+const Text = styled.p`
   outline: none;
   overflow-wrap: anywhere;
 `;

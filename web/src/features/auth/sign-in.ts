@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { areGuests, guest, guestAccount } from '@glimpse/contract/auth/guest';
+import { guest, guestAccount, isGuestLogin } from '@glimpse/contract/auth/guest';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import { entranceMessages, entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
+import { signInMessages, signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import type { User } from 'firebase/auth';
 import { loadAuth } from '../../lib/firebase/session.ts';
 
@@ -13,50 +13,51 @@ export interface Credentials {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Firebase Auth's codes in the specification's words. */
+/** Maps an error of Firebase Auth to an error with a message of the specification. */
 async function loginError(error: unknown, credentials: Credentials): Promise<AppError> {
   switch (codeOf(error)) {
     case 'auth/user-not-found':
       return signInErrors.emailNotRegistered();
     case 'auth/wrong-password':
       return signInErrors.wrongPassword();
-    // Projects with email enumeration protection do not say which of the two it was; our server may (its settings decide).
+    // With email enumeration protection, Auth does not say which of the two is wrong. Our server says it if its
+    // settings allow.
     case 'auth/invalid-credential':
     case 'auth/invalid-login-credentials':
-      return (await import('./fetch-login-error.ts')).loginReason(credentials);
+      return (await import('./fetch-login-error.ts')).fetchLoginError(credentials);
     case 'auth/too-many-requests':
       return signInErrors.tooManyRequests();
     default:
-      return new AppError('unavailable', entranceTexts.somethingWentWrong);
+      return new AppError('unavailable', signInTexts.somethingWentWrong);
   }
 }
 
-/** Signs in and answers the greeting. Throws AppError with a text for the person. */
+/** Signs in and returns the greeting. Throws an AppError whose message can be shown. */
 export async function logIn(credentials: Credentials): Promise<string> {
   try {
-    const user = areGuests(credentials) ? await enterAsGuest() : await enter(credentials);
-    return entranceMessages.welcomeBack(user.displayName ?? credentials.email);
+    const user = isGuestLogin(credentials) ? await signInAsGuest() : await signIn(credentials);
+    return signInMessages.welcomeBack(user.displayName ?? credentials.email);
   } catch (error) {
     throw error instanceof AppError ? error : await loginError(error, credentials);
   }
 }
 
-const enter = async ({ email, password }: Credentials): Promise<User> =>
-  (await loadAuth()).signIn(email, password);
+const signIn = async ({ email, password }: Credentials): Promise<User> => (await loadAuth()).signIn(email, password);
 
 /**
- * The guest's account is everybody's. Where somebody has changed it, the server puts it right first. Others may be doing so
- * at this moment, which ends a sign-in: hence once more.
+ * Signs in as the guest. If somebody has changed the shared account, the server restores it and the sign-in is
+ * tried again. Another browser may restore it at the same time, which ends this sign-in, so there is a second
+ * retry.
  */
-async function enterAsGuest(mendings = 2): Promise<User> {
+async function signInAsGuest(retries = 2): Promise<User> {
   let failure: unknown = null;
-  const user = await enter(guest).catch((error: unknown) => {
+  const user = await signIn(guest).catch((error: unknown) => {
     failure = error;
   });
-  const isWell = user?.uid === guestAccount.uid && user.displayName === guestAccount.fullName;
-  if (user && (isWell || mendings === 0)) return user;
-  if (mendings === 0) throw failure;
-  const { mendGuest } = await import('./guest-entrance.ts');
-  await mendGuest(codeOf(failure), failure);
-  return enterAsGuest(mendings - 1);
+  const isUnchanged = user?.uid === guestAccount.uid && user.displayName === guestAccount.fullName;
+  if (user && (isUnchanged || retries === 0)) return user;
+  if (retries === 0) throw failure;
+  const { restoreGuest } = await import('./restore-guest.ts');
+  await restoreGuest(codeOf(failure), failure);
+  return signInAsGuest(retries - 1);
 }

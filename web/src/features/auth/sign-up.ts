@@ -4,7 +4,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
 import { logIn } from './sign-in.ts';
 
-/** Creates the account on the server, then signs in to it. Answers the greeting; throws AppError. */
+/** Creates the account on the server and signs in. Returns the greeting. Throws AppError. */
 export async function signUp(form: SignupForm): Promise<string> {
   const { createdUser } = await call(authCalls.signup, { body: form });
   await logIn(form);

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Aside, AuthForm, Failure } from './auth-form.tsx';
-import { loadAuthSchemas } from './schemas.ts';
+import { loadAuthSchemas } from './load-auth-schemas.ts';
 import { useForm } from './use-form.ts';
 
 const loadSchema = async () => (await loadAuthSchemas()).SignupForm;
 
-/** Name, email and password, and the way back to the login screen. Once signed in, the guard moves on. */
+/** The signup form and the link back to the login. After the sign-in the route guard redirects. */
 export function SignupForm() {
   const form = useForm({
     initial: { name: '', email: '', password: '' },
@@ -29,7 +29,7 @@ export function SignupForm() {
         <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <TextField label="Password" type="password" autoComplete="new-password" {...form.field('password')} />
         <Failure text={form.failure} />
-        <Button type="submit" isWide isBusy={form.isSending}>
+        <Button type="submit" isWide isPending={form.isSending}>
           Signup
         </Button>
       </AuthForm>
@@ -41,7 +41,7 @@ export function SignupForm() {
   );
 }
 
-/** Goes back one page, as specified; whoever opened this page directly has none, and is sent to the login screen. */
+/** Goes back one page, as specified. If this is the first page of the visit, it opens the login screen instead. */
 function BackToLogin() {
   const { key, state } = useLocation();
   const navigate = useNavigate();

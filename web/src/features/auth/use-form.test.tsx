@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { TextField } from '../../ui/text-field.tsx';
 import { theme } from '../../ui/theme.ts';
 import { AuthForm, Failure } from './auth-form.tsx';
-import { loadAuthSchemas } from './schemas.ts';
+import { loadAuthSchemas } from './load-auth-schemas.ts';
 import { useForm } from './use-form.ts';
 
 type Values = { name: string; email: string; password: string };
@@ -42,14 +42,14 @@ function setUp(send: (values: Values) => Promise<void> = async () => {}) {
     </ThemeProvider>,
   );
   const person = userEvent.setup();
-  const put = async (label: string, text: string) => {
+  const pasteInto = async (label: string, text: string) => {
     await person.click(screen.getByLabelText(label));
     if (text !== '') await person.paste(text);
   };
   const fill = async ({ name, email, password }: Values) => {
-    await put('Full name', name);
-    await put('Email', email);
-    await put('Password', password);
+    await pasteInto('Full name', name);
+    await pasteInto('Email', email);
+    await pasteInto('Password', password);
   };
   const submit = () => person.click(screen.getByRole('button', { name: 'Signup' }));
   return { sent, person, fill, submit };
@@ -57,8 +57,8 @@ function setUp(send: (values: Values) => Promise<void> = async () => {}) {
 
 const valid: Values = { name: 'Ana Ferreira', email: 'ana@example.com', password: 'long enough' };
 
-describe('a form', () => {
-  it('sends what is valid, once', async () => {
+describe('useForm', () => {
+  it('sends valid values once', async () => {
     const { sent, fill, submit } = setUp();
     await fill(valid);
     await submit();
@@ -71,7 +71,7 @@ describe('a form', () => {
     ['an email without a domain', { email: 'ana@example' }, validationTexts.emailFormat],
     ['no password', { password: '' }, validationTexts.passwordRequired],
     ['a password of seven characters', { password: 'sevench' }, validationTexts.passwordShort],
-  ])('refuses %s, says why and goes there', async (_what, change, text) => {
+  ])('rejects %s, shows the error and focuses the field', async (_what, change, text) => {
     const { sent, fill, submit } = setUp();
     await fill({ ...valid, ...change });
     await submit();
@@ -88,7 +88,7 @@ describe('a form', () => {
     expect(screen.queryAllByRole('alert')).toHaveLength(0);
   });
 
-  it("shows the server's refusal until the next input", async () => {
+  it("shows the server's error until the next input", async () => {
     const { fill, submit, person } = setUp(async () => {
       throw new AppError('already-exists', 'Email Already Exists.');
     });

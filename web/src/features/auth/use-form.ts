@@ -5,15 +5,15 @@ import { useTask } from './use-task.ts';
 type Texts<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string, Parsed> {
-  /** What each field begins with. */
+  /** The initial value of each field. */
   initial: Texts<Field>;
-  /** Fetched when the form is sent: the login screen must be small. */
+  /** Loaded when the form is submitted, to keep the login screen small. */
   loadSchema: () => Promise<z.ZodMiniType<Parsed>>;
-  /** Throws AppError with a text for the person. */
+  /** Throws an AppError whose message can be shown. */
   send: (values: Parsed) => Promise<void>;
 }
 
-/** The first problem of each field that has one. */
+/** Returns the first error message of each invalid field. */
 function problemsOf<Field extends string>(
   values: Texts<Field>,
   issues: readonly z.core.$ZodIssue[],
@@ -27,14 +27,10 @@ function problemsOf<Field extends string>(
 }
 
 /**
- * A small form: checked when sent, its errors cleared on any input. `failure` is what the server said. Not a TanStack
- * mutation: the signed-out screens load without the query cache.
+ * State of a form. It is validated on submit, and any input clears its errors. `failure` is the error message of
+ * `send`. It does not use a TanStack mutation, because the signed-out screens load without TanStack Query.
  */
-export function useForm<Field extends string, Parsed>({
-  initial,
-  loadSchema,
-  send,
-}: FormOptions<Field, Parsed>) {
+export function useForm<Field extends string, Parsed>({ initial, loadSchema, send }: FormOptions<Field, Parsed>) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Partial<Texts<Field>>>({});
   const task = useTask();
@@ -63,7 +59,7 @@ export function useForm<Field extends string, Parsed>({
     void run(() => checkAndSend(form));
   }
 
-  /** The props of one field's TextField. */
+  /** Returns the props for the TextField of a field. */
   const field = (name: Field) => ({
     name,
     value: values[name],

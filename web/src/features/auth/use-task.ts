@@ -1,8 +1,8 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { entranceTexts } from '@glimpse/contract/auth/sign-in-texts';
+import { signInTexts } from '@glimpse/contract/auth/sign-in-texts';
 import { useState } from 'react';
 
-/** Something that is sent by a press, one at a time. `failure`: why it was refused, for the person; '' while nothing is wrong. */
+/** Runs one async action at a time, e.g. for a button. `failure` is the error message of the last run, or ''. */
 export function useTask() {
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -13,7 +13,7 @@ export function useTask() {
     try {
       await work();
     } catch (error) {
-      setFailure(error instanceof AppError ? error.message : entranceTexts.somethingWentWrong);
+      setFailure(error instanceof AppError ? error.message : signInTexts.somethingWentWrong);
       if (!(error instanceof AppError)) console.error(error);
     } finally {
       setIsSending(false);

@@ -5,30 +5,30 @@ import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isBySearchedAuthor } from '../grid/is-by-searched-author.ts';
 import { LiveGrid } from '../grid/live-grid.tsx';
-import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { BookmarkTiles } from './bookmark-tiles.tsx';
 import { liveBookmarks } from './queries.ts';
 
-/** What the viewer has bookmarked, the latest first; only posts by authors like `search` when there is one. */
+/** The viewer's bookmarked posts, newest bookmark first. With `search`, only posts by matching authors. */
 export function BookmarkList({ search }: { search: string }) {
   const db = useFirestore();
   const { uid } = useViewer();
-  const { isApart } = useHidden();
+  const { isBlocked } = useBlockLists();
   const isSearched = isBySearchedAuthor(search);
   return (
     <LiveGrid
       list={liveBookmarks(db, uid, search)}
-      label={search === '' ? 'Bookmarked posts' : `Bookmarked posts by authors like ${search}`}
+      label={search === '' ? 'Bookmarked posts' : `Bookmarked posts by people matching ${search}`}
       Tiles={BookmarkTiles}
-      isWanted={(post) => !isApart(post.postBy.uid) && isSearched(post)}
-      takesNewer
+      isWanted={(post) => !isBlocked(post.postBy.uid) && isSearched(post)}
+      showsNewerItems
       empty={
         <Notice icon={<BookmarkIcon size={28} strokeWidth={1.5} />}>
           <Title>{clientTexts.bookmarksEmpty}</Title>
           {search === ''
-            ? 'What you bookmark is kept here. Nobody else sees it.'
-            : `None of its authors is anybody like “${search}”.`}
+            ? 'Posts you bookmark appear here. Only you can see them.'
+            : `None of your bookmarked posts is by someone matching “${search}”.`}
         </Notice>
       }
     />

@@ -6,28 +6,31 @@ import { livePost } from '../posts/queries.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveBookmark, livePostsAmong } from './queries.ts';
 
-/** Bookmarked posts as thumbnails. The bookmark brings the picture, one query for the whole page the live counts. */
-export function BookmarkTiles({ items, from, end, before, setSize }: TilesProps<LiveBookmark>) {
+/** Bookmarked posts as thumbnails. The bookmarks contain the pictures, and one query per page adds the live counts. */
+export function BookmarkTiles({ items, start, end, precedingCount, setSize }: TilesProps<LiveBookmark>) {
   const db = useFirestore();
-  // Sorted, so that the query stays the same whatever order they come in.
+  // Sorted, so that a change of the order does not start a new query.
   const ids = items.flatMap(({ id, media }) => (media ? [id] : [])).toSorted();
   const { data } = useLiveQuery(ids.length > 0 ? livePostsAmong(db, ids) : null);
   const posts = new Map(data?.map((post) => [post.id, post]));
-  return items.slice(from, end).map(({ id, media, postBy }, index) => {
-    const place = { position: before + from + index + 1, setSize };
-    if (!media) return <FollowersTile key={id} postId={id} {...place} />;
-    return <PostTile key={id} post={posts.get(id) ?? { id, media, postBy }} {...place} />;
+  return items.slice(start, end).map(({ id, media, postBy }, index) => {
+    const tilePosition = { position: precedingCount + start + index + 1, setSize };
+    if (!media) return <NonPublicTile key={id} postId={id} {...tilePosition} />;
+    return <PostTile key={id} post={posts.get(id) ?? { id, media: [media], postBy }} {...tilePosition} />;
   });
 }
 
-interface FollowersTileProps {
+interface NonPublicTileProps {
   postId: string;
   position: number;
   setSize: number;
 }
 
-/** A post that not everybody sees is read by itself: its bookmark says nothing of it. Nothing, when the viewer may not see it. */
-function FollowersTile({ postId, position, setSize }: FollowersTileProps) {
+/**
+ * The thumbnail of a post that is not public. Its bookmark contains no copy, so it has its own listener. Renders
+ * nothing if the viewer may not read the post.
+ */
+function NonPublicTile({ postId, position, setSize }: NonPublicTileProps) {
   const { data: post } = useLiveQuery(livePost(useFirestore(), postId, useViewer().uid));
   return post ? <PostTile post={post} position={position} setSize={setSize} /> : null;
 }

@@ -10,19 +10,19 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
-/** A bookmark as the client reads one; the search index stays out of memory and storage. */
+/** The bookmark as the client reads it. The search index is left out to save memory and storage. */
 const LiveBookmarkDoc = z.omit(BookmarkDoc, { searchTokens: true });
 export type LiveBookmark = WithId<z.output<typeof LiveBookmarkDoc>>;
 
 /**
- * `uid`'s bookmarks, newest first; with `search`, those whose post's author shares its first letters. An exact filter
- * (features/grid/searched.ts) has to follow.
+ * The bookmarks of `uid`, newest first. With `search`, only posts whose author's name or email contains its first
+ * letters. The caller filters them with `isBySearchedAuthor`, because the query cannot match the whole text.
  */
 export function liveBookmarks(db: Firestore, uid: string, search: string): LiveList<LiveBookmark> {
   const token = searchToken(search);
   return liveList({
     queryKey: ['bookmarks', uid, token],
-    keptIn: 'post',
+    persistIn: 'post',
     source: collection(db, paths.bookmarks(uid)),
     schema: LiveBookmarkDoc,
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
@@ -32,9 +32,9 @@ export function liveBookmarks(db: Firestore, uid: string, search: string): LiveL
   });
 }
 
-/** The public posts with these ids (at most 30), in any order, without those that are gone. */
+/** The public posts with these ids (at most 30), in any order, without deleted ones. */
 export const livePostsAmong = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
   queryKey: ['marked-posts', postIds],
-  keptIn: 'post',
+  persistIn: 'post',
   listen: (next, fail) => listenToIds(publicPosts(db), LivePostDoc, postIds, next, fail),
 });

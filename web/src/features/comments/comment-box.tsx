@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { usernameOf } from '@glimpse/contract/profiles/user';
 import { clientTexts } from '@glimpse/contract/texts';
 import XIcon from 'lucide-react/icons/x';
@@ -25,19 +25,17 @@ import { useAddComment } from './use-add-comment.ts';
 interface CommentBoxProps {
   postId: string;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
-  /** The comment that is being answered. */
-  answering?: LiveComment | null;
-  /** It has been answered, or is not to be. */
-  onAnswered?: () => void;
+  /** The comment to which the viewer writes a reply, or null for a comment on the post. */
+  replyTo?: LiveComment | null;
+  /** Called when the reply was sent or cancelled. */
+  onReplyEnd?: () => void;
 }
 
-/** 'Add a comment' with a Post button. Enter posts, Shift+Enter begins a new line. What is begun outlives a reload; a refused comment comes back. */
-export const CommentBox = memo(function CommentBox({
-  postId,
-  inputRef,
-  answering = null,
-  onAnswered,
-}: CommentBoxProps) {
+/**
+ * The field for a new comment. Enter sends, Shift+Enter starts a new line. The browser stores the draft. If the server
+ * refuses the comment, its text returns to the field.
+ */
+export const CommentBox = memo(function CommentBox({ postId, inputRef, replyTo = null, onReplyEnd }: CommentBoxProps) {
   const { uid } = useViewer();
   const [message, setMessage] = useState(() => readCommentDraft(uid, postId));
   const addComment = useAddComment(postId);
@@ -47,41 +45,41 @@ export const CommentBox = memo(function CommentBox({
   const people = useChosenPeople();
   const completion = useCompletion({
     value: message,
-    onChange: write,
+    onChange: changeMessage,
     field,
-    maxLength: limits.commentMessage,
+    maxLength: commentLimits.message,
     onPerson: people.choose,
     side: 'above',
   });
 
-  function write(next: string) {
+  function changeMessage(next: string) {
     setMessage(next);
     storeCommentDraft(uid, postId, next);
   }
 
-  const beginAnswer = useEffectEvent(() => {
-    if (!answering || answering.uid === uid) return;
-    const username = usernameOf(answering.name);
-    people.choose({ uid: answering.uid, username });
+  const insertMention = useEffectEvent(() => {
+    if (!replyTo || replyTo.uid === uid) return;
+    const username = usernameOf(replyTo.name);
+    people.choose({ uid: replyTo.uid, username });
     const mention = `@${username} `;
-    if (message.startsWith(mention) || message.length + mention.length > limits.commentMessage) return;
-    write(mention + message);
+    if (message.startsWith(mention) || message.length + mention.length > commentLimits.message) return;
+    changeMessage(mention + message);
   });
-  const answeredId = answering?.id;
+  const replyToId = replyTo?.id;
   useEffect(() => {
-    if (answeredId !== undefined) beginAnswer();
-  }, [answeredId]);
+    if (replyToId !== undefined) insertMention();
+  }, [replyToId]);
 
-  function giveUpAnswer() {
-    if (answering && message.trim() === `@${usernameOf(answering.name)}`) write('');
-    onAnswered?.();
+  function cancelReply() {
+    if (replyTo && message.trim() === `@${usernameOf(replyTo.name)}`) changeMessage('');
+    onReplyEnd?.();
     field.current?.focus();
   }
 
-  function post() {
+  function submit() {
     if (isBlank) return;
-    write('');
-    onAnswered?.();
+    changeMessage('');
+    onReplyEnd?.();
     addComment.mutate(
       {
         authorUid: uid,
@@ -89,7 +87,7 @@ export const CommentBox = memo(function CommentBox({
         commentId: crypto.randomUUID(),
         message: message.trim(),
         mentionedUids: people.mentionedIn(message),
-        ...(answering && { answeredId: answering.id, threadId: answering.parentId ?? answering.id }),
+        ...(replyTo && { replyToId: replyTo.id, threadId: replyTo.parentId ?? replyTo.id }),
       },
       { onError: () => setMessage(readCommentDraft(uid, postId)) },
     );
@@ -97,27 +95,27 @@ export const CommentBox = memo(function CommentBox({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    post();
+    submit();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (completion.handleKey(event)) return;
-    if (event.key === 'Escape' && answering) giveUpAnswer();
-    // While an input method is composing, Enter chooses a word.
+    if (event.key === 'Escape' && replyTo) cancelReply();
+    // While an input method is composing, Enter selects a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    post();
+    submit();
   }
 
   return (
     <Form onSubmit={handleSubmit}>
-      {answering && (
-        <Answering role="status">
+      {replyTo && (
+        <ReplyingTo role="status">
           <span>
-            Replying to <bdi>{answering.name}</bdi>
+            Replying to <bdi>{replyTo.name}</bdi>
           </span>
-          <IconButton name="Do not reply" icon={<XIcon size={16} aria-hidden />} onClick={giveUpAnswer} />
-        </Answering>
+          <IconButton name="Cancel reply" icon={<XIcon size={16} aria-hidden />} onClick={cancelReply} />
+        </ReplyingTo>
       )}
       <Field
         {...completion.fieldProps}
@@ -125,10 +123,10 @@ export const CommentBox = memo(function CommentBox({
         dir="auto"
         rows={1}
         value={message}
-        maxLength={limits.commentMessage}
+        maxLength={commentLimits.message}
         placeholder={clientTexts.addComment}
         aria-label={clientTexts.addComment}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => changeMessage(event.target.value)}
         onKeyDown={handleKeyDown}
       />
       <Button type="submit" tone="text" disabled={isBlank}>
@@ -147,7 +145,7 @@ const Form = styled.form`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-const Answering = styled.div`
+const ReplyingTo = styled.div`
   display: flex;
   flex-basis: 100%;
   align-items: center;

@@ -1,6 +1,6 @@
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 
-/** What `uid` has begun to write under a post; '' for nothing. Kept until it is sent or they sign out. */
+/** Returns the unsent comment of `uid` on a post, or ''. Signing out removes it (`draftKeys`). */
 export const readCommentDraft = (uid: string, postId: string): string =>
   browserStorage.read(draftKeys.comment(uid, postId)) ?? '';
 

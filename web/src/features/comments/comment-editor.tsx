@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { commentLimits } from '@glimpse/contract/comments/comment-limits';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
@@ -11,22 +11,22 @@ interface CommentEditorProps {
   onCancel: () => void;
 }
 
-/** A comment being changed, in its place. Escape leaves it as it was. */
+/** A form that replaces the text of a comment. Escape cancels. */
 export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps) {
-  const [changed, setChanged] = useState(message);
+  const [draft, setDraft] = useState(message);
   const field = useRef<HTMLTextAreaElement>(null);
   const people = useChosenPeople();
   const completion = useCompletion({
-    value: changed,
-    onChange: setChanged,
+    value: draft,
+    onChange: setDraft,
     field,
-    maxLength: limits.commentMessage,
+    maxLength: commentLimits.message,
     onPerson: people.choose,
     side: 'below',
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSave(changed.trim(), people.mentionedIn(changed));
+    onSave(draft.trim(), people.mentionedIn(draft));
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!completion.handleKey(event) && event.key === 'Escape') onCancel();
@@ -36,17 +36,17 @@ export function CommentEditor({ message, onSave, onCancel }: CommentEditorProps)
       <Field
         {...completion.fieldProps}
         ref={field}
-        // The person has just chosen to edit this.
+        // The viewer has just selected Edit.
         autoFocus
         dir="auto"
         rows={2}
         aria-label="Edit comment"
-        maxLength={limits.commentMessage}
-        value={changed}
-        onChange={(event) => setChanged(event.target.value)}
+        maxLength={commentLimits.message}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      <Button type="submit" tone="text" disabled={changed.trim() === ''}>
+      <Button type="submit" tone="text" disabled={draft.trim() === ''}>
         Save
       </Button>
       <Button tone="text" onClick={onCancel}>

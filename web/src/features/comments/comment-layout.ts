@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A comment: picture, words, small print. */
+/** The row of a comment: the avatar, the `Body` and the menu. */
 export const Row = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
@@ -11,20 +11,15 @@ export const Body = styled.div`
   min-width: 0;
 `;
 
-export const Words = styled.p`
+export const Message = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 
   & > strong { font-weight: 650; }
 `;
 
-/** As wide as the menu that it will have: its words stay on their lines. */
-export const NoMenu = styled.div`
-  flex: 0 0 1.875rem;
-`;
-
-/** As high without its buttons as with them. */
-export const Small = styled.div`
+/** The time and the buttons below the message. It has the same height without buttons. */
+export const Details = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -33,4 +28,16 @@ export const Small = styled.div`
   margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
+`;
+
+/** As wide as the menu button, so that the line breaks stay the same when the row gets its menu. */
+export const MenuSpacer = styled.div`
+  flex: 0 0 1.875rem;
+`;
+
+/** Replaces a deleted or moderated comment that has replies. */
+export const RemovedCommentText = styled.p`
+  padding: ${({ theme }) => theme.space(1)} 0;
+  color: ${({ theme }) => theme.color.textSoft};
+  font-style: italic;
 `;

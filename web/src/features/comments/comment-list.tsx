@@ -4,111 +4,101 @@ import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useCommentOrder } from './comment-order.ts';
-import { CommentOrderChoice } from './comment-order.tsx';
-import { CommentSection } from './comments-page.tsx';
-import { ToldThread, useTold } from './highlighted-thread.tsx';
-import { WrittenComment } from './own-comment-row.tsx';
+import { CommentOrderSelect, useCommentOrder } from './comment-order.tsx';
+import { CommentsPage } from './comments-page.tsx';
+import { HighlightedThread, useHighlighted } from './highlighted-thread.tsx';
+import { OwnCommentRow } from './own-comment-row.tsx';
 import { type CommentOrder, type LiveComment, liveComments } from './queries.ts';
 import { Thread } from './thread.tsx';
-import { useWrittenComments } from './use-add-comment.ts';
+import { useOwnComments } from './use-add-comment.ts';
 
 interface CommentListProps {
   postId: string;
   postOwnerUid: string;
-  /** Which of them a notification led to; null when none did. */
-  toldId: string | null;
-  /** Somebody wants to answer this one. */
-  onAnswer: (comment: LiveComment) => void;
+  /** The comment of the notification that the viewer opened, or null. */
+  highlightedId: string | null;
+  onReply: (comment: LiveComment) => void;
 }
 
-/** The comments of a post, live, in the order that the reader chose; those just written are shown before it has them. */
+/** The live comments of a post in the viewer's order, with those of the viewer that are not in the list yet. */
 export const CommentList = memo(function CommentList(props: CommentListProps) {
   const [order, setOrder] = useCommentOrder();
   return (
     <>
-      <CommentOrderChoice order={order} onChange={setOrder} />
+      <CommentOrderSelect order={order} onChange={setOrder} />
       <Comments key={order} order={order} {...props} />
     </>
   );
 });
 
-function Comments({
-  postId,
-  postOwnerUid,
-  toldId,
-  onAnswer,
-  order,
-}: CommentListProps & { order: CommentOrder }) {
+function Comments({ postId, postOwnerUid, highlightedId, onReply, order }: CommentListProps & { order: CommentOrder }) {
   const db = useFirestore();
   const list = useMemo(() => liveComments(db, postId, order), [db, postId, order]);
-  const comments = useLivePages(list, { keepPlace: false });
-  // Kept here: rows far from the viewport are no more, and are opened again as they were.
+  const comments = useLivePages(list, { keepPages: false });
+  // This state is not in the rows, because rows far from the viewport are unmounted.
   const [openThreads, setOpenThreads] = useState<ReadonlySet<string>>(new Set());
-  const switchThread = useCallback((id: string, isOpen: boolean) => {
-    setOpenThreads((open) =>
-      isOpen ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)),
-    );
+  const setThreadOpen = useCallback((id: string, isOpen: boolean) => {
+    setOpenThreads((open) => (isOpen ? new Set([...open, id]) : new Set([...open].filter((openId) => openId !== id))));
   }, []);
-  const answer = useCallback(
+  const startReply = useCallback(
     (comment: LiveComment) => {
-      switchThread(comment.parentId ?? comment.id, true);
-      onAnswer(comment);
+      setThreadOpen(comment.parentId ?? comment.id, true);
+      onReply(comment);
     },
-    [switchThread, onAnswer],
+    [setThreadOpen, onReply],
   );
-  // Unlike posts, new comments do not wait: a conversation is read from its end.
+  // New comments appear without a click, unlike new posts.
   const listed = new Set(comments.pages.flatMap((page) => page.items?.map(({ id }) => id) ?? []));
-  const told = useTold(postId, toldId);
-  const newer = comments.newer.filter(({ id }) => !listed.has(id) && id !== told?.top.id);
+  const highlighted = useHighlighted(postId, highlightedId);
+  const newer = comments.newer.filter(({ id }) => !listed.has(id) && id !== highlighted?.top.id);
   for (const { id } of newer) listed.add(id);
-  const written = useWrittenComments(postId, null, (id) => listed.has(id));
-  const own = (order === 'newest' ? written.toReversed() : written).map((comment) => (
-    <WrittenComment key={comment.commentId} comment={comment} />
+  const own = useOwnComments(postId, null, (id) => listed.has(id));
+  const ownRows = (order === 'newest' ? own.toReversed() : own).map((comment) => (
+    <OwnCommentRow key={comment.commentId} comment={comment} />
   ));
   return (
     <>
-      {comments.isEmpty && written.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
+      {comments.isEmpty && own.length === 0 && newer.length === 0 && <Notice>No comments yet.</Notice>}
       <Rows aria-label="Comments">
-        {told && (
-          <ToldThread
-            key={told.comment.id}
-            told={told}
+        {highlighted && (
+          <HighlightedThread
+            key={highlighted.comment.id}
+            highlighted={highlighted}
             postOwnerUid={postOwnerUid}
-            isOpen={openThreads.has(told.top.id)}
-            onSwitch={switchThread}
-            onAnswer={answer}
+            isOpen={openThreads.has(highlighted.top.id)}
+            onOpenChange={setThreadOpen}
+            onReply={startReply}
           />
         )}
-        {order === 'newest' && own}
+        {order === 'newest' && ownRows}
         {newer.map((comment) => (
           <Thread
             key={comment.id}
             comment={comment}
             postOwnerUid={postOwnerUid}
             isOpen={openThreads.has(comment.id)}
-            onSwitch={switchThread}
-            onAnswer={answer}
+            onOpenChange={setThreadOpen}
+            onReply={startReply}
           />
         ))}
         {comments.pages.map((page, index) => (
-          <CommentSection
+          <CommentsPage
             key={page.after?.join() ?? 'top'}
             list={list}
             page={page}
             index={index}
-            shownBeforeId={told?.top.id}
+            skippedId={highlighted?.top.id}
             postOwnerUid={postOwnerUid}
             openThreads={openThreads}
-            onSwitch={switchThread}
-            onAnswer={answer}
+            onOpenChange={setThreadOpen}
+            onReply={startReply}
           />
         ))}
-        {order === 'oldest' && own}
+        {order === 'oldest' && ownRows}
       </Rows>
       {comments.hasMore && (
         <More>
-          <Button tone="text" onClick={comments.openNext}>
+          <Button tone="text" onClick={comments.loadMore}>
             View more comments
           </Button>
         </More>
@@ -117,7 +107,7 @@ function Comments({
   );
 }
 
-/** A list by its role: between it and its items stand the boxes of sections. */
+/** Not a `ul`, because each page wraps its items in another element. */
 const Rows = styled.div.attrs({ role: 'list' })`
   display: flex;
   flex-direction: column;

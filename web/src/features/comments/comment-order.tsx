@@ -1,26 +1,37 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { browserStorage } from '../../lib/browser/storage.ts';
 import type { CommentOrder } from './queries.ts';
 
-interface CommentOrderChoiceProps {
+const commentOrderKey = 'comment-order';
+
+const parseOrder = (text: string | null): CommentOrder => (text === 'oldest' ? 'oldest' : 'newest');
+
+/** Returns the viewer's order of comments and its setter. The browser stores the order. */
+export function useCommentOrder(): [CommentOrder, (order: CommentOrder) => void] {
+  const [order, setOrder] = useState(() => parseOrder(browserStorage.read(commentOrderKey)));
+  return [
+    order,
+    (selected) => {
+      browserStorage.write(commentOrderKey, selected);
+      setOrder(selected);
+    },
+  ];
+}
+
+interface CommentOrderSelectProps {
   order: CommentOrder;
   onChange: (order: CommentOrder) => void;
 }
 
-/** Newest or oldest comments first. */
-export function CommentOrderChoice({ order, onChange }: CommentOrderChoiceProps) {
-  return (
-    <Choice
-      aria-label="Order of comments"
-      value={order}
-      onChange={(event) => onChange(event.target.value === 'oldest' ? 'oldest' : 'newest')}
-    >
-      <option value="newest">Newest first</option>
-      <option value="oldest">Oldest first</option>
-    </Choice>
-  );
-}
+export const CommentOrderSelect = ({ order, onChange }: CommentOrderSelectProps) => (
+  <Select aria-label="Order of comments" value={order} onChange={({ target }) => onChange(parseOrder(target.value))}>
+    <option value="newest">Newest first</option>
+    <option value="oldest">Oldest first</option>
+  </Select>
+);
 
-const Choice = styled.select`
+const Select = styled.select`
   display: block;
   min-height: 2.25rem;
   margin: 0 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(-1)};

@@ -10,27 +10,26 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { CommentEditor } from './comment-editor.tsx';
-import { Body, Row, Small, Words } from './comment-layout.ts';
+import { Body, Details, Message, RemovedCommentText, Row } from './comment-layout.ts';
 import { CommentMenu } from './comment-menu.tsx';
-import { EmptyPlace } from './empty-place.tsx';
-import { type LiveComment, liveOriginal } from './queries.ts';
+import { type LiveComment, liveModeratedMessage } from './queries.ts';
 import { useChangeComment } from './use-change-comment.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
 interface CommentRowProps {
   comment: LiveComment;
   postOwnerUid: string;
-  onAnswer: (comment: LiveComment) => void;
+  onReply: (comment: LiveComment) => void;
 }
 
-/** Who said what, and when; its author can edit it, its author and the post's owner can delete it, and everybody else report it. */
-export function CommentRow({ comment, postOwnerUid, onAnswer }: CommentRowProps) {
+/** A comment. Its author can edit it. Its author and the owner of the post can delete it. Others can report it. */
+export function CommentRow({ comment, postOwnerUid, onReply }: CommentRowProps) {
   const { uid } = useViewer();
   const [isEditing, setIsEditing] = useState(false);
   const change = useChangeComment({ postId: comment.postId, commentId: comment.id });
   const isMine = comment.uid === uid;
   if (comment.isHidden && !isMine)
-    return comment.replyCount > 0 ? <EmptyPlace>This comment is hidden.</EmptyPlace> : null;
+    return comment.replyCount > 0 ? <RemovedCommentText>This comment is hidden.</RemovedCommentText> : null;
 
   const message = change.newMessage ?? comment.message;
   const profile = links.profile(comment.email, comment.uid);
@@ -44,38 +43,38 @@ export function CommentRow({ comment, postOwnerUid, onAnswer }: CommentRowProps)
           <CommentEditor
             message={message}
             onCancel={() => setIsEditing(false)}
-            onSave={(changed, mentionedUids) => {
+            onSave={(edited, mentionedUids) => {
               setIsEditing(false);
-              if (changed !== message) change.edit({ message: changed, mentionedUids });
+              if (edited !== message) change.edit({ message: edited, mentionedUids });
             }}
           />
         ) : (
-          <Words dir="auto">
+          <Message dir="auto">
             <Name to={profile}>
               <bdi>{comment.name}</bdi>
             </Name>{' '}
             {comment.isHidden ? (
-              <OriginalMessage comment={comment} />
+              <ModeratedMessage comment={comment} />
             ) : (
               <LinkedText text={message} mentions={comment.mentions} />
             )}
-          </Words>
+          </Message>
         )}
-        <Small>
+        <Details>
           <TimeLabel timeMs={comment.createdAt} />
           {comment.updatedAt > comment.createdAt && <span>edited</span>}
           {comment.isHidden ? (
-            <span>Hidden by a moderator. Only you see it.</span>
+            <span>Hidden by a moderator. Only you can see it.</span>
           ) : (
             <>
               <VoteButtons comment={comment} />
-              <Answer type="button" onClick={() => onAnswer(comment)}>
+              <ReplyButton type="button" onClick={() => onReply(comment)}>
                 Reply
                 <VisuallyHidden> to {comment.name}</VisuallyHidden>
-              </Answer>
+              </ReplyButton>
             </>
           )}
-        </Small>
+        </Details>
       </Body>
       <CommentMenu
         comment={comment}
@@ -86,16 +85,16 @@ export function CommentRow({ comment, postOwnerUid, onAnswer }: CommentRowProps)
   );
 }
 
-/** What the viewer's own comment said before a moderator hid it. */
-function OriginalMessage({ comment: { postId, id } }: { comment: LiveComment }) {
-  return useLiveQuery(liveOriginal(useFirestore(), postId, id)).data ?? '';
+/** The text of the viewer's own comment that a moderator has hidden. */
+function ModeratedMessage({ comment: { postId, id } }: { comment: LiveComment }) {
+  return useLiveQuery(liveModeratedMessage(useFirestore(), postId, id)).data ?? '';
 }
 
 const Name = styled(Link)`
   font-weight: 650;
 `;
 
-const Answer = styled.button`
+const ReplyButton = styled.button`
   min-height: 1.75rem;
   padding: 0 ${({ theme }) => theme.space(1)};
   border: 0;

@@ -4,42 +4,42 @@ import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage } from '../../lib/live/live-pages.ts';
 import type { Page } from '../../lib/live/page-state.ts';
 import { Retry } from '../../ui/retry.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { SpinnerArea } from '../../ui/spinner.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
 import type { LiveComment } from './queries.ts';
 import { Thread } from './thread.tsx';
 
-interface CommentSectionProps {
+interface CommentsPageProps {
   list: LiveList<LiveComment>;
   page: Page<LiveComment>;
   index: number;
-  /** One that stands before the list already. */
-  shownBeforeId: string | undefined;
+  /** The comment that the highlighted thread above the list already shows. */
+  skippedId: string | undefined;
   postOwnerUid: string;
   openThreads: ReadonlySet<string>;
-  onSwitch: (id: string, isOpen: boolean) => void;
-  onAnswer: (comment: LiveComment) => void;
+  onOpenChange: (id: string, isOpen: boolean) => void;
+  onReply: (comment: LiveComment) => void;
 }
 
-/** Some three screens: what one is likely to scroll back to. */
+/** About three screens, because users often scroll back that far. */
 const marginPx = 2500;
 
-/** One page of comments: its own listener, its own waiting, its own failure. Only near the viewport it exists. */
-export const CommentSection = memo(function CommentSection(props: CommentSectionProps) {
+/** One page of comments with its own listener, spinner and error. It is mounted only near the viewport. */
+export const CommentsPage = memo(function CommentsPage(props: CommentsPageProps) {
   return (
     <Windowed marginPx={marginPx}>
-      <Section {...props} />
+      <MountedPage {...props} />
     </Windowed>
   );
 });
 
-function Section({ list, page, index, shownBeforeId, openThreads, ...row }: CommentSectionProps) {
+function MountedPage({ list, page, index, skippedId, openThreads, ...row }: CommentsPageProps) {
   const { error, retry } = useLivePage(list, page, index);
   if (page.items !== null)
     return (
       <Rows>
         {page.items
-          .filter(({ id }) => id !== shownBeforeId)
+          .filter(({ id }) => id !== skippedId)
           .map((comment) => (
             <Thread key={comment.id} comment={comment} isOpen={openThreads.has(comment.id)} {...row} />
           ))}
@@ -50,9 +50,7 @@ function Section({ list, page, index, shownBeforeId, openThreads, ...row }: Comm
       {error ? (
         <Retry text="The comments could not be loaded." onRetry={retry} />
       ) : (
-        <Wait>
-          <Spinner label="Loading comments" />
-        </Wait>
+        <SpinnerArea label="Loading comments" height="5.25rem" />
       )}
     </Item>
   );
@@ -65,9 +63,3 @@ const Rows = styled.div`
 `;
 
 const Item = styled.div.attrs({ role: 'listitem' })``;
-
-const Wait = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${({ theme }) => theme.space(8)};
-`;

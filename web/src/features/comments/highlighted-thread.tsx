@@ -2,20 +2,21 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import { useHidden } from '../safety/hidden.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { CommentRow } from './comment-row.tsx';
 import { type LiveComment, liveComment } from './queries.ts';
 import { Thread } from './thread.tsx';
 import { useIsDeleted } from './use-change-comment.ts';
 
-/** The comment that a notification is about, and the one at the head of its thread: itself, or what it answers. */
-export interface Told {
+export interface Highlighted {
+  /** The comment or reply that the notification is about. */
   readonly comment: LiveComment;
+  /** The first comment of the thread. The same object as `comment` if that is not a reply. */
   readonly top: LiveComment;
 }
 
-/** null while it is not there, and when it is gone: the post is shown as ever then. */
-export function useTold(postId: string, commentId: string | null): Told | null {
+/** Loads the comment of a notification and its thread. Returns null while they load and if they were deleted. */
+export function useHighlighted(postId: string, commentId: string | null): Highlighted | null {
   const db = useFirestore();
   const comment = useLiveQuery(commentId === null ? null : liveComment(db, postId, commentId)).data;
   const parentId = comment?.parentId ?? null;
@@ -24,40 +25,45 @@ export function useTold(postId: string, commentId: string | null): Told | null {
   return comment && top && !comment.isDeleted ? { comment, top } : null;
 }
 
-interface ToldThreadProps {
-  told: Told;
+interface HighlightedThreadProps {
+  highlighted: Highlighted;
   postOwnerUid: string;
   isOpen: boolean;
-  onSwitch: (id: string, isOpen: boolean) => void;
-  onAnswer: (comment: LiveComment) => void;
+  onOpenChange: (id: string, isOpen: boolean) => void;
+  onReply: (comment: LiveComment) => void;
 }
 
-/** The thread that a notification led to: before all others, marked, and where the reader is put. */
-export function ToldThread({ told: { comment, top }, isOpen, onSwitch, ...row }: ToldThreadProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const { isHidden } = useHidden();
+/** The thread of a notification, marked, above all other threads. It is scrolled into view and gets the focus. */
+export function HighlightedThread({
+  highlighted: { comment, top },
+  isOpen,
+  onOpenChange,
+  ...row
+}: HighlightedThreadProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { isBlockedOrMuted } = useBlockLists();
   const isDeleted = useIsDeleted(comment.id);
-  const arrive = useEffectEvent(() => {
-    place.current?.scrollIntoView({ block: 'center' });
-    place.current?.focus({ preventScroll: true });
-    // What was told of one's own comment are the answers to it.
-    if (comment === top && top.replyCount > 0) onSwitch(top.id, true);
+  const scrollToThread = useEffectEvent(() => {
+    element.current?.scrollIntoView({ block: 'center' });
+    element.current?.focus({ preventScroll: true });
+    // A notification about a comment that is not a reply is about the replies to it.
+    if (comment === top && top.replyCount > 0) onOpenChange(top.id, true);
   });
-  useEffect(() => arrive(), []);
-  const isAnswer = comment !== top && !isOpen && !isDeleted && !isHidden(comment.uid);
+  useEffect(() => scrollToThread(), []);
+  const showsReply = comment !== top && !isOpen && !isDeleted && !isBlockedOrMuted(comment.uid);
   return (
-    <Place ref={place} tabIndex={-1}>
-      <Thread comment={top} isOpen={isOpen} onSwitch={onSwitch} {...row} />
-      {isAnswer && (
-        <Answer>
+    <Frame ref={element} tabIndex={-1}>
+      <Thread comment={top} isOpen={isOpen} onOpenChange={onOpenChange} {...row} />
+      {showsReply && (
+        <Indented>
           <CommentRow comment={comment} {...row} />
-        </Answer>
+        </Indented>
       )}
-    </Place>
+    </Frame>
   );
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};
@@ -68,7 +74,7 @@ const Place = styled.div`
   outline: none;
 `;
 
-/** In line with the words above. */
-const Answer = styled.div.attrs({ role: 'listitem' })`
+/** Aligned with the text of the comment above. */
+const Indented = styled.div.attrs({ role: 'listitem' })`
   padding-inline-start: ${({ theme }) => theme.space(10)};
 `;

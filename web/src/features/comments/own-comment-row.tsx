@@ -2,25 +2,25 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { LinkedText } from '../rich-text/linked-text.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { Body, NoMenu, Row, Small, Words } from './comment-layout.ts';
-import type { WrittenComment as Comment } from './use-add-comment.ts';
+import { Body, Details, MenuSpacer, Message, Row } from './comment-layout.ts';
+import type { OwnComment } from './use-add-comment.ts';
 
-/** The viewer's own comment, until the list has it. */
-export function WrittenComment({ comment: { message, isSent, writtenAtMs } }: { comment: Comment }) {
+/** Shows a new comment of the viewer until the live list contains it. */
+export function OwnCommentRow({ comment: { message, isSent, writtenAtMs } }: { comment: OwnComment }) {
   const { fullName, profileAvatar } = useViewer();
   return (
     <Row role="listitem">
       <Avatar url={profileAvatar} size={32} />
       <Body>
-        <Words dir="auto">
+        <Message dir="auto">
           <strong>
             <bdi>{fullName}</bdi>
           </strong>{' '}
           <LinkedText text={message} />
-        </Words>
-        <Small>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : 'Sending…'}</Small>
+        </Message>
+        <Details>{isSent ? <TimeLabel timeMs={writtenAtMs} /> : 'Sending…'}</Details>
       </Body>
-      <NoMenu />
+      <MenuSpacer />
     </Row>
   );
 }

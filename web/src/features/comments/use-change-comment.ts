@@ -2,11 +2,11 @@ import { commentCalls } from '@glimpse/contract/comments/comment-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
-import { orAlready } from '../../lib/api/repeatable.ts';
+import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { refreshItem } from '../../lib/live/refresh-item.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
-import { unlessTakenBack } from '../../lib/outbox/undo.ts';
+import { sendUnlessUndone } from '../../lib/outbox/undo.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
+import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 
 const CommentEdit = z.object({
   postId: z.string(),
@@ -15,48 +15,48 @@ const CommentEdit = z.object({
   mentionedUids: z.optional(z.array(z.string())),
 });
 type CommentEdit = z.infer<typeof CommentEdit>;
-type CommentPlace = Pick<CommentEdit, 'postId' | 'commentId'>;
+type CommentRef = Pick<CommentEdit, 'postId' | 'commentId'>;
 
 export const editComment: MutationKind<CommentEdit> = {
   noun: 'editComment',
   options: {
     mutationFn: ({ postId, commentId, ...commentData }) =>
       call(commentCalls.editComment, { params: { postId, commentId }, body: { commentData } }),
-    // The listener brings the same a moment later; until then the old words would be back.
-    onSuccess: (_answer, { postId, commentId, message }, _result, { client }) => {
-      for (const queryKey of [['comments', postId], ['replies', postId], ['newer'], ['comment', postId]])
+    // Without this, the old text would be visible until the listener reports the change.
+    onSuccess: (_response, { postId, commentId, message }, _result, { client }) => {
+      for (const queryKey of [['comments', postId], ['replies', postId], ['newer-items'], ['comment', postId]])
         refreshItem(client, queryKey, commentId, { message });
     },
     meta: { success: clientTexts.commentUpdated },
   },
 };
 
-export const deleteComment: MutationKind<CommentPlace> = {
+export const deleteComment: MutationKind<CommentRef> = {
   noun: 'deleteComment',
   options: {
     mutationFn: (params) =>
-      unlessTakenBack(clientTexts.commentDeleted, params.commentId, () =>
-        orAlready('not-found', call(commentCalls.deleteComment, { params })),
+      sendUnlessUndone(clientTexts.commentDeleted, params.commentId, () =>
+        ignoreCode('not-found', call(commentCalls.deleteComment, { params })),
       ),
   },
 };
 
-/** Changing a comment, shown before the server has answered, and what is under way: also what another page began. */
-export function useChangeComment(place: CommentPlace) {
-  const edit = useHeldMutation(editComment, place.commentId);
-  const remove = useHeldMutation(deleteComment, place.commentId);
-  const edits = useMutations(editComment.noun, place.commentId, ({ state }) =>
+/** Edits and deletes a comment optimistically. Also shows changes that an earlier page queued. */
+export function useChangeComment(commentRef: CommentRef) {
+  const edit = useOutboxMutation(editComment, commentRef.commentId);
+  const remove = useOutboxMutation(deleteComment, commentRef.commentId);
+  const edits = useMutations(editComment.noun, commentRef.commentId, ({ state }) =>
     state.status === 'pending' ? CommentEdit.safeParse(state.variables).data?.message : undefined,
   );
   return {
-    /** What the comment is about to say; undefined while it is not being changed. */
+    /** The optimistic text, or undefined if no edit is pending. */
     newMessage: edits.at(-1),
-    edit: (change: Omit<CommentEdit, keyof CommentPlace>) => edit.mutate({ ...place, ...change }),
-    remove: () => remove.mutate(place),
+    edit: (change: Omit<CommentEdit, keyof CommentRef>) => edit.mutate({ ...commentRef, ...change }),
+    remove: () => remove.mutate(commentRef),
   };
 }
 
-/** Whether the viewer has deleted the comment, or is about to. */
+/** Returns whether the viewer has deleted the comment, also if the deletion is pending. */
 export const useIsDeleted = (commentId: string): boolean =>
   useMutations(
     deleteComment.noun,

@@ -4,42 +4,49 @@ import { styled } from 'styled-components';
 import type { LiveComment } from './queries.ts';
 import { useVote } from './use-vote.ts';
 
-/** Up and down, with their counts. */
 export function VoteButtons({ comment }: { comment: LiveComment }) {
   const vote = useVote(comment);
   return (
     <Group>
-      <Vote
-        type="button"
-        aria-label={named('Upvote', vote.upCount)}
-        aria-pressed={vote.isUp}
-        onClick={vote.voteUp}
-      >
-        <UpIcon size={18} strokeWidth={1.75} fill={vote.isUp ? 'currentColor' : 'none'} aria-hidden />
-        {vote.upCount > 0 && vote.upCount}
-      </Vote>
-      <Vote
-        type="button"
-        aria-label={named('Downvote', vote.downCount)}
-        aria-pressed={vote.isDown}
+      <VoteButton action="Upvote" count={vote.upCount} isPressed={vote.isUp} Icon={UpIcon} onClick={vote.voteUp} />
+      <VoteButton
+        action="Downvote"
+        count={vote.downCount}
+        isPressed={vote.isDown}
+        Icon={DownIcon}
         onClick={vote.voteDown}
-      >
-        <DownIcon size={18} strokeWidth={1.75} fill={vote.isDown ? 'currentColor' : 'none'} aria-hidden />
-        {vote.downCount > 0 && vote.downCount}
-      </Vote>
+      />
     </Group>
   );
 }
 
-/** The number is part of the name, since the name replaces what is inside. */
-const named = (action: string, count: number) => (count > 0 ? `${action}, ${count}` : action);
+interface VoteButtonProps {
+  action: string;
+  count: number;
+  isPressed: boolean;
+  Icon: typeof UpIcon;
+  onClick: () => void;
+}
+
+const VoteButton = ({ action, count, isPressed, Icon, onClick }: VoteButtonProps) => (
+  <Pressable
+    type="button"
+    // Includes the count, because the label replaces the content for screen readers.
+    aria-label={count > 0 ? `${action}, ${count}` : action}
+    aria-pressed={isPressed}
+    onClick={onClick}
+  >
+    <Icon size={18} strokeWidth={1.75} fill={isPressed ? 'currentColor' : 'none'} aria-hidden />
+    {count > 0 && count}
+  </Pressable>
+);
 
 const Group = styled.span`
   display: inline-flex;
   gap: ${({ theme }) => theme.space(1)};
 `;
 
-const Vote = styled.button`
+const Pressable = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space(0.5)};

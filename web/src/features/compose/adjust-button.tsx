@@ -5,25 +5,23 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import type { MediaItem } from '../upload/media-item.ts';
-import type { MediaList } from '../upload/media-list.ts';
+import type { AttachmentList } from './attachment-list.ts';
+import { type Attachment, adjustableFile } from './attachments.ts';
 
-const { Component: AdjustDialog, preload } = lazily(
-  async () => (await import('./adjust-dialog.tsx')).AdjustDialog,
-);
+const { Component: AdjustDialog, preload } = lazily(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 
 interface AdjustButtonProps {
-  item: MediaItem;
-  list: MediaList;
+  attachment: Attachment;
+  list: AttachmentList;
   isLocked: boolean;
   className?: string;
 }
 
-/** Opens what cuts and turns a picture, while that is possible. */
-export function AdjustButton({ item, list, isLocked, className }: AdjustButtonProps) {
+/** Opens the dialog that crops and rotates a picture. Shows nothing if the picture cannot be adjusted. */
+export function AdjustButton({ attachment, list, isLocked, className }: AdjustButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, adjustable } = item;
-  if (!adjustable) return null;
+  const selected = adjustableFile(attachment);
+  if (!selected) return null;
   return (
     <>
       <Button
@@ -40,11 +38,11 @@ export function AdjustButton({ item, list, isLocked, className }: AdjustButtonPr
         <ErrorBoundary FallbackComponent={CodeFailure}>
           <Suspense>
             <AdjustDialog
-              picture={adjustable}
+              selected={selected}
               onClose={() => setIsOpen(false)}
-              onApply={(adjustment, size) => {
+              onApply={(adjustment) => {
                 setIsOpen(false);
-                list.adjust(id, adjustment, size);
+                list.adjust(attachment.id, adjustment);
               }}
             />
           </Suspense>

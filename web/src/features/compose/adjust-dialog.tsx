@@ -1,16 +1,18 @@
+import { centre } from '@glimpse/contract/media/media';
 import RotateIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { adjusted, type Crop, largestZoom, partOf, turnedRight, uncropped } from '../../lib/pictures/crop.ts';
+import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Adjustable, Adjustment } from '../upload/media-item.ts';
-import { AdjustView, type NaturalSize } from './adjust-view.tsx';
+import type { Adjustment, SelectedFile } from '../media/selected-file.ts';
+import { AdjustView } from './adjust-view.tsx';
 
 interface AdjustDialogProps {
-  picture: Adjustable;
+  selected: SelectedFile;
   onClose: () => void;
-  onApply: (adjustment: Adjustment, size: NaturalSize) => void;
+  onApply: (adjustment: Adjustment) => void;
 }
 
 const ratios = [
@@ -20,17 +22,16 @@ const ratios = [
   { name: '16:9', ratio: 16 / 9 },
 ] as const;
 
-const middle = { x: 0.5, y: 0.5 };
 const zoomStep = 0.05;
 
-/** What is done to a picture before it is shared: its shape, what of it is seen, which way is up, and where grids cut it. */
-export function AdjustDialog({ picture, onClose, onApply }: AdjustDialogProps) {
-  const [crop, setCrop] = useState<Crop>(picture.crop);
-  const [focus, setFocus] = useState(picture.focus);
+/** Crops and rotates a picture, and sets the focal point around which grids crop it. */
+export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) {
+  const [crop, setCrop] = useState<Crop>(selected.adjustment?.crop ?? uncropped);
+  const [focus, setFocus] = useState(selected.adjustment?.focus ?? centre);
   const [isFocusing, setIsFocusing] = useState(false);
-  const [size, setSize] = useState<NaturalSize | null>(null);
-  const url = useFileUrl(picture.file);
-  const change = (by: Parameters<typeof adjusted>[2]) => size && setCrop(adjusted(size, crop, by));
+  const [size, setSize] = useState<Size | null>(null);
+  const url = useObjectUrl(selected.file);
+  const adjust = (change: Parameters<typeof adjusted>[2]) => size && setCrop(adjusted(size, crop, change));
 
   return (
     <Dialog label="Adjust photo" shape="sheet" width="32rem" onClose={onClose}>
@@ -43,14 +44,14 @@ export function AdjustDialog({ picture, onClose, onApply }: AdjustDialogProps) {
         quarterTurns={crop.quarterTurns}
         focus={isFocusing ? focus : null}
         onFocus={setFocus}
-        onChange={change}
+        onChange={adjust}
       />
       <Tools>
         <Choices role="group" aria-label="Shape">
           {ratios.map(({ name, ratio }) => (
             <Choice
               key={name}
-              isOn={crop.ratio === ratio}
+              isPressed={crop.ratio === ratio}
               onPress={() => size && setCrop(adjusted(size, { ...crop, ratio }, {}))}
             >
               {name}
@@ -66,10 +67,10 @@ export function AdjustDialog({ picture, onClose, onApply }: AdjustDialogProps) {
             step={zoomStep}
             value={crop.zoom}
             onKeyDown={(event) => {
-              // It lies in the composer's form, which Enter would share.
+              // Enter would submit the form of the composer, which contains this dialog.
               if (event.key === 'Enter') event.preventDefault();
             }}
-            onChange={({ target }) => change({ factor: target.valueAsNumber / crop.zoom })}
+            onChange={({ target }) => adjust({ factor: target.valueAsNumber / crop.zoom })}
           />
         </Zoom>
         <Choices>
@@ -77,14 +78,14 @@ export function AdjustDialog({ picture, onClose, onApply }: AdjustDialogProps) {
             <Icon size={18} aria-hidden />
             Rotate
           </Button>
-          <Choice isOn={isFocusing} onPress={() => setIsFocusing(!isFocusing)}>
+          <Choice isPressed={isFocusing} onPress={() => setIsFocusing(!isFocusing)}>
             Focal point
           </Choice>
           <Button
             tone="quiet"
             onClick={() => {
               setCrop(uncropped);
-              setFocus(middle);
+              setFocus(centre);
             }}
           >
             Reset
@@ -92,41 +93,41 @@ export function AdjustDialog({ picture, onClose, onApply }: AdjustDialogProps) {
         </Choices>
         <Hint role="status">
           {isFocusing
-            ? 'Press on what matters most, or move the mark with the arrow keys: small squares show it.'
-            : 'Drag the picture, or move it with the arrow keys; zoom with + and -.'}
+            ? 'Tap the most important part of the photo, or move the marker with the arrow keys. Thumbnails will show it.'
+            : 'Drag the photo or move it with the arrow keys. Zoom with + and -.'}
         </Hint>
       </Tools>
-      <Ends>
+      <Footer>
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={size === null} onClick={() => size && onApply({ crop, focus }, size)}>
+        <Button disabled={size === null} onClick={() => size && onApply({ crop, focus, size })}>
           Apply
         </Button>
-      </Ends>
+      </Footer>
     </Dialog>
   );
 }
 
 interface ChoiceProps {
-  isOn: boolean;
+  isPressed: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-const Choice = ({ isOn, onPress, children }: ChoiceProps) => (
-  <Button tone={isOn ? 'primary' : 'quiet'} aria-pressed={isOn} onClick={onPress}>
+const Choice = ({ isPressed, onPress, children }: ChoiceProps) => (
+  <Button tone={isPressed ? 'primary' : 'quiet'} aria-pressed={isPressed} onClick={onPress}>
     {children}
   </Button>
 );
 
-/** The file as an address of this page; '' until there is one. */
-function useFileUrl(file: File): string {
+/** Returns an object URL of the file, or '' in the first render. */
+function useObjectUrl(file: File): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }
@@ -168,7 +169,7 @@ const Hint = styled.p`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-const Ends = styled.div`
+const Footer = styled.div`
   position: sticky;
   bottom: 0;
   display: flex;

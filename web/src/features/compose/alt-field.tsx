@@ -1,26 +1,33 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { browserStorage } from '../../lib/browser/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ComposedMedia } from '../upload/use-media-list.ts';
-import { isReady, nameOf } from './media-names.ts';
+import { attachmentName } from './attachment-names.ts';
+import { isReady } from './attachments.ts';
+import type { Attachments } from './use-attachments.ts';
 
-const hint = 'What is to be seen, for people who cannot see it.';
+const hint = "Describe the photo for people who can't see it.";
 
-/** Set once somebody does not want to be reminded. */
+/** Set after the user pressed "Don't remind me". */
 const reminderKey = 'no-alt-reminder';
 
-/** The alternative text of what is shown, and a gentle word, once all is there to be shared, while some have none. */
-export function AltField({ media, isReadOnly }: { media: ComposedMedia; isReadOnly: boolean }) {
-  const { items, selected, alt, list } = media;
+interface AltFieldProps {
+  attachments: Attachments;
+  isReadOnly: boolean;
+}
+
+/**
+ * Edits the alternative text of the current attachment. Shows a reminder if all attachments are ready and some have no
+ * alternative text.
+ */
+export function AltField({ attachments: { items, current, alt, list }, isReadOnly }: AltFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isReminding, setIsReminding] = useState(() => browserStorage.read(reminderKey) === null);
-  const place = items.findIndex(({ id }) => id === selected?.id);
-  const without = items.filter((item) => item.alt.trim() === '');
-  const isReminded = isReminding && !isReadOnly && without.length > 0 && items.every(isReady);
-  const several = selected && items.length > 1 ? `${nameOf(selected, place, items.length)}. ` : '';
+  const missing = items.filter((item) => item.alt.trim() === '');
+  const isReminded = isReminding && !isReadOnly && missing.length > 0 && items.every(isReady);
+  const name = current && items.length > 1 ? `${attachmentName(current, items.indexOf(current), items.length)}. ` : '';
 
   return (
     <div>
@@ -29,24 +36,24 @@ export function AltField({ media, isReadOnly }: { media: ComposedMedia; isReadOn
         label="Alternative text (optional)"
         value={alt}
         readOnly={isReadOnly}
-        maxLength={limits.altText}
-        aria-description={`${several}${hint}`}
-        onChange={list.describe}
+        maxLength={mediaLimits.altText}
+        aria-description={`${name}${hint}`}
+        onChange={list.setAlt}
       />
       <Hint aria-hidden>{hint}</Hint>
       <div role="status">
         {isReminded && (
           <Reminder>
-            <p>{reminderOf(without.length, items.length)}</p>
+            <p>{reminderText(missing.length, items.length)}</p>
             <Button
               tone="text"
               onClick={() => {
-                const [first] = without;
-                if (first && selected && selected.alt.trim() !== '') list.select(first.id);
+                const [first] = missing;
+                if (first && current && current.alt.trim() !== '') list.setCurrent(first.id);
                 field.current?.focus();
               }}
             >
-              Write one
+              Add it
             </Button>
             <Button
               tone="text"
@@ -56,7 +63,7 @@ export function AltField({ media, isReadOnly }: { media: ComposedMedia; isReadOn
                 field.current?.focus();
               }}
             >
-              Do not remind me
+              Don't remind me
             </Button>
           </Reminder>
         )}
@@ -65,9 +72,9 @@ export function AltField({ media, isReadOnly }: { media: ComposedMedia; isReadOn
   );
 }
 
-const reminderOf = (missing: number, count: number): string =>
+const reminderText = (missing: number, count: number): string =>
   count === 1
-    ? 'It has no alternative text yet.'
+    ? 'Your post has no alternative text yet.'
     : `${missing} of ${count} ${missing === 1 ? 'has' : 'have'} no alternative text yet.`;
 
 const Hint = styled.p`

@@ -4,47 +4,61 @@ import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
 import { Picture } from '../../ui/picture.tsx';
 import { Video } from '../../ui/video.tsx';
-import { ratioOf } from '../posts/post-media.tsx';
-import { useShownMedia } from '../posts/use-media-urls.ts';
-import type { Chosen } from '../upload/upload-state.ts';
+import type { FilePreview } from '../media/upload.ts';
+import { cardRatioOf } from '../posts/post-media.tsx';
+import { useMediaUrls } from '../posts/use-media-urls.ts';
+import { type Attachment, mediaOnServer } from './attachments.ts';
 
-/** A chosen file as the post will show it, straight from the person's disk. A video plays once it `isReady`. */
-export function ChosenPreview({ chosen, alt, isReady }: { chosen: Chosen; alt: string; isReady: boolean }) {
-  const { kind, name, size, previewUrl, posterUrl } = chosen;
+/** Shows an attachment as the post will show it. */
+export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
+  const { alt, state } = attachment;
+  const media = mediaOnServer(attachment);
+  if (media) return <ServerPreview key={media.url} media={media} alt={alt} />;
+  const preview = 'preview' in state ? state.preview : null;
+  // An icon instead of the picture would only distract from the reason of the failure.
+  if (!preview || (state.status === 'failed' && preview.size === null)) return null;
+  return <LocalPreview key={preview.url} preview={preview} alt={alt} isReady={state.status === 'ready'} />;
+}
+
+interface LocalPreviewProps {
+  preview: FilePreview;
+  alt: string;
+  isReady: boolean;
+}
+
+/** Shows the selected file from this browser. A video can be played when it `isReady`. */
+function LocalPreview({ preview, alt, isReady }: LocalPreviewProps) {
+  const { kind, name, size, url, posterUrl } = preview;
   if (!size) {
     return (
-      <Nothing>
+      <Placeholder>
         {kind === 'video' ? (
           <FileVideoIcon size={44} strokeWidth={1.25} aria-hidden />
         ) : (
           <ImageIcon size={44} strokeWidth={1.25} aria-hidden />
         )}
         <Name>{name}</Name>
-      </Nothing>
+      </Placeholder>
     );
   }
-  const ratio = ratioOf(size);
+  const ratio = cardRatioOf(size);
   return (
     <Frame style={frameSize(ratio)}>
       {kind === 'video' && isReady ? (
-        <Video url={previewUrl} posterUrl={posterUrl} alt={alt || name} ratio={ratio} />
+        <Video url={url} posterUrl={posterUrl} alt={alt || name} ratio={ratio} />
       ) : (
-        <Still
-          src={kind === 'video' ? posterUrl : previewUrl}
-          alt={alt || name}
-          style={{ aspectRatio: ratio }}
-        />
+        <Still src={kind === 'video' ? posterUrl : url} alt={alt || name} style={{ aspectRatio: ratio }} />
       )}
     </Frame>
   );
 }
 
-const widestPx = 560;
+const maxWidthPx = 560;
 
-/** Media that the server has already: of the post being edited, or of an upload before a reload. */
-export function MediaPreview({ media, alt }: { media: Media; alt: string }) {
-  const ratio = ratioOf(media);
-  const shown = useShownMedia(media, widestPx);
+/** Shows existing media, or an upload of a draft. */
+function ServerPreview({ media, alt }: { media: Media; alt: string }) {
+  const ratio = cardRatioOf(media);
+  const shown = useMediaUrls(media, maxWidthPx);
   const name = alt || (media.type === 'video' ? 'Your video' : 'Your picture');
   return (
     <Frame style={frameSize(ratio)}>
@@ -71,7 +85,7 @@ export function MediaPreview({ media, alt }: { media: Media; alt: string }) {
   );
 }
 
-/** The largest box of this ratio inside the square stage. */
+/** Returns the width of the largest box with this ratio that fits into the square stage. */
 const frameSize = (ratio: number) => ({ width: `${Math.min(1, ratio) * 100}%` });
 
 const Frame = styled.div`
@@ -83,7 +97,7 @@ const Still = styled.img`
   object-fit: cover;
 `;
 
-const Nothing = styled.div`
+const Placeholder = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

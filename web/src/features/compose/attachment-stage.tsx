@@ -1,4 +1,5 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import CircleAlertIcon from 'lucide-react/icons/circle-alert';
 import ImagesIcon from 'lucide-react/icons/images';
 import PlusIcon from 'lucide-react/icons/plus';
@@ -7,84 +8,86 @@ import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { MediaItem } from '../upload/media-item.ts';
-import type { ComposedMedia } from '../upload/use-media-list.ts';
+import { isInProgress } from '../media/upload.ts';
 import { AdjustButton } from './adjust-button.tsx';
-import { ChosenPreview, MediaPreview } from './attachment-preview.tsx';
-import { MediaStrip } from './attachment-strip.tsx';
+import { AttachmentPreview } from './attachment-preview.tsx';
+import { AttachmentStrip } from './attachment-strip.tsx';
 import { CaptionsButton } from './captions-button.tsx';
-import { Refusals } from './rejected-files.tsx';
+import { RejectedFiles } from './rejected-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import type { Attachments } from './use-attachments.ts';
 import { useFileChooser } from './use-file-chooser.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-interface MediaStageProps {
-  media: ComposedMedia;
-  /** The post is on its way: nothing can be changed. */
+interface AttachmentStageProps {
+  attachments: Attachments;
+  /** The post is being sent. Nothing can be changed. */
   isLocked: boolean;
 }
 
 /**
- * The place of the pictures and videos: choose, drop or paste some, watch them go, order them, take one away again. A square
- * from the beginning, so that nothing moves when a picture comes; with several, their strip is above it.
+ * Shows the current attachment and its upload. The user chooses, drops or pastes files here, and can remove them. It is
+ * always square, so that the layout does not move when a picture appears. A strip above it shows several attachments.
  */
-export function MediaStage({ media, isLocked }: MediaStageProps) {
-  const { items, selected, refusals, offered, list } = media;
+export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps) {
+  const { items, current, rejections, list } = attachments;
   const chooseButton = useRef<HTMLButtonElement>(null);
   const chooser = useFileChooser({
     onReplace: (files) => !isLocked && list.replace(files),
     onAdd: (files) => !isLocked && list.add(files),
   });
-  const isOver = useFileDrop((files) => !isLocked && list.add(files));
+  const isDragging = useFileDrop((files) => !isLocked && list.add(files));
   const canDrag = useMedia('(hover: hover)');
   const hasCamera = useMedia('(pointer: coarse) and (hover: none)');
-  const hasRoom = items.length < limits.postMedia;
-  const state = selected?.state;
-  const isUnderWay = state?.status === 'working' || state?.status === 'failed';
-  // What the post has shown goes only when something else remains.
-  const canRemove = selected !== null && (state?.status !== 'kept' || items.length > 1);
+  const hasRoom = items.length < postLimits.media;
+  const state = current?.state;
+  const progress = state && isInProgress(state) ? state : null;
+  const failure = state?.status === 'failed' ? state : null;
+  // The last existing media of a post can only be replaced.
+  const canRemove = current !== null && (state?.status !== 'existing' || items.length > 1);
 
-  // The pressed button goes away; the focus must not get lost with it.
-  const thenFocus = (act: () => void) => () => {
-    act();
+  // The pressed button disappears, so another button must get the focus.
+  const thenFocus = (action: () => void) => () => {
+    action();
     chooseButton.current?.focus();
   };
 
   return (
-    <Place role="group" aria-label="Photo or video">
+    <Group role="group" aria-label="Photo or video">
       {chooser.input}
       {items.length > 1 && (
-        <MediaStrip media={media} isLocked={isLocked} onAdd={hasRoom ? chooser.add : null} />
+        <AttachmentStrip attachments={attachments} isLocked={isLocked} onAdd={hasRoom ? chooser.add : null} />
       )}
       <Stage>
-        {selected && shownOf(selected)}
-        {isUnderWay && (
+        {current && <AttachmentPreview attachment={current} />}
+        {progress && (
           <Scrim>
-            {state.status === 'working' ? (
-              <UploadProgress step={state.step} fraction={state.fraction} />
-            ) : (
-              <Failure role="alert">
-                <CircleAlertIcon size={28} strokeWidth={1.75} aria-hidden />
-                <p>{state.text}</p>
-              </Failure>
-            )}
-            {state.status === 'failed' && state.canRetry && (
-              <Button tone="quiet" onClick={thenFocus(() => list.retry(selected?.id ?? ''))}>
+            <UploadProgress status={progress.status} fraction={progress.fraction} />
+          </Scrim>
+        )}
+        {failure && (
+          <Scrim>
+            <Failure role="alert">
+              <CircleAlertIcon size={28} strokeWidth={1.75} aria-hidden />
+              <p>{failure.text}</p>
+            </Failure>
+            {failure.canRetry && (
+              <Button tone="quiet" onClick={thenFocus(() => current?.upload?.retry())}>
                 Retry
               </Button>
             )}
           </Scrim>
         )}
-        {!selected && (
+        {!current && (
           <Invitation>
             <ImagesIcon size={52} strokeWidth={1.1} aria-hidden />
             <p>{canDrag ? 'Drag photos or videos here, or paste them' : 'Share what you see'}</p>
           </Invitation>
         )}
-        {selected && state?.status !== 'failed' && (
+        {current && !failure && (
           <Corner>
-            <Adjust key={selected.id} item={selected} list={list} isLocked={isLocked} />
-            <Captions key={`captions of ${selected.id}`} item={selected} list={list} isLocked={isLocked} />
+            <Adjust key={current.id} attachment={current} list={list} isLocked={isLocked} />
+            <Captions key={`captions of ${current.id}`} attachment={current} list={list} isLocked={isLocked} />
             {items.length === 1 && (
               <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.add}>
                 <Icon size={18} aria-hidden />
@@ -93,76 +96,48 @@ export function MediaStage({ media, isLocked }: MediaStageProps) {
             )}
           </Corner>
         )}
-        <Controls $isEmpty={!selected}>
+        <Controls $isEmpty={!current}>
           <Control
             ref={chooseButton}
-            tone={selected ? 'quiet' : 'primary'}
-            $isOnMedia={selected !== null}
+            tone={current ? 'quiet' : 'primary'}
+            $isOnMedia={current !== null}
             disabled={isLocked}
             onClick={chooser.replace}
           >
-            {selected ? 'Choose another' : 'Choose a photo or video'}
+            {current ? 'Choose another' : 'Choose a photo or video'}
           </Control>
-          {!selected && hasCamera && (
+          {!current && hasCamera && (
             <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={chooser.takePicture}>
               Take a photo
             </Control>
           )}
           {canRemove && (
-            <Control
-              tone="quiet"
-              $isOnMedia
-              disabled={isLocked}
-              onClick={thenFocus(() => list.remove(selected.id))}
-            >
-              {state?.status === 'working' ? 'Cancel upload' : 'Remove'}
+            <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={thenFocus(() => list.remove(current.id))}>
+              {progress ? 'Cancel upload' : 'Remove'}
             </Control>
           )}
         </Controls>
-        {!selected && (
+        {!current && (
           <Limits>
-            Pictures up to {megabytes(limits.imageBytes)}, videos up to {megabytes(limits.videoBytes)},{' '}
-            {limits.postMedia} in a post
+            Pictures up to {megabytes(mediaLimits.imageBytes)}, videos up to {megabytes(mediaLimits.videoBytes)},{' '}
+            {postLimits.media} in a post
           </Limits>
         )}
-        <Refusals
-          refusals={refusals}
-          offered={isLocked ? 0 : offered}
-          onAccept={thenFocus(list.acceptOffer)}
-        />
-        {isOver && !isLocked && (
+        <RejectedFiles rejections={rejections} onMakeSmaller={isLocked ? null : thenFocus(list.addSmaller)} />
+        {isDragging && !isLocked && (
           <DropHere>
             <UploadIcon size={36} strokeWidth={1.5} aria-hidden />
             Drop it here
           </DropHere>
         )}
       </Stage>
-    </Place>
+    </Group>
   );
 }
 
 const megabytes = (bytes: number) => `${bytes / 2 ** 20} MB`;
 
-function shownOf({ alt, state }: MediaItem) {
-  if (state.status === 'kept') return <MediaPreview key={state.media.url} media={state.media} alt={alt} />;
-  if (!state.chosen) {
-    return state.status === 'ready' ? (
-      <MediaPreview key={state.uploadId} media={state.media} alt={alt} />
-    ) : null;
-  }
-  // Under the reason why it failed, a sign that stands for the file would only be in the way.
-  if (state.status === 'failed' && state.chosen.size === null) return null;
-  return (
-    <ChosenPreview
-      key={state.chosen.previewUrl}
-      chosen={state.chosen}
-      alt={alt}
-      isReady={state.status === 'ready'}
-    />
-  );
-}
-
-const Place = styled.div`
+const Group = styled.div`
   ${({ theme }) => theme.at.desktop} { grid-area: stage; }
 `;
 
@@ -177,7 +152,7 @@ const Stage = styled.div`
   overflow: hidden;
   background: ${({ theme }) => theme.color.sunken};
 
-  /* The corner of the card it lies in. */
+  /* The rounded corner of the card that contains it. */
   ${({ theme }) => theme.at.desktop} { border-bottom-left-radius: calc(${({ theme }) => theme.radius.large} - 1px); }
 `;
 
@@ -208,7 +183,7 @@ const Controls = styled.div<{ $isEmpty: boolean }>`
   flex-wrap: wrap;
   justify-content: ${({ $isEmpty }) => ($isEmpty ? 'center' : 'start')};
   gap: ${({ theme }) => theme.space(2)};
-  /* Above the picture, but a press beside the buttons is for what is under them. */
+  /* Only the buttons receive clicks. Between them, the picture below does. */
   pointer-events: none;
 
   & > * { pointer-events: auto; white-space: nowrap; }

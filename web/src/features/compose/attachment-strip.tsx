@@ -6,57 +6,63 @@ import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { MediaItem } from '../upload/media-item.ts';
-import type { ComposedMedia } from '../upload/use-media-list.ts';
-import { nameOf, nounOf } from './media-names.ts';
-import { MediaThumb } from './media-thumb.tsx';
+import { isInProgress } from '../media/upload.ts';
+import { attachmentName, attachmentNoun } from './attachment-names.ts';
+import { AttachmentThumb } from './attachment-thumb.tsx';
+import type { Attachment } from './attachments.ts';
+import type { Attachments } from './use-attachments.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
-interface MediaStripProps {
-  media: ComposedMedia;
+interface AttachmentStripProps {
+  attachments: Attachments;
   /** Nothing can be changed. */
   isLocked: boolean;
-  /** null when there is no room for more. */
+  /** null if the post has no room for more. */
   onAdd: (() => void) | null;
 }
 
-/** The media of a post with several, in order: which is shown, how far each is, and their order, by dragging or by two buttons. */
-export function MediaStrip({ media, isLocked, onAdd }: MediaStripProps) {
-  const { items, selected, list } = media;
-  const [said, setSaid] = useState('');
-  const sayPlace = (id: string) => {
+/**
+ * Shows several attachments and the progress of their uploads. The user selects the current attachment here, and
+ * changes the order by dragging or with two buttons.
+ */
+export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStripProps) {
+  const { items, current, list } = attachments;
+  /** Announced by screen readers. */
+  const [announcement, setAnnouncement] = useState('');
+  const announcePosition = (id: string) => {
+    // The list has changed since this component was rendered.
     const { items } = list.snapshot();
-    const at = items.findIndex((item) => item.id === id);
-    const item = items[at];
-    if (item) setSaid(`${nounOf(item)} moved to place ${at + 1} of ${items.length}`);
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (item) setAnnouncement(`${attachmentNoun(item)} moved to position ${index + 1} of ${items.length}`);
   };
-  const drag = useDragOrder<HTMLOListElement>({ onMove: list.move, onDrop: sayPlace });
-  const place = items.findIndex(({ id }) => id === selected?.id);
+  const drag = useDragOrder<HTMLOListElement>(list.move, announcePosition);
+  const currentIndex = items.findIndex(({ id }) => id === current?.id);
   const failed = items.filter(({ state }) => state.status === 'failed').length;
 
   const moveBy = (steps: -1 | 1) => () => {
-    const to = place + steps;
-    if (isLocked || !selected || to < 0 || to >= items.length) return;
-    list.move(selected.id, to);
-    sayPlace(selected.id);
+    const to = currentIndex + steps;
+    if (isLocked || !current || to < 0 || to >= items.length) return;
+    list.move(current.id, to);
+    announcePosition(current.id);
   };
 
   return (
     <div>
       <Row ref={drag.list} aria-label="Photos and videos" {...drag.listProps}>
-        {items.map((item, at) => (
-          <li key={item.id} data-place>
-            <Pick
+        {items.map((item, index) => (
+          <li key={item.id} data-drag-item>
+            <Tile
               type="button"
-              aria-label={nameOf(item, at, items.length)}
-              aria-current={item.id === selected?.id}
-              onPointerDown={isLocked ? undefined : drag.hold(item.id, at)}
-              onClick={() => list.select(item.id)}
-              $isHeld={drag.heldId === item.id}
+              aria-label={attachmentName(item, index, items.length)}
+              aria-current={item.id === current?.id}
+              onPointerDown={isLocked ? undefined : drag.start(item.id, index)}
+              onClick={() => list.setCurrent(item.id)}
+              $isDragged={drag.draggedId === item.id}
             >
-              <MediaThumb item={item} />
-              <State item={item} />
-            </Pick>
+              <AttachmentThumb attachment={item} />
+              <StateOverlay state={item.state} />
+            </Tile>
           </li>
         ))}
         {onAdd && (
@@ -68,35 +74,35 @@ export function MediaStrip({ media, isLocked, onAdd }: MediaStripProps) {
         )}
       </Row>
       <Tools>
-        <p>{selected && `${nounOf(selected)} ${place + 1} of ${items.length}`}</p>
-        <Failures role="status">{failed > 0 && `${failed} failed: try again, or remove it`}</Failures>
+        <p>{current && `${attachmentNoun(current)} ${currentIndex + 1} of ${items.length}`}</p>
+        <Failures role="status">{failed > 0 && `${failed} failed. Try again or remove it`}</Failures>
         <IconButton
           name="Move earlier"
           icon={<ArrowLeftIcon size={18} aria-hidden />}
-          aria-disabled={isLocked || place <= 0}
+          aria-disabled={isLocked || currentIndex <= 0}
           onClick={moveBy(-1)}
         />
         <IconButton
           name="Move later"
           icon={<ArrowRightIcon size={18} aria-hidden />}
-          aria-disabled={isLocked || place === items.length - 1}
+          aria-disabled={isLocked || currentIndex === items.length - 1}
           onClick={moveBy(1)}
         />
       </Tools>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }
 
-/** How far it is; the button's name says the same. */
-function State({ item: { state } }: { item: MediaItem }) {
+/** Shows progress or failure. Screen readers get both from the label of the button. */
+function StateOverlay({ state }: { state: Attachment['state'] }) {
   if (state.status === 'failed')
     return (
       <Veil>
         <CircleAlertIcon size={22} aria-hidden />
       </Veil>
     );
-  if (state.status !== 'working') return null;
+  if (!isInProgress(state)) return null;
   return (
     <Veil>
       <Track>
@@ -128,14 +134,14 @@ const tile = css`
   cursor: pointer;
 `;
 
-const Pick = styled.button<{ $isHeld: boolean }>`
+const Tile = styled.button<{ $isDragged: boolean }>`
   ${tile}
-  /* A finger that moves sideways drags; one that moves up or down scrolls. */
+  /* Moving a finger sideways drags. Moving it up or down scrolls. */
   touch-action: pan-y;
   user-select: none;
   -webkit-touch-callout: none;
-  opacity: ${({ $isHeld }) => ($isHeld ? 0.6 : 1)};
-  scale: ${({ $isHeld }) => ($isHeld ? 1.06 : 1)};
+  opacity: ${({ $isDragged }) => ($isDragged ? 0.6 : 1)};
+  scale: ${({ $isDragged }) => ($isDragged ? 1.06 : 1)};
   transition: scale ${({ theme }) => theme.motion.quick};
 
   &[aria-current='true'] {

@@ -1,24 +1,24 @@
-import { limits } from '@glimpse/contract/limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useCompletion } from '../rich-text/use-completion.tsx';
+import { spokenRemaining, withEmoji } from './caption-length.ts';
 import { EmojiButton } from './emoji-button.tsx';
-import { spokenRemaining, withEmoji } from './remaining.ts';
 
 interface CaptionFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Somebody was chosen for a name in the text. */
+  /** Called when the user chooses a person to complete a mention. */
   onPerson: (person: { uid: string; username: string }) => void;
   isReadOnly: boolean;
 }
 
-/** From here on the number of characters that are left is shown. */
-const nearTheLimit = 200;
+/** The field shows how many characters remain if there are at most this many. */
+const shownRemaining = 200;
 
-/** 'Write a caption', with emoji, and how much room is left when there is little. */
+/** The field for the caption, with completion of tags and mentions, and an emoji panel. */
 export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionFieldProps) {
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,12 +26,12 @@ export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionF
     value,
     onChange,
     field,
-    maxLength: limits.caption,
+    maxLength: postLimits.caption,
     onPerson,
     side: 'below',
   });
-  const remaining = limits.caption - value.length;
-  const isNear = remaining <= nearTheLimit;
+  const remaining = postLimits.caption - value.length;
+  const isNear = remaining <= shownRemaining;
   return (
     <Frame>
       <Area
@@ -40,7 +40,7 @@ export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionF
         dir="auto"
         value={value}
         readOnly={isReadOnly}
-        maxLength={limits.caption}
+        maxLength={postLimits.caption}
         placeholder={clientTexts.captionPlaceholder}
         aria-label={clientTexts.captionPlaceholder}
         aria-describedby={isNear ? countId : undefined}
@@ -88,13 +88,13 @@ const Area = styled.textarea`
   border: 0;
   border-radius: inherit;
   background: none;
-  /* Smaller text in a field makes phones zoom in. */
+  /* Phones zoom in to fields with smaller text. */
   font: 400 1rem/1.5rem ${({ theme }) => theme.font.family};
   resize: none;
   field-sizing: content;
 
   &::placeholder { color: ${({ theme }) => theme.color.textSoft}; opacity: 1; }
-  /* The frame shows the focus. */
+  /* The frame has the focus ring. */
   &:focus-visible { outline: none; }
   ${({ theme }) => theme.at.desktop} { min-height: 6.5rem; }
 `;

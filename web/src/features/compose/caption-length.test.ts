@@ -1,14 +1,14 @@
-import { limits } from '@glimpse/contract/limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { describe, expect, it } from 'vitest';
-import { spokenRemaining, withEmoji } from './remaining.ts';
+import { spokenRemaining, withEmoji } from './caption-length.ts';
 
-describe('the room for a caption', () => {
+describe('the length of a caption', () => {
   it('appends an emoji', () => expect(withEmoji('Sun', '🌞')).toBe('Sun🌞'));
 
   it('never cuts an emoji in half', () => {
-    const almostFull = 'x'.repeat(limits.caption - 1);
+    const almostFull = 'x'.repeat(postLimits.caption - 1);
     expect(withEmoji(almostFull, '🌞')).toBe(almostFull);
-    expect(withEmoji(almostFull.slice(1), '🌞')).toHaveLength(limits.caption);
+    expect(withEmoji(almostFull.slice(1), '🌞')).toHaveLength(postLimits.caption);
   });
 
   it.each([
@@ -17,5 +17,7 @@ describe('the room for a caption', () => {
     [150, 'At most 150 characters left'],
     [1, 'At most 50 characters left'],
     [0, 'No characters left'],
-  ])('is spoken of in steps: %i', (remaining, spoken) => expect(spokenRemaining(remaining)).toBe(spoken));
+  ])('announces %i remaining characters in steps of 50', (remaining, spoken) =>
+    expect(spokenRemaining(remaining)).toBe(spoken),
+  );
 });

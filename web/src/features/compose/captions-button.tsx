@@ -1,21 +1,21 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { limits } from '@glimpse/contract/limits';
 import { captionsTooLarge, captionsType } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
-import type { MediaItem } from '../upload/media-item.ts';
-import type { MediaList } from '../upload/media-list.ts';
+import type { AttachmentList } from './attachment-list.ts';
+import { type Attachment, hasCaptions } from './attachments.ts';
 
 interface CaptionsButtonProps {
-  item: MediaItem;
-  list: MediaList;
+  attachment: Attachment;
+  list: AttachmentList;
   isLocked: boolean;
   className?: string;
 }
 
-/** The system's dialog for one captions file. */
-function chooseCaptions(onFile: (file: File) => void) {
+/** Opens the file dialog of the system for one captions file. */
+function openCaptionsDialog(onFile: (file: File) => void) {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = `.vtt,${captionsType}`;
@@ -26,35 +26,38 @@ function chooseCaptions(onFile: (file: File) => void) {
   input.click();
 }
 
-/** Puts a captions file beside a video, or takes it away; the server says what is wrong with one. */
-export function CaptionsButton({ item, list, isLocked, className }: CaptionsButtonProps) {
-  const { id, hasCaptions } = item;
-  const [isBusy, setIsBusy] = useState(false);
-  if (hasCaptions === null) return null;
+/**
+ * Adds a captions file to a video, or removes it. Shows nothing if the attachment cannot have captions. The server
+ * checks the content of the file.
+ */
+export function CaptionsButton({ attachment, list, isLocked, className }: CaptionsButtonProps) {
+  const [isPending, setIsPending] = useState(false);
+  const isCaptioned = hasCaptions(attachment);
+  if (isCaptioned === null) return null;
 
   async function change(captions: File | null) {
-    setIsBusy(true);
+    setIsPending(true);
     try {
-      await list.caption(id, captions);
+      await list.setCaptions(attachment.id, captions);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       notify.failure(error.message);
     } finally {
-      setIsBusy(false);
+      setIsPending(false);
     }
   }
-  const take = (file: File) =>
-    file.size > limits.captionsBytes ? notify.failure(captionsTooLarge) : void change(file);
+  const handleFile = (file: File) =>
+    file.size > mediaLimits.captionsBytes ? notify.failure(captionsTooLarge) : void change(file);
 
   return (
     <Button
       tone="quiet"
       className={className}
       disabled={isLocked}
-      isBusy={isBusy}
-      onClick={() => (hasCaptions ? void change(null) : chooseCaptions(take))}
+      isPending={isPending}
+      onClick={() => (isCaptioned ? void change(null) : openCaptionsDialog(handleFile))}
     >
-      {hasCaptions ? 'Remove captions' : 'Add captions'}
+      {isCaptioned ? 'Remove captions' : 'Add captions'}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The shape of a composer while its post is on its way. */
+/** Shown while the post to edit is being loaded. */
 export function ComposerSkeleton() {
   return (
     <Box role="status">

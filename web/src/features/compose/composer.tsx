@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../ui/avatar.tsx';
-import type { ComposedMedia } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { AltField } from './alt-field.tsx';
-import { MediaStage } from './attachment-stage.tsx';
+import { AttachmentStage } from './attachment-stage.tsx';
 import { CaptionField } from './caption-field.tsx';
+import type { Attachments } from './use-attachments.ts';
 
 interface ComposerProps {
   title: string;
   /** The buttons at the top: Share, or Update and Cancel. */
   actions: ReactNode;
-  media: ComposedMedia;
+  attachments: Attachments;
   caption: string;
   onCaption: (caption: string) => void;
-  /** Somebody was chosen for a name in the caption. */
+  /** Called when the user chooses a person to complete a mention. */
   onPerson: (person: { uid: string; username: string }) => void;
-  /** It is on its way. */
-  isBusy: boolean;
-  /** Presses the first of `actions`. */
+  /** The post is being sent. Nothing can be changed. */
+  isSubmitting: boolean;
   onSubmit: () => void;
 }
 
-/** A post in the making: the pictures and videos, beside them (on phones below) what is said about it. */
+/** The form that creates or edits a post. The texts are beside the attachments, or below them on phones. */
 export function Composer(props: ComposerProps) {
-  const { title, actions, media, caption, onCaption, onPerson, isBusy, onSubmit } = props;
+  const { title, actions, attachments, caption, onCaption, onPerson, isSubmitting, onSubmit } = props;
   const { fullName, profileAvatar } = useViewer();
   return (
     <Card
@@ -34,19 +33,19 @@ export function Composer(props: ComposerProps) {
         onSubmit();
       }}
     >
-      <Head>
+      <Header>
         <Title>{title}</Title>
         <Actions>{actions}</Actions>
-      </Head>
-      <MediaStage media={media} isLocked={isBusy} />
-      <Side>
+      </Header>
+      <AttachmentStage attachments={attachments} isLocked={isSubmitting} />
+      <Texts>
         <Author>
           <Avatar url={profileAvatar} size={32} />
           {fullName}
         </Author>
-        <CaptionField value={caption} isReadOnly={isBusy} onChange={onCaption} onPerson={onPerson} />
-        <AltField media={media} isReadOnly={isBusy} />
-      </Side>
+        <CaptionField value={caption} isReadOnly={isSubmitting} onChange={onCaption} onPerson={onPerson} />
+        <AltField attachments={attachments} isReadOnly={isSubmitting} />
+      </Texts>
     </Card>
   );
 }
@@ -69,7 +68,7 @@ const Card = styled.form`
   }
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -91,7 +90,7 @@ const Actions = styled.div`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-const Side = styled.div`
+const Texts = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(4)};

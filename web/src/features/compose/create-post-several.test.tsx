@@ -1,14 +1,13 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { media } from '../../testing/examples.ts';
-import { laterAnswer, network, refusal } from '../../testing/network.ts';
+import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
 
-const picture = (name: string, sizeBytes = 8) =>
-  new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });
+const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });
 
 const storage = 'http://127.0.0.1:1/v0/b/demo-web.appspot.com/o';
 const check = 'POST /api/media/';
@@ -19,22 +18,22 @@ const strip = () => within(screen.getByRole('list', { name: 'Photos and videos' 
 const thumbs = () => strip().getAllByRole('button', { name: /^Photo/ });
 const names = () => thumbs().map((thumb) => thumb.getAttribute('aria-label'));
 const alt = () => screen.getByRole('textbox', { name: 'Alternative text (optional)' });
-const shared = () => network.sentToApi().findLast(({ what }) => what === 'POST /api/posts')?.body;
+const shared = () => network.requests().findLast(({ requestLine }) => requestLine === 'POST /api/posts')?.body;
 
 async function show(files: readonly File[]) {
-  network.answer(storage, () => ({ body: { name: 'incoming/ana/u', size: '8' } }));
-  network.answer(check, ({ what }) => {
-    const uploadId = what.slice(check.length);
+  network.handle(storage, () => ({ body: { name: 'incoming/ana/u', size: '8' } }));
+  network.handle(check, ({ requestLine }) => {
+    const uploadId = requestLine.slice(check.length);
     return { status: 201, body: { uploadId, media: { ...media, path: `media/ana/${uploadId}/` } } };
   });
-  network.answer('POST /api/posts', () => ({ status: 201, body: {} }));
+  network.handle('POST /api/posts', () => ({ status: 201, body: {} }));
   const { person } = renderSignedIn(<CreatePost />);
   await person.upload(screen.getByLabelText('Choose a photo or video'), [...files]);
   return { person };
 }
 
-describe('a post with several pictures', () => {
-  it('shares them in the order of the strip, each with its own words', async () => {
+describe('CreatePost with several pictures', () => {
+  it('shares them in the order of the strip, each with its alternative text', async () => {
     const { person } = await show([picture('a.jpg'), picture('b.jpg'), picture('c.jpg')]);
     await waitFor(() => expect(canShare()).toBe(true));
     expect(names()).toEqual(['Photo 1 of 3', 'Photo 2 of 3', 'Photo 3 of 3']);
@@ -47,8 +46,8 @@ describe('a post with several pictures', () => {
     const earlier = screen.getByRole('button', { name: 'Move earlier' });
     await person.click(earlier);
     await person.click(earlier);
-    expect(screen.getByText('Photo moved to place 1 of 3')).toBeTruthy();
-    // It is the first already.
+    expect(screen.getByText('Photo moved to position 1 of 3')).toBeTruthy();
+    // It is already the first.
     expect(earlier.getAttribute('aria-disabled')).toBe('true');
     await person.click(earlier);
     expect(thumbs()[0]?.getAttribute('aria-current')).toBe('true');
@@ -61,17 +60,15 @@ describe('a post with several pictures', () => {
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/posts'));
   });
 
-  it('waits for all that remain: a failed one is tried again or removed', async () => {
-    const late = laterAnswer();
+  it('enables Share when the failed upload is removed and the others are ready', async () => {
+    const late = deferredResponse();
     let asked = 0;
     const { person } = await show([]);
-    network.answer('DELETE /api/media/', () => ({ body: {} }));
-    network.answer(check, ({ what }) => {
+    network.handle('DELETE /api/media/', () => ({ body: {} }));
+    network.handle(check, ({ requestLine }) => {
       asked++;
-      if (asked === 2) return refusal(400, 'invalid-argument', 'This picture is damaged or cut off.');
-      return asked === 3
-        ? late.promise
-        : { status: 201, body: { uploadId: what.slice(check.length), media } };
+      if (asked === 2) return errorResponse(400, 'invalid-argument', 'This picture is damaged or cut off.');
+      return asked === 3 ? late.promise : { status: 201, body: { uploadId: requestLine.slice(check.length), media } };
     });
     await person.upload(screen.getByLabelText('Choose a photo or video'), [
       picture('a.jpg'),
@@ -79,7 +76,7 @@ describe('a post with several pictures', () => {
       picture('c.jpg'),
     ]);
     const failed = await strip().findByRole('button', { name: /failed$/ });
-    expect(screen.getByText('1 failed: try again, or remove it')).toBeTruthy();
+    expect(screen.getByText('1 failed. Try again or remove it')).toBeTruthy();
     expect(strip().getByRole('button', { name: /uploading$/ })).toBeTruthy();
     await person.click(failed);
     expect(screen.getByText('This picture is damaged or cut off.')).toBeTruthy();
@@ -90,10 +87,10 @@ describe('a post with several pictures', () => {
     expect(names()).toEqual(['Photo 1 of 2', 'Photo 2 of 2']);
   });
 
-  it('says of each file that is refused why', async () => {
+  it('shows why each rejected file was not accepted', async () => {
     const { person } = await show([
       picture('a.jpg'),
-      picture('large.jpg', limits.imageBytes + 1),
+      picture('large.jpg', mediaLimits.imageBytes + 1),
       picture('empty.jpg', 0),
     ]);
     const text = () => screen.getByRole('alert').textContent;
@@ -105,7 +102,7 @@ describe('a post with several pictures', () => {
     await waitFor(() => expect(canShare()).toBe(true));
   });
 
-  it('is there again after the page was left', async () => {
+  it('is restored when the page is opened again', async () => {
     await show([picture('a.jpg'), picture('b.jpg')]);
     await waitFor(() => expect(canShare()).toBe(true));
     await waitFor(() => expect(localStorage.getItem('draft:post')).toContain('"more":[{'));
@@ -115,34 +112,34 @@ describe('a post with several pictures', () => {
     expect(canShare()).toBe(true);
   });
 
-  it('takes out only what the server has no more', async () => {
+  it('removes only the upload that the server has deleted', async () => {
     const { person } = await show([picture('a.jpg'), picture('b.jpg')]);
     await waitFor(() => expect(canShare()).toBe(true));
-    network.answer('POST /api/posts', () => refusal(404, 'not-found', 'This upload does not exist.'));
-    network.answer('GET /api/posts/user/', () => ({ body: { posts: [], nextCursor: null } }));
+    network.handle('POST /api/posts', () => errorResponse(404, 'not-found', 'This upload does not exist.'));
+    network.handle('GET /api/posts/user/', () => ({ body: { posts: [], nextCursor: null } }));
     let asked = 0;
-    network.answer(check, ({ what }) =>
+    network.handle(check, ({ requestLine }) =>
       asked++ === 0
-        ? refusal(404, 'not-found', 'This upload does not exist.')
-        : { status: 201, body: { uploadId: what.slice(check.length), media } },
+        ? errorResponse(404, 'not-found', 'This upload does not exist.')
+        : { status: 201, body: { uploadId: requestLine.slice(check.length), media } },
     );
     await person.click(share());
-    expect(await screen.findByText('This file is no longer there. Choose it again.')).toBeTruthy();
+    expect(await screen.findByText('This file is no longer available. Choose it again.')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Photos and videos' })).toBeNull();
     expect(canShare()).toBe(true);
   });
 });
 
 describe('the reminder of alternative texts', () => {
-  it('comes once all is there, leads to what has none, and can be switched off for good', async () => {
+  it('appears when all uploads are ready, leads to a missing text, and can be turned off', async () => {
     const { person } = await show([picture('a.jpg'), picture('b.jpg')]);
     expect(await screen.findByText('2 of 2 have no alternative text yet.')).toBeTruthy();
     await person.type(alt(), 'First');
     expect(screen.getByText('1 of 2 has no alternative text yet.')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Write one' }));
+    await person.click(screen.getByRole('button', { name: 'Add it' }));
     expect(document.activeElement).toBe(alt());
     expect(alt()).toHaveProperty('value', '');
-    await person.click(screen.getByRole('button', { name: 'Do not remind me' }));
+    await person.click(screen.getByRole('button', { name: "Don't remind me" }));
     expect(screen.queryByText(/no alternative text yet/)).toBeNull();
     expect(canShare()).toBe(true);
     document.body.replaceChildren();

@@ -1,9 +1,10 @@
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { clientTexts, validationTexts } from '@glimpse/contract/texts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { media } from '../../testing/examples.ts';
-import { laterAnswer, network, refusal } from '../../testing/network.ts';
+import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { CreatePost } from './create-post.tsx';
 
@@ -15,56 +16,59 @@ const check = 'POST /api/media/';
 
 function show() {
   const { person } = renderSignedIn(<CreatePost />);
-  const choose = (file: File) => person.upload(screen.getByLabelText('Choose a photo or video'), file);
-  return { person, choose };
+  const selectFile = (file: File) => person.upload(screen.getByLabelText('Choose a photo or video'), file);
+  return { person, selectFile };
 }
 
-/** Storage takes `file`, and the server finds it in order. */
+/** Storage and the server accept `file`. */
 function acceptUploads(file: File) {
-  network.answer(storage, () => ({ body: { name: 'incoming/ana/u', size: String(file.size) } }));
-  network.answer(check, ({ what }) => ({ status: 201, body: { uploadId: what.slice(check.length), media } }));
+  network.handle(storage, () => ({ body: { name: 'incoming/ana/u', size: String(file.size) } }));
+  network.handle(check, ({ requestLine }) => ({
+    status: 201,
+    body: { uploadId: requestLine.slice(check.length), media },
+  }));
 }
 
 const share = () => screen.getByRole('button', { name: 'Share' });
 const canShare = () => !share().hasAttribute('disabled');
 const caption = () => screen.getByRole('textbox', { name: clientTexts.captionPlaceholder });
 
-describe('creating a post', () => {
-  it('is possible only once a file has been chosen and has passed', async () => {
-    const answer = laterAnswer();
-    const { choose } = show();
+describe('CreatePost', () => {
+  it('enables Share when a file was selected and the server accepted it', async () => {
+    const response = deferredResponse();
+    const { selectFile } = show();
     acceptUploads(picture());
-    network.answer(check, () => answer.promise);
+    network.handle(check, () => response.promise);
     expect(screen.getByRole('heading', { name: clientTexts.createTitle })).toBeTruthy();
     expect(canShare()).toBe(false);
-    await choose(picture());
+    await selectFile(picture());
     expect(screen.getByText(clientTexts.mediaUploading)).toBeTruthy();
     expect(canShare()).toBe(false);
-    await waitFor(() => expect(network.sentToApi()).toHaveLength(1));
+    await waitFor(() => expect(network.requests()).toHaveLength(1));
     expect(canShare()).toBe(false);
-    answer.resolve({ status: 201, body: { uploadId: 'u', media } });
+    response.resolve({ status: 201, body: { uploadId: 'u', media } });
     expect(await screen.findByText(clientTexts.mediaAdded('image'))).toBeTruthy();
     expect(canShare()).toBe(true);
   });
 
-  it('shares what was chosen and written, and goes to the feed', async () => {
+  it('shares the file and the caption, and opens the feed', async () => {
     acceptUploads(picture());
-    network.answer('POST /api/posts', () => ({ status: 201, body: {} }));
-    const { person, choose } = show();
-    await choose(picture());
+    network.handle('POST /api/posts', () => ({ status: 201, body: {} }));
+    const { person, selectFile } = show();
+    await selectFile(picture());
     await waitFor(() => expect(canShare()).toBe(true));
     await person.type(caption(), ' First light ');
     await person.click(share());
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/posts'));
-    expect(network.sentToApi().at(-1)?.body).toMatchObject({ postData: { content: 'First light', alt: '' } });
+    expect(network.requests().at(-1)?.body).toMatchObject({ postData: { content: 'First light', alt: '' } });
     expect(await screen.findByText(clientTexts.postCreated.trim())).toBeTruthy();
   });
 
-  it('stays as it is when it is refused, and says so', async () => {
+  it('keeps the form and shows an error when the server rejects the post', async () => {
     acceptUploads(picture());
-    network.answer('POST /api/posts', () => refusal(500, 'internal', 'a stack trace'));
-    const { person, choose } = show();
-    await choose(picture());
+    network.handle('POST /api/posts', () => errorResponse(500, 'internal', 'a stack trace'));
+    const { person, selectFile } = show();
+    await selectFile(picture());
     await waitFor(() => expect(canShare()).toBe(true));
     await person.type(caption(), 'First light');
     await person.click(share());
@@ -74,40 +78,40 @@ describe('creating a post', () => {
   });
 
   it.each([
-    ['a picture', picture(limits.imageBytes + 1), validationTexts.imageSize],
-    ['a video', video(limits.videoBytes + 1), validationTexts.videoSize],
-  ])('refuses %s that is too large, before anything is sent', async (_what, file, text) => {
-    const { choose } = show();
-    await choose(file);
+    ['a picture', picture(mediaLimits.imageBytes + 1), validationTexts.imageSize],
+    ['a video', video(mediaLimits.videoBytes + 1), validationTexts.videoSize],
+  ])('rejects %s that is too large, before anything is sent', async (_name, file, text) => {
+    const { selectFile } = show();
+    await selectFile(file);
     expect(screen.getByRole('alert').textContent).toBe(text);
     expect(canShare()).toBe(false);
-    expect(network.sentToApi()).toEqual([]);
+    expect(network.requests()).toEqual([]);
   });
 
-  it('takes a file of the very limit', async () => {
-    network.answer(storage, () => laterAnswer().promise);
-    const { choose } = show();
-    await choose(picture(limits.imageBytes));
+  it('accepts a file that is as large as possible', async () => {
+    network.handle(storage, () => deferredResponse().promise);
+    const { selectFile } = show();
+    await selectFile(picture(mediaLimits.imageBytes));
     expect(screen.getByText(clientTexts.mediaUploading)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  it('removes what was chosen, from the server too', async () => {
+  it('removes the selected file from the form and from the server', async () => {
     acceptUploads(picture());
-    network.answer('DELETE /api/media/', () => ({ body: {} }));
-    const { person, choose } = show();
-    await choose(picture());
+    network.handle('DELETE /api/media/', () => ({ body: {} }));
+    const { person, selectFile } = show();
+    await selectFile(picture());
     await waitFor(() => expect(canShare()).toBe(true));
     await person.click(screen.getByRole('button', { name: 'Remove' }));
     expect(canShare()).toBe(false);
-    await waitFor(() => expect(network.sentToApi().at(-1)?.what).toMatch(/^DELETE \/api\/media\//));
+    await waitFor(() => expect(network.requests().at(-1)?.requestLine).toMatch(/^DELETE \/api\/media\//));
   });
 
-  it('says when the upload fails, and tries again', async () => {
-    network.answer(storage, () => ({ status: 403, body: {} }));
-    network.answer('DELETE /api/media/', () => ({ body: {} }));
-    const { person, choose } = show();
-    await choose(picture());
+  it('shows that the upload failed, and retries it', async () => {
+    network.handle(storage, () => ({ status: 403, body: {} }));
+    network.handle('DELETE /api/media/', () => ({ body: {} }));
+    const { person, selectFile } = show();
+    await selectFile(picture());
     expect(await screen.findByText(clientTexts.mediaFailed)).toBeTruthy();
     acceptUploads(picture());
     await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -116,13 +120,13 @@ describe('creating a post', () => {
 });
 
 describe('the caption', () => {
-  it('is at most 2200 characters long, and says how many are left when they are few', async () => {
+  it('has at most 2200 characters, and shows how many remain if there are few', async () => {
     localStorage.setItem(
       'draft:post',
       JSON.stringify({
         version: 1,
         uid: 'ana',
-        caption: 'a'.repeat(limits.caption - 1),
+        caption: 'a'.repeat(postLimits.caption - 1),
         alt: '',
         upload: null,
       }),
@@ -130,11 +134,11 @@ describe('the caption', () => {
     const { person } = show();
     expect(screen.getByText('At most 50 characters left')).toBeTruthy();
     await person.type(caption(), 'bc');
-    expect(caption()).toHaveProperty('value', `${'a'.repeat(limits.caption - 1)}b`);
+    expect(caption()).toHaveProperty('value', `${'a'.repeat(postLimits.caption - 1)}b`);
     expect(screen.getByText('No characters left')).toBeTruthy();
   });
 
-  it('is there again after the page was left', async () => {
+  it('is restored when the page is opened again', async () => {
     const { person } = show();
     await person.type(caption(), 'Not yet');
     expect(localStorage.getItem('draft:post')).toContain('Not yet');

@@ -2,25 +2,24 @@ import { stillUrl } from '@glimpse/contract/media/media';
 import { clientTexts } from '@glimpse/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { heldFileKey, keepFile, removeFiles } from '../../lib/browser/held-files.ts';
 import { links } from '../../lib/browser/links.ts';
 import { notify } from '../../lib/browser/notify.ts';
+import { queuedFileKey, removeQueuedFiles, storeQueuedFile } from '../../lib/browser/queued-files.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
-import { mediaGone } from '../upload/media-gone.ts';
-import type { MediaItem } from '../upload/media-item.ts';
-import { useMediaList } from '../upload/use-media-list.ts';
 import { useViewer } from '../viewer/viewer.tsx';
+import { type Attachment, canQueue, draftAttachment } from './attachments.ts';
 import { Composer } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
-import { useCreatePost, useShareLater } from './held-post.ts';
-import { canWait } from './media-names.ts';
-import { type HeldMedia, isGone } from './share-upload.ts';
+import { missingUploads } from './missing-uploads.ts';
+import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
+import { useCreatePost, useShareLater } from './share-post.ts';
+import { useAttachments } from './use-attachments.ts';
 
 /**
- * 'Create new post'. What is unfinished is kept over reloads; a refused post stays as it is. Without a network it is kept
- * with its file, and shared by itself on return (held-post.ts).
+ * Creates a post. A draft survives reloads, and the form stays as it is if the server rejects the post. Offline, the
+ * post and its files are stored in the browser, and shared when the browser is online (share-post.ts).
  */
 export function CreatePost() {
   const { uid, email } = useViewer();
@@ -28,81 +27,80 @@ export function CreatePost() {
   const isOnline = useOnline();
   const [draft] = useState(() => readDraft(uid, Date.now()));
   const [caption, setCaption] = useState(draft?.caption ?? '');
-  const media = useMediaList({
-    first: (draft?.media ?? []).map(({ alt, ...upload }) => ({ alt, upload })),
-    alt: draft?.alt,
-  });
+  const attachments = useAttachments(() => (draft?.media ?? []).map(draftAttachment), draft?.alt);
   const [id] = useState(() => crypto.randomUUID());
   const createPost = useCreatePost(id);
   const shareLater = useShareLater(id);
   const people = useChosenPeople();
 
-  const { items, alt, list } = media;
+  const { items, alt, list } = attachments;
   const isReady = items.length > 0 && items.every(({ state }) => state.status === 'ready');
-  // Chosen without a network: the files wait, and so can the post.
-  const isWaiting = !isOnline && items.length > 0 && items.every(canWait);
-  // On success the page stays until the feed is there.
-  const isBusy = createPost.isBusy || createPost.isDone || shareLater.isBusy || shareLater.isDone;
+  const isQueueable = !isOnline && items.length > 0 && items.every(canQueue);
+  // After success, the form is shown until the feed is loaded.
+  const isSubmitting = createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
 
   useEffect(
-    () => storeDraft(uid, { caption, alt, media: items.flatMap(readyOf) }, Date.now()),
+    () => storeDraft(uid, { caption, alt, media: items.flatMap(draftMedia) }, Date.now()),
     [uid, caption, alt, items],
   );
 
-  const [first = { alt, uploadId: null, stillUrl: '' }, ...more] = items.map(heldOf);
-  const post = {
-    id,
-    author: { uid, email },
-    content: caption.trim(),
-    ...first,
-    ...(more.length > 0 ? { more } : {}),
-    mentionedUids: people.mentionedIn(caption),
-  };
   const goToFeed = () => navigate(links.posts);
 
-  /** Keeps every file, or none. The server keeps what it has checked for a day. */
-  async function keepFiles(): Promise<boolean> {
-    for (const [at, item] of items.entries()) {
-      const file = list.file(item.id);
-      const { uploadId } = heldOf(item);
-      const isKept = file !== null && (await keepFile(heldFileKey(id, at), { ...file, uid, uploadId }));
-      if (isKept || uploadId !== null) continue;
-      await removeFiles(id);
+  function post(): QueuedPost {
+    const [first = { alt, uploadId: null, stillUrl: '' }, ...more] = items.map(queuedMedia);
+    return {
+      id,
+      author: { uid, email },
+      content: caption.trim(),
+      ...first,
+      ...(more.length > 0 ? { more } : {}),
+      mentionedUids: people.mentionedIn(caption),
+    };
+  }
+
+  /** Stores all files of the post, or none. A file that the server already has may be missing in the browser. */
+  async function storeFiles(): Promise<boolean> {
+    for (const [index, item] of items.entries()) {
+      const file = item.upload?.toQueuedFile(uid);
+      const isStored = file ? await storeQueuedFile(queuedFileKey(id, index), file) : false;
+      if (isStored || item.state.status === 'ready') continue;
+      await removeQueuedFiles(id);
       return false;
     }
     return true;
   }
 
-  async function hold() {
-    if (!(await keepFiles())) {
+  async function queuePost() {
+    if (!(await storeFiles())) {
       notify.failure(
         items.length > 1
-          ? 'There is no room in this browser to keep these files. Share them when you are back.'
-          : 'There is no room in this browser to keep this file. Share it when you are back.',
+          ? "There isn't enough space in this browser to save these files. Share them when you're back online."
+          : "There isn't enough space in this browser to save this file. Share it when you're back online.",
       );
       return;
     }
-    shareLater.mutate(post, { onDone: goToFeed });
+    shareLater.mutate(post(), { onDone: goToFeed });
     setCaption('');
     list.release();
   }
 
-  async function handleGone() {
-    const uploadIds = items.flatMap((item) => heldOf(item).uploadId ?? []);
-    const gone = uploadIds.length > 1 ? await mediaGone(uploadIds) : uploadIds;
-    list.lose(gone, 'This file is no longer there. Choose it again.');
+  /** The server does not say which upload is missing. */
+  async function dropMissingUploads() {
+    const uploadIds = items.flatMap((item) => queuedMedia(item).uploadId ?? []);
+    const missing = uploadIds.length > 1 ? await missingUploads(uploadIds) : uploadIds;
+    list.dropLost(missing, 'This file is no longer available. Choose it again.');
   }
 
   function share() {
-    if (isBusy || !(isReady || isWaiting)) return;
+    if (isSubmitting || !(isReady || isQueueable)) return;
     if (!isOnline) {
-      void hold();
+      void queuePost();
       return;
     }
-    createPost.mutate(post, {
+    createPost.mutate(post(), {
       onDone: goToFeed,
       onError: (error) => {
-        if (isGone(error)) void handleGone();
+        if (isNotFound(error)) void dropMissingUploads();
       },
     });
   }
@@ -110,14 +108,14 @@ export function CreatePost() {
   return (
     <Composer
       title={clientTexts.createTitle}
-      media={media}
+      attachments={attachments}
       caption={caption}
       onCaption={setCaption}
       onPerson={people.choose}
-      isBusy={isBusy}
+      isSubmitting={isSubmitting}
       onSubmit={share}
       actions={
-        <Button type="submit" disabled={!isReady && !isWaiting} isBusy={isBusy}>
+        <Button type="submit" disabled={!isReady && !isQueueable} isPending={isSubmitting}>
           Share
         </Button>
       }
@@ -125,10 +123,10 @@ export function CreatePost() {
   );
 }
 
-const readyOf = ({ alt, state }: MediaItem) =>
+const draftMedia = ({ alt, state }: Attachment) =>
   state.status === 'ready' ? [{ alt, uploadId: state.uploadId, media: state.media }] : [];
 
-const heldOf = ({ alt, state }: MediaItem): HeldMedia =>
+const queuedMedia = ({ alt, state }: Attachment): QueuedMedia =>
   state.status === 'ready'
     ? { alt: alt.trim(), uploadId: state.uploadId, stillUrl: stillUrl(state.media) }
     : { alt: alt.trim(), uploadId: null, stillUrl: '' };

@@ -1,75 +1,73 @@
 import { text } from '@glimpse/contract/fields';
-import { limits } from '@glimpse/contract/limits';
 import { Media } from '@glimpse/contract/media/media';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { Caption } from '@glimpse/contract/posts/post';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
 import * as z from 'zod/mini';
 import { browserStorage, draftKeys } from '../../lib/browser/storage.ts';
 import { readJson } from '../../lib/cache/stored-json.ts';
-import type { ReadyUpload } from '../upload/upload-state.ts';
+import type { ReadyUpload } from '../media/upload.ts';
 
-/** An upload that is ready to be posted, and what is said about it. */
+/** An upload that is ready, with its alternative text. */
 export interface DraftMedia extends ReadyUpload {
   readonly alt: string;
 }
 
-/** A post that somebody has begun and not shared. */
+/** A post that the viewer has not shared yet. */
 export interface Draft {
   readonly caption: string;
-  /** Of what is chosen first, when there is no media. */
+  /** The alternative text of the first media, or of the next media if there are none. */
   readonly alt: string;
   readonly media: readonly DraftMedia[];
 }
 
-/** Raised when the shape changes: older drafts are then forgotten. */
+/** Drafts with another version are ignored. Increase it when the shape changes. */
 const version = 1;
-/** The server removes an unused upload after a day; one that is nearly that old might be gone before it is shared. */
-const uploadKeptMs = limits.uploadKeptMs - 60 * 60 * 1000;
+/** The server deletes unused uploads after a day. Uploads that are nearly that old are left out of the draft. */
+const maxUploadAgeMs = mediaLimits.uploadLifetimeMs - 60 * 60 * 1000;
 
 const StoredUpload = z.object({ uploadId: z.string(), media: Media, readyAtMs: z.number() });
-/** `upload` and `alt` are the first one; `more`: the others, none in drafts of releases that knew only one. */
+/** `upload` and `alt` are the first media, and `more` are the others. Drafts of earlier releases have no `more`. */
 const StoredDraft = z.object({
   version: z.literal(version),
   uid: z.string(),
   caption: Caption,
-  alt: text(limits.altText),
+  alt: text(mediaLimits.altText),
   upload: z.nullable(StoredUpload),
   more: z._default(
-    z.array(z.extend(StoredUpload, { alt: text(limits.altText) })).check(z.maxLength(limits.postMedia - 1)),
+    z.array(z.extend(StoredUpload, { alt: text(mediaLimits.altText) })).check(z.maxLength(postLimits.media - 1)),
     [],
   ),
 });
 type StoredDraft = z.infer<typeof StoredDraft>;
 
-function stored(uid: string): StoredDraft | null {
+function storedDraft(uid: string): StoredDraft | null {
   const draft = StoredDraft.safeParse(readJson(draftKeys.post));
   return draft.success && draft.data.uid === uid ? draft.data : null;
 }
 
-/** Its uploads, in their order. */
 const uploadsOf = ({ alt, upload, more }: StoredDraft) => (upload ? [{ ...upload, alt }, ...more] : more);
 
-/** What `uid` left unfinished, over reloads until they sign out; without those uploads that are too old to be there. */
+/** Returns the draft of this viewer, or null. Uploads that the server may have deleted are left out. */
 export function readDraft(uid: string, nowMs: number): Draft | null {
-  const draft = stored(uid);
+  const draft = storedDraft(uid);
   if (!draft) return null;
   const { caption, alt } = draft;
   const media = uploadsOf(draft)
-    .filter(({ readyAtMs }) => nowMs - readyAtMs < uploadKeptMs)
+    .filter(({ readyAtMs }) => nowMs - readyAtMs < maxUploadAgeMs)
     .map(({ uploadId, media, alt }) => ({ uploadId, media, alt }));
   return { caption, alt, media };
 }
 
-/** Keeps a draft; an empty one is removed. */
+/** Stores the draft until it is shared or the viewer signs out. Removes it if it is empty. */
 export function storeDraft(uid: string, { caption, alt, media }: Draft, nowMs: number): void {
   if (caption === '' && alt === '' && media.length === 0) {
     clearDraft();
     return;
   }
-  const draft = stored(uid);
-  const before = new Map(
-    draft ? uploadsOf(draft).map(({ uploadId, readyAtMs }) => [uploadId, readyAtMs]) : [],
-  );
-  const [first, ...more] = media.map((one) => ({ ...one, readyAtMs: before.get(one.uploadId) ?? nowMs }));
+  const draft = storedDraft(uid);
+  const readyTimes = new Map(draft ? uploadsOf(draft).map(({ uploadId, readyAtMs }) => [uploadId, readyAtMs]) : []);
+  const [first, ...more] = media.map((one) => ({ ...one, readyAtMs: readyTimes.get(one.uploadId) ?? nowMs }));
   const value: StoredDraft = {
     version,
     uid,
@@ -81,15 +79,15 @@ export function storeDraft(uid: string, { caption, alt, media }: Draft, nowMs: n
   browserStorage.write(draftKeys.post, JSON.stringify(value));
 }
 
-/** The post with these uploads has been shared: its draft goes, unless another has been begun since. */
+/** Removes the draft of a post that was shared with these uploads. Keeps a draft of another post. */
 export function clearDraftOf(uid: string, uploadIds: readonly string[]): void {
-  const draft = stored(uid);
+  const draft = storedDraft(uid);
   if (draft && uploadsOf(draft).some(({ uploadId }) => uploadIds.includes(uploadId))) clearDraft();
 }
 
-/** Gives the words of a post back that could not be shared, unless another has been begun since. */
-export function keepWords(uid: string, words: Pick<Draft, 'caption' | 'alt'>): void {
-  if (!stored(uid)) storeDraft(uid, { ...words, media: [] }, Date.now());
+/** Makes the texts of a post that was not shared the draft again, unless there is another draft. */
+export function restoreDraft(uid: string, texts: Pick<Draft, 'caption' | 'alt'>): void {
+  if (!storedDraft(uid)) storeDraft(uid, { ...texts, media: [] }, Date.now());
 }
 
 export function clearDraft(): void {

@@ -1,63 +1,64 @@
-import { allMedia } from '@glimpse/contract/posts/post';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../lib/browser/go-back.ts';
 import { links } from '../../lib/browser/links.ts';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEdited, useEditPost } from '../post/use-edit-post.ts';
+import { isInProgress } from '../media/upload.ts';
 import type { LivePost } from '../posts/queries.ts';
+import { useEditedPost, useEditPost } from '../posts/use-edit-post.ts';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
-import { useMediaList } from '../upload/use-media-list.ts';
-import { changedMedia } from './changed-media.ts';
+import { existingAttachment } from './attachments.ts';
 import { Composer } from './composer.tsx';
+import { mediaEdit } from './media-edit.ts';
+import { useAttachments } from './use-attachments.ts';
 
-/** Changes one's post: its words, and its media, which can be added, removed, replaced and ordered. Rendered with `key={post.id}`. */
+/** Edits the texts and the media of a post by the viewer. Render it with `key={post.id}`. */
 export function EditPost(props: { post: LivePost }) {
-  const post = useEdited(props.post);
+  const post = useEditedPost(props.post);
   const navigate = useNavigate();
   const goBack = useGoBack();
   const [caption, setCaption] = useState(post.content);
-  const media = useMediaList({ first: allMedia(post).map((kept) => ({ alt: kept.alt, kept })) });
+  const attachments = useAttachments(() => post.media.map(existingAttachment));
   const editPost = useEditPost(post.id);
   const people = useChosenPeople();
 
-  const { items, list } = media;
-  const isUnderWay = items.some(({ state }) => state.status === 'working' || state.status === 'failed');
-  // Of an edit no draft is kept.
+  const { items, list } = attachments;
+  const hasUnfinished = items.some(({ state }) => isInProgress(state) || state.status === 'failed');
+  // An edit has no draft, so its uploads are lost when the page is closed.
   useLeaveGuard(items.some(({ state }) => state.status === 'ready') && !editPost.isDone);
-  const isBusy = editPost.isBusy || editPost.isDone;
+  const isSubmitting = editPost.isSending || editPost.isDone;
 
   function update() {
-    if (isUnderWay || isBusy) return;
+    if (hasUnfinished || isSubmitting) return;
     const postData = {
       content: caption.trim(),
       mentionedUids: people.mentionedIn(caption),
-      ...changedMedia(post, items),
+      ...mediaEdit(post, items),
     };
     editPost.mutate({ postId: post.id, postData }, { onDone: () => navigate(links.posts) });
   }
 
   function cancel() {
-    list.cancel();
+    list.removeUploads();
     goBack();
   }
 
   return (
     <Composer
       title="Edit post"
-      media={media}
+      attachments={attachments}
       caption={caption}
       onCaption={setCaption}
       onPerson={people.choose}
-      isBusy={isBusy}
+      isSubmitting={isSubmitting}
       onSubmit={update}
       actions={
         <>
-          <Button tone="quiet" disabled={isBusy} onClick={cancel}>
+          <Button tone="quiet" disabled={isSubmitting} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isUnderWay} isBusy={isBusy}>
+          <Button type="submit" disabled={hasUnfinished} isPending={isSubmitting}>
             Update
           </Button>
         </>

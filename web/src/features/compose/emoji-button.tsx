@@ -9,10 +9,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const { Component: EmojiPanel } = lazily(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
-/** In a low window its end may be out of sight. */
+/** Scrolls to the end of the panel, which may be below a small window. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
-/** Opens a panel of emoji beside the caption; it stays open, so that several can be chosen. */
+/** Opens the emoji panel, which stays open so that the user can choose several emoji. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ const Box = styled.div`
   display: flex;
 `;
 
-/** As wide as the field it belongs to (its positioned ancestor), above it on phones, where what is below is out of sight. */
+/** As wide as the caption field, which is its positioned ancestor. On phones it is above the field. */
 const Panel = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.panel};
@@ -74,7 +74,7 @@ const Panel = styled.div`
   display: grid;
   place-items: center;
   height: min(22rem, 60dvh);
-  /* The phone's bars. */
+  /* The space for the bars of the app on phones. */
   scroll-margin: 4rem 0;
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.medium};

@@ -8,16 +8,16 @@ interface EmojiPanelProps {
   className?: string;
 }
 
-/** The library's own `theme` is a name; kept apart from the styled part, which takes ours by the same word. */
+/** A component of its own, because the library and styled-components both have a prop `theme`. */
 function Picker({ onChoose, className = '' }: EmojiPanelProps) {
   const theme = useThemeName();
   return (
-    <Whole ref={correctRoles}>
+    <Wrapper ref={correctRoles}>
       <EmojiPicker
         className={className}
         emojiStyle={EmojiStyle.NATIVE}
         theme={theme === 'dark' ? Theme.DARK : Theme.LIGHT}
-        // A finger would have the keyboard come up over what it wants to choose from.
+        // On a touch screen, the keyboard would cover the emoji.
         autoFocusSearch={matchMedia('(hover: hover)').matches}
         previewConfig={{ showPreview: false }}
         skinTonesDisabled
@@ -25,15 +25,15 @@ function Picker({ onChoose, className = '' }: EmojiPanelProps) {
         height="100%"
         onEmojiClick={({ emoji }) => onChoose(emoji)}
       />
-    </Whole>
+    </Wrapper>
   );
 }
 
-const Whole = styled.div`
+const Wrapper = styled.div`
   display: contents;
 `;
 
-/** The emoji library, drawn with the system's own emoji. Load it with `lazy`: it is larger than the rest of the page. */
+/** The emoji picker of the library, with the emoji of the system. Load it lazily, because the library is large. */
 export const EmojiPanel = styled(Picker)`
   && {
     --epr-bg-color: ${({ theme }) => theme.color.surface};

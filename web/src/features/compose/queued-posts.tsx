@@ -6,13 +6,13 @@ import { styled } from 'styled-components';
 import { notify } from '../../lib/browser/notify.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { keepWords } from './draft.ts';
-import { createPost, shareLater } from './held-post.ts';
-import { HeldPost, heldMedia } from './share-upload.ts';
+import { restoreDraft } from './draft.ts';
+import { mediaOfQueued, QueuedPost } from './queued-post.ts';
+import { createPost, shareLater } from './share-post.ts';
 
-/** On top of the feed: the viewer's posts that wait for a network, or are on their way after that. */
-export function WaitingPosts() {
-  const waiting = useMutationState({
+/** Shows the viewer's posts that were submitted offline, above the feed, until the server has them. */
+export function QueuedPosts() {
+  const queued = useMutationState({
     filters: {
       status: 'pending',
       predicate: ({ options, state }) =>
@@ -21,79 +21,79 @@ export function WaitingPosts() {
     },
     select: (mutation) => ({
       mutation,
-      post: HeldPost.safeParse(mutation.state.variables).data,
+      post: QueuedPost.safeParse(mutation.state.variables).data,
       isPaused: mutation.state.isPaused,
     }),
   });
-  if (waiting.length === 0) return null;
+  if (queued.length === 0) return null;
   return (
-    <List aria-label="Posts that wait to be shared">
-      {waiting.map(
+    <List aria-label="Posts waiting to be shared">
+      {queued.map(
         ({ mutation, post, isPaused }) =>
-          post && <WaitingPost key={post.id} post={post} isPaused={isPaused} mutation={mutation} />,
+          post && <QueuedPostRow key={post.id} post={post} isPaused={isPaused} mutation={mutation} />,
       )}
     </List>
   );
 }
 
-interface WaitingPostProps {
-  post: HeldPost;
+interface QueuedPostRowProps {
+  post: QueuedPost;
   isPaused: boolean;
   mutation: Mutation;
 }
 
-function WaitingPost({ post, isPaused, mutation }: WaitingPostProps) {
+function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
   const { uid } = useViewer();
   const cache = useQueryClient().getMutationCache();
-  const still = useStill(post, uid);
-  const count = heldMedia(post).length;
+  const stillUrl = useStillUrl(post, uid);
+  const count = mediaOfQueued(post).length;
 
-  /** The words are a draft again, unless another has been begun. */
+  /** Does not share the post. Its texts become the draft, unless there is another draft. */
   async function withdraw() {
     cache.remove(mutation);
-    keepWords(uid, { caption: post.content, alt: post.alt });
-    notify.success('Not shared. The words are in the composer.');
-    const { removeFiles } = await import('../../lib/browser/held-files.ts');
-    await removeFiles(post.id);
+    restoreDraft(uid, { caption: post.content, alt: post.alt });
+    notify.success('Not shared. Your caption is saved as a draft.');
+    const { removeQueuedFiles } = await import('../../lib/browser/queued-files.ts');
+    await removeQueuedFiles(post.id);
   }
 
   return (
     <Row>
-      {still === '' ? <Blank aria-hidden /> : <Still src={still} alt={post.alt} />}
-      <Words>
+      {stillUrl === '' ? <Blank aria-hidden /> : <Still src={stillUrl} alt={post.alt} />}
+      <Texts>
         {post.content !== '' && <Caption dir="auto">{post.content}</Caption>}
         {count > 1 && <p>{count} photos and videos</p>}
         <State role="status">
           <ClockIcon size={14} strokeWidth={2} aria-hidden />
-          {isPaused ? 'Waiting for a connection. It is shared by itself.' : 'Being shared…'}
+          {isPaused ? 'Waiting for a connection. It will be shared automatically.' : 'Sharing…'}
         </State>
-      </Words>
-      {isPaused && (
-        <IconButton name="Do not share" icon={<TrashIcon size={18} aria-hidden />} onClick={withdraw} />
-      )}
+      </Texts>
+      {isPaused && <IconButton name="Don't share" icon={<TrashIcon size={18} aria-hidden />} onClick={withdraw} />}
     </Row>
   );
 }
 
-/** The picture that is kept here, or the one the server has. '' until it is known, or when there is none. */
-function useStill({ id, stillUrl }: HeldPost, uid: string): string {
+/**
+ * Returns the first picture from this browser or from the server. Returns '' until it is loaded, or if there is none.
+ */
+function useStillUrl({ id, stillUrl }: QueuedPost, uid: string): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
-    let made = '';
-    let isOver = false;
-    void import('../../lib/browser/held-files.ts')
-      .then(({ readFile }) => readFile(id, uid))
+    let objectUrl = '';
+    let isUnmounted = false;
+    void import('../../lib/browser/queued-files.ts')
+      .then(({ readQueuedFile }) => readQueuedFile(id, uid))
       .then((file) => {
         const picture = file?.poster ?? (file?.kind === 'image' ? file.original : null);
-        if (isOver || !picture) return;
-        made = URL.createObjectURL(picture);
-        setUrl(made);
+        if (isUnmounted || !picture) return;
+        objectUrl = URL.createObjectURL(picture);
+        setUrl(objectUrl);
       })
-      // The place stays grey.
+      // The row shows a grey square.
       .catch(() => undefined);
     return () => {
-      isOver = true;
-      if (made !== '') URL.revokeObjectURL(made);
+      isUnmounted = true;
+      if (objectUrl !== '') URL.revokeObjectURL(objectUrl);
     };
   }, [id, uid]);
   return url === '' ? stillUrl : url;
@@ -133,7 +133,7 @@ const Blank = styled.div`
   background: ${({ theme }) => theme.color.sunken};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1;
   min-width: 0;
 `;

@@ -1,37 +1,38 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import type { Refusal } from '../upload/checked-choice.ts';
+import type { Rejection } from '../media/selected-file.ts';
 
-interface RefusalsProps {
-  refusals: readonly Refusal[];
-  /** How many of them could be made smaller. */
-  offered: number;
-  onAccept: () => void;
+interface RejectedFilesProps {
+  rejections: readonly Rejection[];
+  /** Called when the user agrees to make the pictures smaller. null if that is not possible now. */
+  onMakeSmaller: (() => void) | null;
 }
 
-/** Why files were not taken; of several each with its name. The alert is always there, so that a screen reader notices what comes into it. */
-export function Refusals({ refusals, offered, onAccept }: RefusalsProps) {
+/**
+ * Why files were not accepted. The alert element is always rendered, because screen readers announce only changes of
+ * existing elements.
+ */
+export function RejectedFiles({ rejections, onMakeSmaller }: RejectedFilesProps) {
+  const shrinkable = rejections.filter(({ smaller }) => smaller !== null).length;
   return (
-    <Place>
+    <Overlay>
       <div role="alert">
-        {refusals.length > 0 && (
-          <Card>
-            {refusals.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join('\n')}
-          </Card>
+        {rejections.length > 0 && (
+          <Card>{rejections.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join('\n')}</Card>
         )}
       </div>
-      {offered > 0 && (
+      {shrinkable > 0 && onMakeSmaller && (
         <Offer>
-          <Button tone="quiet" onClick={onAccept}>
-            {offered === 1 ? 'Make it smaller' : 'Make them smaller'}
+          <Button tone="quiet" onClick={onMakeSmaller}>
+            {shrinkable === 1 ? 'Make it smaller' : 'Make them smaller'}
           </Button>
         </Offer>
       )}
-    </Place>
+    </Overlay>
   );
 }
 
-const Place = styled.div`
+const Overlay = styled.div`
   position: absolute;
   top: 0.75rem;
   right: 0.75rem;

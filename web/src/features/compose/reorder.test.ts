@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moved, nearestPlace } from '../upload/order.ts';
+import { moveItem, nearestIndex } from './reorder.ts';
 
-describe('the order of media', () => {
+describe('moving an item', () => {
   it.each([
     ['forward', 0, 2, ['b', 'c', 'a', 'd']],
     ['back', 3, 1, ['a', 'd', 'b', 'c']],
     ['nowhere', 1, 1, ['a', 'b', 'c', 'd']],
     ['past the end', 1, 9, ['a', 'c', 'd', 'b']],
     ['before the beginning', 2, -4, ['c', 'a', 'b', 'd']],
-  ])('one is moved %s', (_where, from, to, expected) => {
-    expect(moved(['a', 'b', 'c', 'd'], from, to)).toEqual(expected);
+  ])('moves it %s', (_where, from, to, expected) => {
+    expect(moveItem(['a', 'b', 'c', 'd'], from, to)).toEqual(expected);
   });
 
-  it('loses nothing, keeps the order of the others, and can be undone', () => {
+  it('keeps all items and the order of the others, and can be undone', () => {
     const lists = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(lists, fc.nat(), fc.nat(), (list, someFrom, someTo) => {
         const [from, to] = [someFrom % list.length, someTo % list.length];
-        const now = moved(list, from, to);
+        const now = moveItem(list, from, to);
         expect(now[to]).toBe(list[from]);
         expect(now.toSpliced(to, 1)).toEqual(list.toSpliced(from, 1));
-        expect(moved(now, to, from)).toEqual(list);
+        expect(moveItem(now, to, from)).toEqual(list);
       }),
     );
   });
 
-  it('what is dragged would lie in the place whose middle is nearest', () => {
-    const place = (left: number, top: number) => ({ left, top, width: 60, height: 60 });
-    const places = [place(0, 0), place(70, 0), place(0, 70)];
-    expect(nearestPlace(places, 10, 10)).toBe(0);
-    expect(nearestPlace(places, 66, 20)).toBe(1);
-    expect(nearestPlace(places, -500, 900)).toBe(2);
-    expect(nearestPlace([], 0, 0)).toBe(-1);
+  it('finds the box with the nearest centre', () => {
+    const box = (left: number, top: number) => ({ left, top, width: 60, height: 60 });
+    const boxes = [box(0, 0), box(70, 0), box(0, 70)];
+    expect(nearestIndex(boxes, 10, 10)).toBe(0);
+    expect(nearestIndex(boxes, 66, 20)).toBe(1);
+    expect(nearestIndex(boxes, -500, 900)).toBe(2);
+    expect(nearestIndex([], 0, 0)).toBe(-1);
   });
 });

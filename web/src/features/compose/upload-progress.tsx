@@ -1,34 +1,28 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import type { UploadStep } from '../upload/upload-state.ts';
+import type { UploadInProgress } from '../media/upload.ts';
 
-interface UploadProgressProps {
-  step: UploadStep;
-  /** Of the bytes sent, 0 to 1. */
-  fraction: number;
-}
-
-const hints: Partial<Record<UploadStep, string>> = {
+const hints: Partial<Record<UploadInProgress['status'], string>> = {
   preparing: 'Getting ready…',
-  queued: 'Other uploads go first. It goes on by itself.',
-  waiting: 'No connection. It goes on by itself.',
+  queued: 'Waiting for other uploads…',
+  offline: 'No connection. The upload will continue automatically.',
   checking: 'Almost done…',
 };
 
-/** 'Uploading Media' with how far it is; without a number before and after the bytes travel. */
-export function UploadProgress({ step, fraction }: UploadProgressProps) {
+/** The progress of an upload. The bar shows a fraction only while bytes are being sent. */
+export function UploadProgress({ status, fraction }: Pick<UploadInProgress, 'status' | 'fraction'>) {
   const id = useId();
   const percent = Math.floor(fraction * 100);
-  const isMeasured = step === 'sending' || step === 'waiting';
+  const isMeasured = status === 'sending' || status === 'offline';
   return (
     <Box>
       <div role="status">
         <Title id={id}>{clientTexts.mediaUploading}</Title>
-        {step === 'waiting' && <Hint>{hints.waiting}</Hint>}
+        {status === 'offline' && <Hint>{hints.offline}</Hint>}
       </div>
       <Bar aria-labelledby={id} max={100} value={isMeasured ? percent : undefined} />
-      {step !== 'waiting' && <Hint>{hints[step] ?? `${percent} %`}</Hint>}
+      {status !== 'offline' && <Hint>{hints[status] ?? `${percent} %`}</Hint>}
     </Box>
   );
 }

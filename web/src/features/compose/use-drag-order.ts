@@ -1,67 +1,66 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { nearestPlace } from '../upload/order.ts';
+import { nearestIndex } from './reorder.ts';
 
-/** How far a pointer moves, in px, before it drags; less is a press. */
-const slackPx = 6;
+/** A pointer that moves less than this is a click and not a drag. */
+const clickTolerancePx = 6;
 
 interface Drag {
   readonly id: string;
-  readonly from: number;
   readonly pointerId: number;
-  readonly x: number;
-  readonly y: number;
-  at: number;
+  readonly startIndex: number;
+  readonly startX: number;
+  readonly startY: number;
+  index: number;
   hasMoved: boolean;
 }
 
-interface DragOrderOptions {
-  readonly onMove: (id: string, to: number) => void;
-  readonly onDrop: (id: string) => void;
-}
-
 /**
- * Orders the children of a list by dragging them with a mouse, a pen or a finger: they make room while one is held, Escape
- * puts it back. `listProps` go to the list, `hold(id, at)` to what is pressed to drag the child at that place.
+ * Reorders the children of a list while the user drags one with a mouse, a pen or a finger. A cancelled drag moves it
+ * back. Spread `listProps` on the list, and call `start(id, index)` when a child is pressed. Children have the
+ * attribute `data-drag-item`.
  */
-export function useDragOrder<List extends HTMLElement>({ onMove, onDrop }: DragOrderOptions) {
+export function useDragOrder<List extends HTMLElement>(
+  onMove: (id: string, to: number) => void,
+  onDrop: (id: string) => void,
+) {
   const list = useRef<List>(null);
   const drag = useRef<Drag | null>(null);
-  const [heldId, setHeldId] = useState<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
 
   function end({ pointerId }: PointerEvent, isDropped: boolean) {
     const { current } = drag;
     if (!current || current.pointerId !== pointerId) return;
     if (current.hasMoved && isDropped) onDrop(current.id);
-    if (current.hasMoved && !isDropped) onMove(current.id, current.from);
+    if (current.hasMoved && !isDropped) onMove(current.id, current.startIndex);
     drag.current = null;
-    setHeldId(null);
+    setDraggedId(null);
   }
 
   return {
     list,
-    heldId,
-    hold: (id: string, at: number) => (event: PointerEvent) => {
+    draggedId,
+    start: (id: string, index: number) => (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;
-      const { pointerId, clientX: x, clientY: y } = event;
-      drag.current = { id, from: at, pointerId, x, y, at, hasMoved: false };
+      const { pointerId, clientX: startX, clientY: startY } = event;
+      drag.current = { id, pointerId, startIndex: index, startX, startY, index, hasMoved: false };
     },
     listProps: {
       onPointerMove(event: PointerEvent) {
         const { current } = drag;
         if (!current || current.pointerId !== event.pointerId || !list.current) return;
         if (!current.hasMoved) {
-          if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < slackPx) return;
+          const distance = Math.hypot(event.clientX - current.startX, event.clientY - current.startY);
+          if (distance < clickTolerancePx) return;
           current.hasMoved = true;
-          // From here on it is no press: the click goes to the list.
+          // The list receives the click at the end of the drag, so that it does not press the child.
           list.current.setPointerCapture(event.pointerId);
-          setHeldId(current.id);
+          setDraggedId(current.id);
         }
-        const places = [...list.current.querySelectorAll('[data-place]')].map((child) =>
-          child.getBoundingClientRect(),
-        );
-        const to = nearestPlace(places, event.clientX, event.clientY);
-        if (to < 0 || to === current.at) return;
-        current.at = to;
+        const children = [...list.current.querySelectorAll('[data-drag-item]')];
+        const boxes = children.map((child) => child.getBoundingClientRect());
+        const to = nearestIndex(boxes, event.clientX, event.clientY);
+        if (to < 0 || to === current.index) return;
+        current.index = to;
         onMove(current.id, to);
       },
       onPointerUp: (event: PointerEvent) => end(event, true),

@@ -1,33 +1,21 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { heicTypes } from '../../lib/pictures/heic.ts';
-import { acceptedTypes } from '../upload/check-file.ts';
+import { acceptedTypes } from '../media/selected-file.ts';
 
-interface FileChooserOptions {
-  onReplace: (files: readonly File[]) => void;
-  onAdd: (files: readonly File[]) => void;
-}
+type FilesHandler = (files: readonly File[]) => void;
 
-interface FileChooser {
-  /** To be placed anywhere; it is not seen. */
-  readonly input: ReactNode;
-  /** Each opens the system's dialog. */
-  readonly replace: () => void;
-  readonly add: () => void;
-  /** The camera, on a phone. */
-  readonly takePicture: () => void;
-}
-
-/** The system's dialog for files. */
-export function useFileChooser({ onReplace, onAdd }: FileChooserOptions): FileChooser {
+/**
+ * Opens the file dialog of the system for pictures and videos. Render `input`, which is invisible, anywhere. `replace`
+ * passes the files to `onReplace`. `add` and `takePicture`, which opens the camera of a phone, pass them to `onAdd`.
+ */
+export function useFileChooser({ onReplace, onAdd }: { onReplace: FilesHandler; onAdd: FilesHandler }) {
   const input = useRef<HTMLInputElement>(null);
   const isAdding = useRef(false);
 
-  const open = (adds: boolean, isCamera = false) => {
-    const { current } = input;
-    if (!current) return;
-    isAdding.current = adds;
-    current.toggleAttribute('capture', isCamera);
-    current.click();
+  const open = (isAdd: boolean, isCamera = false) => {
+    isAdding.current = isAdd;
+    input.current?.toggleAttribute('capture', isCamera);
+    input.current?.click();
   };
 
   return {
@@ -40,11 +28,10 @@ export function useFileChooser({ onReplace, onAdd }: FileChooserOptions): FileCh
         aria-label="Choose a photo or video"
         accept={`${acceptedTypes('media')},${heicTypes}`}
         onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          if (isAdding.current) onAdd(files);
-          else onReplace(files);
+          const handleFiles = isAdding.current ? onAdd : onReplace;
+          handleFiles([...(target.files ?? [])]);
           isAdding.current = false;
-          // The same file again is a choice, too.
+          // Without this, the browser would not report that the user chose the same file again.
           target.value = '';
         }}
       />

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Files that are dropped anywhere on the page (a near miss would otherwise replace the page by the file) or pasted.
- * Answers whether files are being held above the page.
+ * Calls `onFiles` with files that the user drops anywhere on the page, or pastes. Without it, the browser would open a
+ * dropped file instead of the page. Returns whether the user is dragging files over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent((transfer: DataTransfer | null) => {
+  const [isDragging, setIsDragging] = useState(false);
+  const handleTransfer = useEffectEvent((transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])];
     if (files.length > 0) onFiles(files);
     return files.length > 0;
@@ -20,37 +20,37 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     const handleOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setIsOver(true);
+      setIsDragging(true);
     };
     addEventListener('dragenter', handleOver, { signal });
     addEventListener('dragover', handleOver, { signal });
     addEventListener(
       'dragleave',
-      // Only leaving the page has nothing it leads to.
+      // Without `relatedTarget`, the pointer has left the page. Otherwise it entered another element.
       ({ relatedTarget }) => {
-        if (relatedTarget === null) setIsOver(false);
+        if (relatedTarget === null) setIsDragging(false);
       },
       { signal },
     );
     addEventListener(
       'drop',
       (event) => {
-        setIsOver(false);
+        setIsDragging(false);
         if (!hasFiles(event)) return;
         event.preventDefault();
-        take(event.dataTransfer);
+        handleTransfer(event.dataTransfer);
       },
       { signal },
     );
     addEventListener(
       'paste',
       (event) => {
-        if (take(event.clipboardData)) event.preventDefault();
+        if (handleTransfer(event.clipboardData)) event.preventDefault();
       },
       { signal },
     );
     return () => listening.abort();
   }, []);
 
-  return isOver;
+  return isDragging;
 }

@@ -5,20 +5,20 @@ import { Notice } from '../../ui/notice.tsx';
 import { isBySearchedAuthor } from '../grid/is-by-searched-author.ts';
 import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
-import { useHidden } from '../safety/hidden.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { liveExplore } from './queries.ts';
 
-/** Everybody's posts as a grid, newest first; only those by authors like `search` when there is one. */
+/** A grid of everybody's posts, newest first. With `search`, only posts by matching authors. */
 export function Explore({ search }: { search: string }) {
   const db = useFirestore();
-  const { isHidden } = useHidden();
+  const { isBlockedOrMuted } = useBlockLists();
   const isSearched = isBySearchedAuthor(search);
   return (
     <LiveGrid
       list={liveExplore(db, search)}
-      label={search === '' ? 'Posts' : `Posts by authors like ${search}`}
+      label={search === '' ? 'Posts' : `Posts by people matching ${search}`}
       Tiles={PostTiles}
-      isWanted={(post) => !isHidden(post.postBy.uid) && isSearched(post)}
+      isWanted={(post) => !isBlockedOrMuted(post.postBy.uid) && isSearched(post)}
       empty={<NothingFound search={search} />}
     />
   );
@@ -26,7 +26,7 @@ export function Explore({ search }: { search: string }) {
 
 const NothingFound = ({ search }: { search: string }) =>
   search === '' ? (
-    <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
+    <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>No posts yet.</Notice>
   ) : (
-    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>No posts by anybody like “{search}”.</Notice>
+    <Notice icon={<SearchXIcon size={28} strokeWidth={1.5} />}>No posts by people matching “{search}”.</Notice>
   );

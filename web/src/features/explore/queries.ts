@@ -6,14 +6,14 @@ import { gridPageSize } from '../grid/grid-size.ts';
 import { type LivePost, LivePostDoc, publicPosts } from '../posts/queries.ts';
 
 /**
- * Everybody's posts, newest first; with `search`, those that share its first letters with their author's name or email.
- * `isBySearchedAuthor` (features/grid/searched.ts) then keeps the ones that contain all of it.
+ * Everybody's posts, newest first. With `search`, only posts whose author's name or email contains its first letters.
+ * The caller filters them with `isBySearchedAuthor`, because the query cannot match the whole text.
  */
 export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
   const token = searchToken(search);
   return liveList({
     queryKey: ['posts', 'explore', token],
-    keptIn: 'post',
+    persistIn: 'post',
     source: publicPosts(db),
     schema: LivePostDoc,
     filters: token === null ? [] : [where('searchTokens', 'array-contains', token)],
@@ -25,11 +25,11 @@ export function liveExplore(db: Firestore, search: string): LiveList<LivePost> {
 
 export type TagOrder = 'latest' | 'trending';
 
-/** The public posts with this tag (folded), newest or most liked first. */
+/** The public posts with a tag, newest or most liked first. `tag` is case-folded. */
 export const liveTagged = (db: Firestore, tag: string, order: TagOrder): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', 'tagged', tag, order],
-    keptIn: 'post',
+    persistIn: 'post',
     source: publicPosts(db),
     schema: LivePostDoc,
     filters: [where('tags', 'array-contains', tag)],

@@ -1,30 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import ImagesIcon from 'lucide-react/icons/images';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isWaiting } from '../../lib/live/live-pages.ts';
+import { hasNoData } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type FeedOrder, liveFeed } from '../posts/queries.ts';
 import { Feed } from './feed.tsx';
-import { isCallSooner, takeHeadStart } from './head-start.ts';
+import { isApiFaster, showPostsFromApi } from './show-posts-from-api.ts';
 
-/** Everybody's posts. */
+/** The feed of everybody's posts. On a slow connection, the API delivers the first posts before Firestore does. */
 export function EverybodyFeed({ order, aside }: { order: FeedOrder; aside?: ReactNode }) {
   const client = useQueryClient();
   const list = liveFeed(useFirestore(), order);
-  const start = useEffectEvent(() => {
-    // What cannot be had so comes with Firestore.
-    if (isWaiting(client, list) && isCallSooner()) takeHeadStart(client, list, order).catch(() => undefined);
+  const showFirstPosts = useEffectEvent(() => {
+    // Ignores errors, because the Firestore listener delivers the posts too.
+    if (hasNoData(client, list) && isApiFaster()) showPostsFromApi(client, list, order).catch(() => undefined);
   });
-  useEffect(() => start(), []);
+  useEffect(() => showFirstPosts(), []);
   return (
     <Feed
       list={list}
       aside={aside}
       title={order === 'latest' ? 'Latest posts' : 'Trending posts'}
-      empty={
-        <Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>Nobody has posted anything yet.</Notice>
-      }
+      empty={<Notice icon={<ImagesIcon size={28} strokeWidth={1.5} />}>No posts yet.</Notice>}
     />
   );
 }

@@ -3,37 +3,37 @@ import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
-import { ReachedEnd } from '../../ui/end-sentinel.tsx';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Windowed } from '../../ui/windowed.tsx';
 import { NewPostsPill } from '../posts/new-posts-pill.tsx';
 import { PostCardSkeleton } from '../posts/post-card-skeleton.tsx';
 import type { LivePost } from '../posts/queries.ts';
-import { useHidden } from '../safety/hidden.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { FeedSection } from './feed-section.tsx';
 
 interface FeedProps {
   list: LiveList<LivePost>;
-  /** For the ears: what these posts are. */
+  /** A heading for screen readers. */
   title: string;
-  /** Shown when there is nothing. */
+  /** Shown if the list has no posts. */
   empty: ReactNode;
-  /** Below the first page. */
+  /** Shown below the first page. */
   aside?: ReactNode;
-  /** More may be about to come: nothing is no answer yet. */
+  /** The server is adding posts. Shows a skeleton if the list has no posts. */
   isFilling?: boolean;
 }
 
-/** Posts, live, a page at a time. Another list needs another `key`. */
+/** A live list of posts, page by page. Another list needs another `key`. */
 export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps) {
   const titleId = useId();
-  const feed = useLivePages(list, { keepPlace: useNavigationType() === 'POP' });
+  const feed = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
 
-  // All of a page may be posts that nobody sees any more.
   const last = feed.pages.at(-1);
+  // A page can be empty although there are more pages, because the viewer may not read any of its posts.
   const isEmpty = feed.isEmpty && !feed.hasMore;
-  const { isHidden } = useHidden();
-  const newer = feed.newer.filter(({ postBy }) => !isHidden(postBy.uid));
+  const { isBlockedOrMuted } = useBlockLists();
+  const newer = feed.newer.filter(({ postBy }) => !isBlockedOrMuted(postBy.uid));
 
   function showNewer() {
     feed.showNewer();
@@ -55,15 +55,13 @@ export function Feed({ list, title, empty, aside, isFilling = false }: FeedProps
           {index === 0 && page.items !== null && page.items.length > 0 && aside}
         </Fragment>
       ))}
-      {feed.hasMore && <ReachedEnd onReach={feed.openNext} />}
-      {!feed.hasMore && !isEmpty && last?.items && !last.isProvisional && (
-        <End>You have seen everything.</End>
-      )}
+      {feed.hasMore && <EndSentinel onReach={feed.loadMore} />}
+      {!feed.hasMore && !isEmpty && last?.items && !last.isPlaceholder && <EndNote>You're all caught up.</EndNote>}
     </section>
   );
 }
 
-const End = styled.p`
+const EndNote = styled.p`
   padding: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(4)};
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};

@@ -9,15 +9,15 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { Feed } from './feed.tsx';
 import { liveFollowing } from './queries.ts';
 
-/** What comes by itself comes at once; authors with very many followers are asked for so often while one looks. */
+/** New posts of authors with very many followers are added to the inbox only by this call. */
 const refreshMs = 60_000;
 
 interface FollowingFeedProps {
-  /** People to follow, unless they stand elsewhere on the screen. */
+  /** Suggestions of people to follow, or null if the page shows them elsewhere. */
   aside: ReactNode;
 }
 
-/** Posts of those whom the viewer follows, live. Who follows nobody, or nobody who has posted, finds people to follow. */
+/** The feed of posts by people whom the viewer follows. If it is empty, it shows people to follow. */
 export function FollowingFeed({ aside }: FollowingFeedProps) {
   const { uid, profile } = useViewer();
   const list = liveFollowing(useFirestore(), uid);
@@ -27,27 +27,25 @@ export function FollowingFeed({ aside }: FollowingFeedProps) {
     staleTime: refreshMs / 2,
     refetchInterval: refreshMs,
   });
-  // The first time the call fills the inbox.
+  // The first call fills the inbox.
   const isFilling = isPending && fetchStatus === 'fetching';
   const followsNobody = profile?.followingCount === 0;
   return (
     <Feed
       list={list}
-      title="Posts of people you follow"
+      title="Posts from people you follow"
       aside={aside}
       isFilling={isFilling}
-      empty={<Nobody followsNobody={followsNobody} aside={aside} />}
+      empty={<EmptyFeed followsNobody={followsNobody} aside={aside} />}
     />
   );
 }
 
-function Nobody({ followsNobody, aside }: FollowingFeedProps & { followsNobody: boolean }) {
+function EmptyFeed({ followsNobody, aside }: FollowingFeedProps & { followsNobody: boolean }) {
   return (
     <>
       <Notice icon={<UsersIcon size={28} strokeWidth={1.5} />}>
-        {followsNobody
-          ? 'Follow people, and their posts appear here.'
-          : 'Nobody you follow has posted anything yet.'}
+        {followsNobody ? 'Follow people to see their posts here.' : 'No posts from people you follow yet.'}
       </Notice>
       {aside}
     </>

@@ -1,26 +1,26 @@
-import { circleLimits } from '@glimpse/contract/circle-limits';
-import { InboxDoc } from '@glimpse/contract/inbox';
+import { InboxDoc } from '@glimpse/contract/feed/inbox';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
-import { liveNamed } from '../../lib/live/live-joined-list.ts';
+import { liveJoinedList } from '../../lib/live/live-joined-list.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import { collection } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 import { type LivePost, LivePostDoc } from '../posts/queries.ts';
 
-/** Posts of those whom the viewer follows, newest first: their inbox names them, and each is read under its own rule. */
+/** The posts of people whom the viewer follows, newest first. The inbox lists their ids. */
 export const liveFollowing = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
-  liveNamed({
+  liveJoinedList({
     entries: liveList({
       queryKey: ['posts', 'following', viewerUid],
-      keptIn: 'post',
+      persistIn: 'post',
       source: collection(db, paths.inbox(viewerUid)),
       schema: InboxDoc,
       order: ['createdAt'],
-      pageSize: circleLimits.followingPage,
+      pageSize: pageSizes.following,
       announcesNewer: true,
     }),
     source: collection(db, paths.posts()),
     schema: LivePostDoc,
-    // Rules are asked when a listener begins; a post may be hidden later.
+    // A running listener also delivers posts that were moderated after it started.
     isShown: ({ visibility }) => visibility !== 'hidden',
   });

@@ -3,14 +3,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { persistKeys } from '../../lib/browser/storage.ts';
 import { firebaseApp } from '../../lib/firebase/app.ts';
-import { isWaiting } from '../../lib/live/live-pages.ts';
+import { hasNoData } from '../../lib/live/live-pages.ts';
 import { ana, bo, media } from '../../testing/examples.ts';
 import { network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { PostCard } from '../posts/post-card.tsx';
 import { type LivePost, liveFeed } from '../posts/queries.ts';
-import { beginFirstPosts } from './first-posts.ts';
-import { takeHeadStart } from './head-start.ts';
+import { prefetchFirstPosts } from './prefetch-first-posts.ts';
+import { showPostsFromApi } from './show-posts-from-api.ts';
 
 const createdAt = '2026-11-20T08:30:00+00:00';
 const times = { createdAt, updatedAt: createdAt };
@@ -29,20 +29,19 @@ const post: Post = {
     likedBy: [{ _id: ana.uid, fullName: ana.fullName, email: ana.email, ...times }],
     dislikedBy: [],
   },
-  // Whoever is private shows no address, by which alone the API names who wrote a comment.
+  // The second comment is by a private account, which has no email in the API.
   comments: [comment, { ...comment, _id: 'c2', message: 'Privately', email: '' }],
   commentCount: 2,
   ...times,
 };
 
 const list = liveFeed(firebaseApp, 'latest');
-const asked = 'GET /api/posts?sort=latest&limit=2';
-const calls = () => network.sentToApi().map(({ what }) => what);
-const answerPosts = () =>
-  network.answer('GET /api/posts?', () => ({ body: { posts: [post], nextCursor: null } }));
+const postsRequest = 'GET /api/posts?sort=latest&limit=2';
+const requestLines = () => network.requests().map(({ requestLine }) => requestLine);
+const handlePosts = () => network.handle('GET /api/posts?', () => ({ body: { posts: [post], nextCursor: null } }));
 
-/** The page took so long to come, in ms. */
-function pageTook(durationMs: number) {
+/** Simulates that the page took this long to load. */
+function setPageLoadTime(durationMs: number) {
   const page = Object.create(PerformanceResourceTiming.prototype, {
     requestStart: { value: 5 },
     responseEnd: { value: 5 + durationMs },
@@ -51,67 +50,67 @@ function pageTook(durationMs: number) {
 }
 
 const slowMs = 800;
-const arrive = (search = '', pathname = '/posts') => beginFirstPosts(ana.uid, { pathname, search });
+const openPage = (search = '', pathname = '/posts') => prefetchFirstPosts(ana.uid, { pathname, search });
 
 afterEach(() => vi.restoreAllMocks());
 
-it('shows posts as a card shows them before Firestore brings any, asked for before their code was there', async () => {
-  pageTook(slowMs);
-  answerPosts();
+it('shows the posts of the prefetched response before Firestore delivers any', async () => {
+  setPageLoadTime(slowMs);
+  handlePosts();
   const client = new QueryClient();
-  expect(isWaiting(client, list)).toBe(true);
-  const sent = vi.spyOn(globalThis, 'fetch');
-  arrive();
-  await vi.waitFor(() => expect(calls()).toEqual([asked]));
-  // Without it the server would not know whom the viewer hides.
+  expect(hasNoData(client, list)).toBe(true);
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
+  openPage();
+  await vi.waitFor(() => expect(requestLines()).toEqual([postsRequest]));
+  // The server needs the token to leave out comments by people whom the viewer has blocked.
   const headers = expect.objectContaining({ Authorization: 'Bearer token-of-ana' });
-  expect(sent).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ headers }));
-  await takeHeadStart(client, list, 'latest');
-  expect(calls()).toEqual([asked]);
-  expect(isWaiting(client, list)).toBe(false);
-  const shown = client.getQueryData<{ pages: [{ items: LivePost[] }] }>(list.queryKey)?.pages[0].items[0];
-  if (!shown) throw new Error('nothing is shown');
-  expect(shown).toMatchObject({
+  expect(fetchSpy).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ headers }));
+  await showPostsFromApi(client, list, 'latest');
+  expect(requestLines()).toEqual([postsRequest]);
+  expect(hasNoData(client, list)).toBe(false);
+  const firstPost = client.getQueryData<{ pages: [{ items: LivePost[] }] }>(list.queryKey)?.pages[0].items[0];
+  if (!firstPost) throw new Error('No post is shown');
+  expect(firstPost).toMatchObject({
     id: 'p1',
     createdAt: Date.parse(createdAt),
     likePreview: [{ uid: ana.uid }],
   });
   const { getByText, queryByText } = renderSignedIn(
-    <PostCard post={shown} isPriority isLiked isBookmarked={false} />,
+    <PostCard post={firstPost} isPriority isLiked isBookmarked={false} />,
   );
   for (const text of ['By a call', 'First!', '1 like']) expect(getByText(text)).toBeTruthy();
   expect(queryByText('Privately')).toBeNull();
 });
 
-it('is asked for anew where what was begun is of somebody else, of another order, or refused, and taken once', async () => {
-  pageTook(slowMs);
-  answerPosts();
-  const take = () => takeHeadStart(new QueryClient(), list, 'latest');
-  beginFirstPosts(bo.uid, { pathname: '/posts', search: '' });
-  await take();
-  expect(calls()).toEqual([asked, asked]);
-  arrive('?sort=trending');
-  await take();
-  expect(calls().slice(2)).toEqual(['GET /api/posts?sort=trending&limit=2', asked]);
-  network.answer('GET /api/posts?', () => new Error('cut'));
-  arrive();
-  await vi.waitFor(() => expect(calls()).toHaveLength(5));
-  answerPosts();
-  await take();
-  await take();
-  expect(calls().slice(4)).toEqual([asked, asked, asked]);
+it('sends a new request if the prefetch was for another viewer or order, has failed, or was already used', async () => {
+  setPageLoadTime(slowMs);
+  handlePosts();
+  const showPosts = () => showPostsFromApi(new QueryClient(), list, 'latest');
+  prefetchFirstPosts(bo.uid, { pathname: '/posts', search: '' });
+  await showPosts();
+  expect(requestLines()).toEqual([postsRequest, postsRequest]);
+  openPage('?sort=trending');
+  await showPosts();
+  expect(requestLines().slice(2)).toEqual(['GET /api/posts?sort=trending&limit=2', postsRequest]);
+  network.handle('GET /api/posts?', () => new Error('cut'));
+  openPage();
+  await vi.waitFor(() => expect(requestLines()).toHaveLength(5));
+  handlePosts();
+  await showPosts();
+  await showPosts();
+  expect(requestLines().slice(4)).toEqual([postsRequest, postsRequest, postsRequest]);
 });
 
-it('is not begun on a quick line, for another screen, an order that is not everybody’s, or beside what is kept', async () => {
-  pageTook(20);
-  arrive();
-  pageTook(slowMs);
-  arrive('', '/explore');
-  arrive('?sort=following');
+it('prefetches nothing on a fast connection, on another page, for the following feed, or with cached data', async () => {
+  setPageLoadTime(20);
+  openPage();
+  setPageLoadTime(slowMs);
+  openPage('', '/explore');
+  openPage('?sort=following');
   localStorage.setItem(persistKeys.auth, JSON.stringify({ uid: ana.uid }));
-  arrive();
+  openPage();
   localStorage.clear();
-  answerPosts();
-  arrive();
-  await vi.waitFor(() => expect(calls()).toEqual([asked]));
+  handlePosts();
+  openPage();
+  await vi.waitFor(() => expect(requestLines()).toEqual([postsRequest]));
 });

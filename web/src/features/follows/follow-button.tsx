@@ -4,23 +4,16 @@ import { type FollowState, useFollow } from './use-follow.ts';
 interface FollowButtonProps {
   uid: string;
   isPrivate: boolean;
-  /** What the data says; undefined while it is unknown. */
+  /** The state in the database, or undefined while it loads. */
   state: FollowState | undefined;
-  /** The id of the element with the person's name, which tells one such button from the next. */
+  /** The id of the element with the person's name, so that screen readers can tell the buttons of a list apart. */
   describedBy?: string;
   look?: 'text' | 'full';
   onPress?: () => void;
 }
 
-/** 'Follow', 'Unfollow' when the viewer follows this person, or 'Requested' when they have asked to. */
-export function FollowButton({
-  uid,
-  isPrivate,
-  state,
-  describedBy,
-  look = 'text',
-  onPress,
-}: FollowButtonProps) {
+/** Shows 'Follow', 'Unfollow' if the viewer follows this person, or 'Requested' if the viewer has asked to. */
+export function FollowButton({ uid, isPrivate, state, describedBy, look = 'text', onPress }: FollowButtonProps) {
   const follow = useFollow(uid, state, isPrivate);
   const tone = look === 'text' ? 'text' : follow.isOn ? 'quiet' : 'primary';
   const isRequest = isPrivate && state !== 'following';
@@ -29,7 +22,7 @@ export function FollowButton({
       tone={tone}
       disabled={state === undefined}
       aria-describedby={describedBy}
-      title={follow.isOn && isRequest ? 'Press to take the request back' : undefined}
+      title={follow.isOn && isRequest ? 'Cancel follow request' : undefined}
       onClick={() => {
         follow.set(!follow.isOn);
         onPress?.();

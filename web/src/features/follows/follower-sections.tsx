@@ -1,35 +1,35 @@
-import { privacyCalls } from '@glimpse/contract/follows/follow-calls';
+import { followCalls } from '@glimpse/contract/follows/follow-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { orAlready } from '../../lib/api/repeatable.ts';
+import { ignoreCode } from '../../lib/api/call-errors.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
-import { AnswerButtons } from '../follow/answer-buttons.tsx';
-import { liveFollowers, liveRequestCount, liveRequests } from '../follow/queries.ts';
 import type { Person } from '../profiles/queries.ts';
-import { CircleSection } from './people-section.tsx';
+import { PeopleSection } from './people-section.tsx';
+import { liveFollowers, liveRequestCount, liveRequests } from './queries.ts';
+import { RequestButtons } from './request-buttons.tsx';
 
-/** Who asks to follow the viewer, and who does, for an account that is private: answered, and removed, here. */
-export function OwnCircle({ person }: { person: Person }) {
+/** The follow requests and followers of the viewer's private account, with buttons to accept, decline and remove. */
+export function FollowerSections({ person }: { person: Person }) {
   const db = useFirestore();
   const { data: requestCount } = useLiveQuery(liveRequestCount(db, person.id));
   return (
     <>
-      <CircleSection
+      <PeopleSection
         title="Follow requests"
         count={requestCount}
-        isWaiting
+        isHighlighted
         list={liveRequests(db, person.id)}
-        actions={({ uid }, nameId) => <AnswerButtons uid={uid} nameId={nameId} />}
-        empty="Nobody is asking to follow you."
+        actions={({ uid }, nameId) => <RequestButtons uid={uid} nameId={nameId} />}
+        empty="No follow requests."
       />
-      <CircleSection
+      <PeopleSection
         title="Followers"
         count={person.followerCount}
         list={liveFollowers(db, person.id)}
         actions={({ uid }, nameId) => <Remove uid={uid} nameId={nameId} />}
-        empty="Nobody follows you yet."
+        empty="You don't have any followers yet."
       />
     </>
   );
@@ -42,8 +42,7 @@ interface ActionProps {
 
 function Remove({ uid, nameId }: ActionProps) {
   const remove = useMutation({
-    mutationFn: () =>
-      orAlready('failed-precondition', call(privacyCalls.removeFollower, { params: { userId: uid } })),
+    mutationFn: () => ignoreCode('failed-precondition', call(followCalls.removeFollower, { params: { userId: uid } })),
   });
   return (
     <Button

@@ -1,43 +1,37 @@
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
-import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
-import type { Page } from '../../lib/live/page-state.ts';
+import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Retry } from '../../ui/retry.tsx';
-import type { LiveEdge } from '../follow/queries.ts';
+import { LivePageList } from '../live-list/live-page-list.tsx';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
+import type { LiveFollow } from './queries.ts';
 
-interface CircleSectionProps {
+interface PeopleSectionProps {
   title: string;
-  /** Beside the title; nothing while it is unknown. */
+  /** The number beside the title, or undefined while it loads. */
   count: number | undefined;
-  /** They wait for the viewer. */
-  isWaiting?: boolean;
-  /** Listened to once the section is open. */
-  list: LiveList<LiveEdge>;
-  /** What the viewer may do about somebody. `nameId` is the id of the element with their name. */
-  actions: (person: LiveEdge, nameId: string) => ReactNode;
-  /** Said when nobody is there. */
+  /** Whether a count above 0 is highlighted, because the viewer has to act. */
+  isHighlighted?: boolean;
+  /** The people. Its listener starts when the section opens. */
+  list: LiveList<LiveFollow>;
+  /** Renders the buttons for a person. `nameId` is the id of the element with the person's name. */
+  actions: (person: LiveFollow, nameId: string) => ReactNode;
+  /** The message for an empty list. */
   empty: string;
 }
 
-/** People with something to do about each, live, behind a heading that opens and closes. */
-export function CircleSection({ title, count, isWaiting = false, list, actions, empty }: CircleSectionProps) {
+/** A collapsible section with a live list of people, each with buttons. */
+export function PeopleSection({ title, count, isHighlighted = false, list, actions, empty }: PeopleSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const bodyId = useId();
   return (
     <Section aria-label={title}>
       <h2>
-        <Toggle
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Toggle type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setIsOpen(!isOpen)}>
           {title}
-          {count !== undefined && <Count $isStrong={isWaiting && count > 0}>{count}</Count>}
+          {count !== undefined && <Count $isStrong={isHighlighted && count > 0}>{count}</Count>}
         </Toggle>
       </h2>
       <div id={bodyId}>{isOpen && <People list={list} actions={actions} empty={empty} />}</div>
@@ -45,16 +39,33 @@ export function CircleSection({ title, count, isWaiting = false, list, actions, 
   );
 }
 
-function People({ list, actions, empty }: Pick<CircleSectionProps, 'list' | 'actions' | 'empty'>) {
-  const people = useLivePages(list, { keepPlace: false });
+function People({ list, actions, empty }: Pick<PeopleSectionProps, 'list' | 'actions' | 'empty'>) {
+  const people = useLivePages(list, { keepPages: false });
   return (
     <>
-      {people.pages.map((page, index) => (
-        <Rows key={page.after?.join() ?? 'top'} list={list} page={page} index={index} actions={actions} />
-      ))}
+      <LivePageList
+        list={list}
+        pages={people.pages}
+        loading={<LoadingRows />}
+        errorText="The list could not be loaded."
+      >
+        {(page) => (
+          <Rows>
+            {page.map((person) => (
+              <li key={person.id}>
+                <PersonRow
+                  person={person}
+                  avatarSize={44}
+                  action={(nameId) => <Actions>{actions(person, nameId)}</Actions>}
+                />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </LivePageList>
       {people.isEmpty && <Notice>{empty}</Notice>}
       {people.hasMore && (
-        <Button tone="text" onClick={people.openNext}>
+        <Button tone="text" onClick={people.loadMore}>
           Show more
         </Button>
       )}
@@ -62,44 +73,12 @@ function People({ list, actions, empty }: Pick<CircleSectionProps, 'list' | 'act
   );
 }
 
-interface RowsProps extends Pick<CircleSectionProps, 'list' | 'actions'> {
-  page: Page<LiveEdge>;
-  index: number;
-}
-
-function Rows({ list, page, index, actions }: RowsProps) {
-  const { error, retry } = useLivePage(list, page, index);
-  if (page.items === null && error) return <Retry text="The list could not be loaded." onRetry={retry} />;
-  if (page.items === null) {
-    return (
-      <div role="status" aria-label="Loading people">
-        <PersonRowSkeleton avatarSize={44} />
-        <PersonRowSkeleton avatarSize={44} />
-      </div>
-    );
-  }
-  return (
-    <List>
-      {page.items.map((person) => (
-        <Row key={person.id} person={person} actions={actions} />
-      ))}
-    </List>
-  );
-}
-
-function Row({ person, actions }: { person: LiveEdge } & Pick<CircleSectionProps, 'actions'>) {
-  const nameId = useId();
-  return (
-    <li>
-      <PersonRow
-        person={person}
-        avatarSize={44}
-        nameId={nameId}
-        action={<Actions>{actions(person, nameId)}</Actions>}
-      />
-    </li>
-  );
-}
+const LoadingRows = () => (
+  <div role="status" aria-label="Loading people">
+    <PersonRowSkeleton avatarSize={44} />
+    <PersonRowSkeleton avatarSize={44} />
+  </div>
+);
 
 const Section = styled.section`
   padding: 0 ${({ theme }) => theme.space(4)};
@@ -142,7 +121,7 @@ const Count = styled.span<{ $isStrong: boolean }>`
   text-align: center;
 `;
 
-const List = styled.ul`
+const Rows = styled.ul`
   padding-bottom: ${({ theme }) => theme.space(2)};
 `;
 

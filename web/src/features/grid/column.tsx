@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The middle of a page that shows a grid: 935 px at most, from edge to edge on phones. */
+/** The column of a page with a grid. It is at most 935 px wide. */
 export const Column = styled.div`
   max-width: 935px;
   margin: 0 auto;

@@ -1,4 +1,4 @@
-import { limits } from '@glimpse/contract/limits';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
@@ -13,47 +13,55 @@ interface GridPageProps<T extends { id: string }> extends TilesProps<T> {
   page: Page<T>;
   index: number;
   Tiles: ComponentType<TilesProps<T>>;
-  /** Nothing is known of it yet. */
-  isWaiting: boolean;
+  /** The page has no items to show yet. */
+  isLoading: boolean;
 }
 
-const rowsAhead = 2;
-const rowsAtFirst = 4;
+const skeletonRows = 2;
+const firstPageSkeletonRows = 4;
 
-/** One page of a grid: its own listener, its own skeleton, its own failure. Its squares flow on from the page before. */
+/**
+ * Renders one page of a grid and runs its listener. If the listener fails before the page has loaded, an error stands
+ * below the page's placeholder items. The skeleton first fills the last row of the page before.
+ */
 export function GridPage<T extends { id: string }>({
   list,
   page,
   index,
   Tiles,
-  isWaiting,
-  ...tiles
+  isLoading,
+  ...tilesProps
 }: GridPageProps<T>) {
   const { error, retry } = useLivePage(list, page, index);
-  if (!isWaiting) return <Tiles {...tiles} />;
-  if (error) {
-    return (
-      <Whole>
-        <Retry text="The posts could not be loaded." onRetry={retry} />
-      </Whole>
-    );
-  }
-  const columns = limits.gridColumns;
-  const toFill = (columns - (tiles.before % columns)) % columns;
-  const count = toFill + columns * (index === 0 ? rowsAtFirst : rowsAhead);
-  return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: grey squares have no other identity
-    <li key={place} aria-hidden>
-      <Square $height="auto" />
-    </li>
-  ));
+  const hasLoaded = page.items !== null && !page.isPlaceholder;
+  const columns = screenConstants.gridColumns;
+  const missingInRow = (columns - (tilesProps.precedingCount % columns)) % columns;
+  const skeletonCount = missingInRow + columns * (index === 0 ? firstPageSkeletonRows : skeletonRows);
+  return (
+    <>
+      <Tiles {...tilesProps} />
+      {error && !hasLoaded && (
+        <FullRow>
+          <Retry text="The posts could not be loaded." onRetry={retry} />
+        </FullRow>
+      )}
+      {isLoading &&
+        !error &&
+        Array.from({ length: skeletonCount }, (_, tile) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey squares have no other identity
+          <li key={tile} aria-hidden>
+            <SkeletonTile $height="auto" />
+          </li>
+        ))}
+    </>
+  );
 }
 
-const Whole = styled.li`
+const FullRow = styled.li`
   grid-column: 1 / -1;
 `;
 
-const Square = styled(Skeleton)`
+const SkeletonTile = styled(Skeleton)`
   aspect-ratio: 1;
   border-radius: 0;
 `;

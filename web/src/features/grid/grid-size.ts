@@ -1,5 +1,5 @@
-/** Between two squares, both ways. */
+/** The space between rows, and between columns. */
 export const gapPx = 4;
 
-/** How many items a page of a grid has: two full screens, whole rows, and few enough for one `in` query. */
+/** The number of items per page: two full screens, only complete rows, and not too many for one `in` query. */
 export const gridPageSize = 24;

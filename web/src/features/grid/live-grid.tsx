@@ -1,97 +1,97 @@
-import { limits } from '@glimpse/contract/limits';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePages } from '../../lib/live/live-pages.ts';
-import { ReachedEnd } from '../../ui/end-sentinel.tsx';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NewPostsPill } from '../posts/new-posts-pill.tsx';
 import { useDeletedPosts } from '../posts/use-delete-post.ts';
 import { GridPage } from './grid-page.tsx';
+import { GridPostIds } from './grid-post-ids.ts';
 import { gapPx } from './grid-size.ts';
 import { rowsHeight, useNearRows } from './near-rows.ts';
 import type { TilesProps } from './post-tiles.tsx';
-import { ShownIds } from './shown-ids.ts';
 
 interface LiveGridProps<T extends { id: string }> {
-  /** What is shown. An item's id is its post's. */
+  /** The id of each item is the id of its post. */
   list: LiveList<T>;
-  /** The accessible name of the grid. */
+  /** The accessible name of the list. */
   label: string;
   Tiles: ComponentType<TilesProps<T>>;
-  /** Shown when there is nothing. */
+  /** Shown if the list has no items. */
   empty: ReactNode;
-  /** What the query could not say: whether an item of the list is wanted. */
+  /** Filters the items by conditions that the query cannot express. */
   isWanted?: (item: T) => boolean;
-  /** New items appear by themselves while the grid's top is in view. Otherwise, and by default, they wait behind a pill. */
-  takesNewer?: boolean;
+  /** Shows new items at once while the top of the grid is in view. Otherwise, and by default, a button shows them. */
+  showsNewerItems?: boolean;
 }
 
-const everything = () => true;
+const acceptAll = () => true;
 
 /**
- * Squares in three columns, live, by pages as one scrolls. Only the rows near the viewport exist, and only their pages have
- * listeners: thousands of posts cost no more than dozens.
+ * A live list as square thumbnails in three columns. Scrolling down loads more pages. Only the rows near the viewport
+ * are rendered, and only their pages have listeners. So a very long list costs no more than a short one.
  */
 export function LiveGrid<T extends { id: string }>({
   list,
   label,
   Tiles,
   empty,
-  isWanted = everything,
-  takesNewer = false,
+  isWanted = acceptAll,
+  showsNewerItems = false,
 }: LiveGridProps<T>) {
-  const grid = useLivePages(list, { keepPlace: useNavigationType() === 'POP' });
+  const grid = useLivePages(list, { keepPages: useNavigationType() === 'POP' });
   const deleted = useDeletedPosts();
   const { box, rows } = useNearRows();
   const isShown = (item: T) => !deleted.has(item.id) && isWanted(item);
 
-  const pages: { items: readonly T[]; before: number }[] = [];
+  const pages: { items: readonly T[]; precedingCount: number }[] = [];
   let count = 0;
   for (const page of grid.pages) {
     const items = (page.items ?? []).filter(isShown);
-    pages.push({ items, before: count });
+    pages.push({ items, precedingCount: count });
     count += items.length;
   }
-  const joined = pages.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
-  // The same list while the same posts are shown, however often their counts change.
-  const ids = useMemo(() => joined.split(' '), [joined]);
+  const joinedIds = pages.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  // Stays the same array when only the content of posts changes, so that the tiles do not render again.
+  const ids = useMemo(() => joinedIds.split(' '), [joinedIds]);
   const last = grid.pages.at(-1);
-  // What an earlier visit left empty may not be so any more.
-  const isWaiting = last?.items === null || (last?.isProvisional === true && count === 0);
-  const isEmpty = count === 0 && !isWaiting && !grid.hasMore;
+  // An empty placeholder comes from an earlier visit. There may be posts now.
+  const isLoading = last?.items === null || (last?.isPlaceholder === true && count === 0);
+  const isEmpty = count === 0 && !isLoading && !grid.hasMore;
 
-  const rowCount = Math.ceil(count / limits.gridColumns);
-  const first = Math.min(rows.first, rowCount);
-  const end = Math.min(rows.end, rowCount);
-  const from = first * limits.gridColumns;
-  const to = end * limits.gridColumns;
+  const rowCount = Math.ceil(count / screenConstants.gridColumns);
+  const firstRow = Math.min(rows.first, rowCount);
+  const endRow = Math.min(rows.end, rowCount);
+  const firstItem = firstRow * screenConstants.gridColumns;
+  const endItem = endRow * screenConstants.gridColumns;
 
   const newerCount = grid.newer.filter(isShown).length;
   function showNewer() {
     grid.showNewer();
     scrollTo({ top: 0, behavior: 'smooth' });
   }
-  const takeNewer = useEffectEvent(() => {
+  const showNewerAtTop = useEffectEvent(() => {
     const isTopInView = (box.current?.getBoundingClientRect().top ?? 0) >= 0;
-    if (takesNewer && newerCount > 0 && (isTopInView || isEmpty)) grid.showNewer();
+    if (showsNewerItems && newerCount > 0 && (isTopInView || isEmpty)) grid.showNewer();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever something comes in
-  useEffect(() => takeNewer(), [newerCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of new items changes
+  useEffect(() => showNewerAtTop(), [newerCount]);
 
   return (
     <>
       <NewPostsPill count={newerCount} onShow={showNewer} />
-      <VisuallyHidden role="status">{isWaiting ? 'Loading posts' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isLoading ? 'Loading posts' : ''}</VisuallyHidden>
       <div ref={box}>
-        <div style={{ paddingTop: rowsHeight(first), paddingBottom: rowsHeight(rowCount - end) }}>
-          <Grid aria-label={label} aria-busy={isWaiting} hidden={isEmpty}>
-            <ShownIds value={ids}>
+        <div style={{ paddingTop: rowsHeight(firstRow), paddingBottom: rowsHeight(rowCount - endRow) }}>
+          <Grid aria-label={label} aria-busy={isLoading} hidden={isEmpty}>
+            <GridPostIds value={ids}>
               {grid.pages.map((page, index) => {
-                const { items, before } = pages[index] ?? { items: [], before: 0 };
+                const { items, precedingCount } = pages[index] ?? { items: [], precedingCount: 0 };
                 const isLast = page === last;
-                const isNear = before <= to && before + items.length >= from;
+                const isNear = precedingCount <= endItem && precedingCount + items.length >= firstItem;
                 if (!isNear) return null;
                 return (
                   <GridPage
@@ -101,27 +101,27 @@ export function LiveGrid<T extends { id: string }>({
                     index={index}
                     Tiles={Tiles}
                     items={items}
-                    from={Math.max(0, from - before)}
-                    end={Math.min(items.length, Math.max(0, to - before))}
-                    before={before}
-                    setSize={grid.hasMore || isWaiting ? -1 : count}
-                    isWaiting={isLast && isWaiting}
+                    start={Math.max(0, firstItem - precedingCount)}
+                    end={Math.min(items.length, Math.max(0, endItem - precedingCount))}
+                    precedingCount={precedingCount}
+                    setSize={grid.hasMore || isLoading ? -1 : count}
+                    isLoading={isLast && isLoading}
                   />
                 );
               })}
-            </ShownIds>
+            </GridPostIds>
           </Grid>
         </div>
       </div>
       {isEmpty && empty}
-      {grid.hasMore && <ReachedEnd onReach={grid.openNext} />}
+      {grid.hasMore && <EndSentinel onReach={grid.loadMore} />}
     </>
   );
 }
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(${limits.gridColumns}, minmax(0, 1fr));
+  grid-template-columns: repeat(${screenConstants.gridColumns}, minmax(0, 1fr));
   gap: ${gapPx}px;
 
   &[hidden] { display: none; }

@@ -1,59 +1,58 @@
-import { limits } from '@glimpse/contract/limits';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { gapPx } from './grid-size.ts';
 
-/** Rows of a grid, `end` exclusive. */
+/** A range of rows of a grid. `end` is exclusive. */
 export interface Rows {
   readonly first: number;
   readonly end: number;
 }
 
 const marginPx = 1500;
-/** Rows come and go by as many, so that most scroll events change nothing. */
-const step = 3;
-/** Before anything has been measured. */
-const atFirst: Rows = { first: 0, end: 12 };
+/** Ranges begin and end at multiples of this, so that most scroll events do not render the grid again. */
+const rowStep = 3;
+const unmeasuredRows: Rows = { first: 0, end: 12 };
 
-interface Place {
-  /** The grid's upper edge, from the viewport's. */
+interface GridPosition {
+  /** The distance from the top of the viewport to the top of the grid. */
   readonly topPx: number;
   readonly widthPx: number;
   readonly viewportPx: number;
 }
 
-/** The rows of a grid of squares, `limits.gridColumns` wide, that are in the viewport or within 1500 px of it. */
-export function nearRows({ topPx, widthPx, viewportPx }: Place): Rows {
-  const rowPx = (widthPx + gapPx) / limits.gridColumns;
-  if (widthPx <= 0) return atFirst;
+/** Returns the rows of a grid of squares that are in the viewport or within `marginPx` of it. */
+export function nearRows({ topPx, widthPx, viewportPx }: GridPosition): Rows {
+  const rowPx = (widthPx + gapPx) / screenConstants.gridColumns;
+  if (widthPx <= 0) return unmeasuredRows;
   const first = Math.floor((-marginPx - topPx) / rowPx);
   const end = Math.ceil((viewportPx + marginPx - topPx) / rowPx);
-  const down = (row: number) => Math.max(0, Math.floor(row / step) * step);
-  return { first: down(first), end: down(end + step - 1) };
+  const roundedToStep = (row: number) => Math.max(0, Math.floor(row / rowStep) * rowStep);
+  return { first: roundedToStep(first), end: roundedToStep(end + rowStep - 1) };
 }
 
-/** How tall `count` rows and the gaps after them are, as CSS, in terms of the grid's own width. */
+/** Returns the height of `count` rows and the gaps after them as a CSS length, relative to the width of the grid. */
 export const rowsHeight = (count: number): string =>
-  `calc((100% + ${gapPx}px) / ${limits.gridColumns} * ${count})`;
+  `calc((100% + ${gapPx}px) / ${screenConstants.gridColumns} * ${count})`;
 
-/** Follows which rows of the grid in `box` are near the viewport. They may be more than there are. */
+/** Returns the rows near the viewport of the grid in `box`, also after scrolling. The grid may have fewer rows. */
 export function useNearRows(): { box: RefObject<HTMLDivElement | null>; rows: Rows } {
   const box = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState(atFirst);
+  const [rows, setRows] = useState(unmeasuredRows);
 
-  const look = useEffectEvent(() => {
+  const measure = useEffectEvent(() => {
     if (!box.current) return;
     const { top, width } = box.current.getBoundingClientRect();
     const near = nearRows({ topPx: top, widthPx: width, viewportPx: innerHeight });
     setRows((before) => (before.first === near.first && before.end === near.end ? before : near));
   });
 
-  // Before the first paint: a page that is opened again in its middle shows its middle at once.
-  useLayoutEffect(() => look(), []);
+  // Before the first paint, so that a page with a restored scroll position shows the right rows at once.
+  useLayoutEffect(() => measure(), []);
   useEffect(() => {
-    const observer = new ResizeObserver(() => look());
-    // The page too: what grows above the grid moves it.
+    const observer = new ResizeObserver(() => measure());
+    // Observes the page too, because an element above the grid can move the grid when it grows.
     for (const element of [box.current, document.body]) if (element) observer.observe(element);
-    const handleScroll = () => look();
+    const handleScroll = () => measure();
     addEventListener('scroll', handleScroll, { passive: true });
     addEventListener('resize', handleScroll);
     return () => {

@@ -10,57 +10,58 @@ import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { amongThese } from '../post/among.ts';
-import { altOf } from '../post/media-look.ts';
-import { type BoxWidths, sizesIn } from '../post/shown-sizes.ts';
+import { altText } from '../posts/alt-text.ts';
+import { type BoxWidths, sizesIn } from '../posts/image-sizes.ts';
+import { neighbourState } from '../posts/neighbour-state.ts';
 import type { LivePost } from '../posts/queries.ts';
-import { useShownSquare } from '../posts/use-media-urls.ts';
-import { ShownIds } from './shown-ids.ts';
+import { useSquareUrls } from '../posts/use-media-urls.ts';
+import { GridPostIds } from './grid-post-ids.ts';
 
-/** What a thumbnail shows of a post; the counts are left out while they are unknown. */
+/** The fields of a post that a thumbnail shows. The counts are left out until they are known. */
 export type TilePost = Pick<LivePost, 'id' | 'media' | 'postBy'> &
-  Partial<Pick<LivePost, 'moreMedia' | 'likeCount' | 'commentCount' | 'visibility'>>;
+  Partial<Pick<LivePost, 'likeCount' | 'commentCount' | 'visibility'>>;
 
 interface PostTileProps {
   post: TilePost;
-  /** Counted from 1. */
+  /** The first tile has position 1. */
   position: number;
-  /** How many there are in all; -1 while that is unknown. */
+  /** The number of items in the whole list, or -1 while it is unknown. */
   setSize: number;
 }
 
-/** The first rows are in view when the page opens. */
+/** The pictures of the first two rows are loaded first, because they are in view when the page opens. */
 const priorityTiles = 6;
-/** A thumbnail's width: a third of the column of features/grid/column.tsx. */
+/** A third of the column of column.tsx. */
 const tileWidths: BoxWidths = [
   ['(min-width: 980px)', '309px'],
   ['', '33vw'],
 ];
-/** The widest of `tileWidths`. */
+/** The largest of `tileWidths`. */
 const widestTilePx = 309;
 const square = { width: 1, height: 1 };
 
-/** A square that leads to its post. The pointer or the keyboard's focus brings up the counts. */
+/** A square thumbnail that links to its post. Hover and keyboard focus show the counts. */
 export const PostTile = memo(function PostTile({ post, position, setSize }: PostTileProps) {
-  const { media, moreMedia, postBy, likeCount, commentCount, visibility } = post;
-  const shown = useShownSquare(media, widestTilePx);
+  const { postBy, likeCount, commentCount, visibility } = post;
+  const [media] = post.media;
+  const { url, variants, isMissing } = useSquareUrls(media, widestTilePx);
   const isVideo = media.type === 'video';
   const hasSquares = media.squares.length > 0;
-  const count = 1 + (moreMedia?.length ?? 0);
-  const alt = altOf(media, postBy);
-  const ids = useContext(ShownIds);
+  const count = post.media.length;
+  const alt = altText(media, postBy);
+  const ids = useContext(GridPostIds);
   return (
     <li aria-posinset={position} aria-setsize={setSize}>
-      <Square to={links.post(post.id)} state={amongThese(ids, position - 1)}>
-        {shown.url === '' ? (
+      <Square to={links.post(post.id)} state={neighbourState(ids, position - 1)}>
+        {url === '' ? (
           <NoPoster role="img" aria-label={alt}>
             <VideoIcon size={32} strokeWidth={1.5} aria-hidden />
           </NoPoster>
         ) : (
           <Picture
-            url={shown.url}
-            variants={shown.variants}
-            isMissing={shown.isMissing}
+            url={url}
+            variants={variants}
+            isMissing={isMissing}
             alt={alt}
             placeholder={media.placeholder}
             ratio={1}
@@ -70,10 +71,10 @@ export const PostTile = memo(function PostTile({ post, position, setSize }: Post
           />
         )}
         {visibility === 'hidden' && (
-          <HiddenBadge>
+          <ModeratedBadge>
             <EyeOffIcon size={18} aria-hidden />
             <VisuallyHidden>Hidden by a moderator</VisuallyHidden>
-          </HiddenBadge>
+          </ModeratedBadge>
         )}
         {count > 1 ? (
           <Badge>
@@ -158,7 +159,7 @@ const Badge = styled.span`
   filter: drop-shadow(0 1px 3px rgb(0 0 0 / 0.6));
 `;
 
-const HiddenBadge = styled(Badge)`
+const ModeratedBadge = styled(Badge)`
   right: auto;
   left: 0.5rem;
 `;

@@ -1,22 +1,23 @@
 import type { LivePost } from '../posts/queries.ts';
 import { PostTile } from './post-tile.tsx';
 
-/** What a part of a grid is given: one page's items, of which those from `from` to `end` (exclusive) are to be shown. */
+/** The props of a component that renders the items of one page of a grid. */
 export interface TilesProps<T> {
   items: readonly T[];
-  from: number;
+  /** Only the items from index `from` to `end` (exclusive) are rendered. */
+  start: number;
   end: number;
-  /** How many items stand before this page. */
-  before: number;
-  /** How many there are in all; -1 while that is unknown. */
+  /** The number of items on earlier pages. */
+  precedingCount: number;
+  /** The number of items in the whole list, or -1 while it is unknown. */
   setSize: number;
 }
 
 /** Posts as thumbnails. */
-export function PostTiles({ items, from, end, before, setSize }: TilesProps<LivePost>) {
+export function PostTiles({ items, start, end, precedingCount, setSize }: TilesProps<LivePost>) {
   return items
-    .slice(from, end)
+    .slice(start, end)
     .map((post, index) => (
-      <PostTile key={post.id} post={post} position={before + from + index + 1} setSize={setSize} />
+      <PostTile key={post.id} post={post} position={precedingCount + start + index + 1} setSize={setSize} />
     ));
 }

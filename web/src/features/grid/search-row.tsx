@@ -7,13 +7,13 @@ interface SearchRowProps {
   onChange: (value: string) => void;
 }
 
-const longest = 100;
+const maxLength = 100;
 
-/** The search box above a grid. */
+/** The search field above a grid. */
 export function SearchRow({ label, value, onChange }: SearchRowProps) {
   return (
     <Row>
-      <SearchField label={label} value={value} onChange={onChange} maxLength={longest} />
+      <SearchField label={label} value={value} onChange={onChange} maxLength={maxLength} />
     </Row>
   );
 }

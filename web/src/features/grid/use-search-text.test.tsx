@@ -43,13 +43,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the search text', () => {
-  it('starts as the address says', () => {
+describe('useSearchText', () => {
+  it('starts with the text in the URL', () => {
     open('/explore?q=mila');
     expect([text('typed'), text('search')]).toEqual(['mila', 'mila']);
   });
 
-  it('goes into the address once the typing pauses, trimmed', async () => {
+  it('writes the trimmed text to the URL when the user pauses', async () => {
     open('/explore');
     press('Type Ines');
     expect(text('address')).toBe('/explore');
@@ -69,7 +69,7 @@ describe('the search text', () => {
     expect(text('search')).toBe('Ines W');
   });
 
-  it('follows a link to the same screen', async () => {
+  it('clears the field after a link to the same page without a text', async () => {
     open('/explore');
     press('Type Ines');
     await pause(1000);

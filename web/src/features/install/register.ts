@@ -1,27 +1,31 @@
-/** How often an open page asks for a new version; browsers ask by themselves only when a page is opened. */
-const askEveryMs = 60 * 60 * 1000;
+/** How often an open page checks for a new version. Browsers check by themselves only when a page opens. */
+const checkIntervalMs = 60 * 60 * 1000;
 
-/** Registers the service worker and asks for new versions while the page is open. `announce` is called when one waits. */
+/**
+ * Registers the service worker and checks for new versions while the page is open. Calls `announce` when one is
+ * installed.
+ */
 export async function register(announce: () => void): Promise<void> {
   const { serviceWorker } = navigator;
-  // Without one, the worker that takes over belongs to the very version on the screen.
+  // Without a controller, the first worker that takes over has the version of this page, which is nothing to
+  // announce.
   if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', announce, { once: true });
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const check = () => {
+  const announceIfInstalled = () => {
     if (registration.waiting && serviceWorker.controller) announce();
   };
-  check();
+  announceIfInstalled();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', check);
+    registration.installing?.addEventListener('statechange', announceIfInstalled);
   });
-  let askedAtMs = Date.now();
-  const ask = () => {
+  let checkedAtMs = Date.now();
+  const checkForUpdate = () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (Date.now() - askedAtMs < askEveryMs) return;
-    askedAtMs = Date.now();
-    // No answer is no news: the next time will do.
+    if (Date.now() - checkedAtMs < checkIntervalMs) return;
+    checkedAtMs = Date.now();
+    // A failed check is repeated at the next interval.
     registration.update().catch(() => undefined);
   };
-  setInterval(ask, askEveryMs);
-  document.addEventListener('visibilitychange', ask);
+  setInterval(checkForUpdate, checkIntervalMs);
+  document.addEventListener('visibilitychange', checkForUpdate);
 }

@@ -1,55 +1,53 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../lib/browser/create-listeners.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 
-/** How long a person who agreed to the new version waits for it, before the page is just reloaded. */
-const patienceMs = 10_000;
-/** A page that never comes to rest is kept all the same. */
+/** How long to wait for the new worker after a press on Reload. Then the page reloads without it. */
+const workerTimeoutMs = 10_000;
+/** The worker is registered after this time even if the page is never idle. */
 const idleLimitMs = 10_000;
 
 let isNewVersionReady = false;
-const listeners = new Set<() => void>();
+const { subscribe, notifyAll } = createListeners();
 
 function announce() {
   isNewVersionReady = true;
-  for (const listener of listeners) listener();
+  notifyAll();
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Whether a newer version than the one on the screen has been fetched and waits. */
+/** Whether a newer version of the app is installed and can be activated. */
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewVersionReady);
 
 /**
- * Registers /sw.js (build/service-worker.ts) once the page has loaded and is idle, so that what it fetches ahead never
- * competes with the first screen. Does nothing where the browser has no service workers, or without a built one (Vite's dev server).
+ * Registers /sw.js (build/service-worker.ts) when the page has loaded and is idle, so that precaching does not
+ * slow down the first screen. Does nothing if the browser has no service workers, and in Vite's dev server, which
+ * has no built worker.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const start = () => {
-    // Its code comes then, too.
+    // Loads the code at this point, too.
     import('./register.ts')
       .then(({ register }) => register(announce))
-      .catch((error: unknown) => console.warn('The app cannot be kept for offline use here.', error));
+      .catch((error: unknown) => console.warn('The app cannot be cached for offline use.', error));
   };
   const startWhenIdle = () => whenIdle(start, idleLimitMs);
   if (document.readyState === 'complete') startWhenIdle();
   else addEventListener('load', startWhenIdle, { once: true });
 }
 
-/** Starts over in the newest version. Other tabs go on with theirs until they are told to as well. */
+/** Activates the newest version and reloads the page. Other tabs keep their version until they reload. */
 export async function openNewVersion(): Promise<void> {
-  const worker = await Promise.race([newestWorker(), pause(patienceMs)]).catch(() => null);
+  const worker = await Promise.race([newestWorker(), timeout(workerTimeoutMs)]).catch(() => null);
   if (worker?.state !== 'installed') return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** The worker that waits, or the one that is being fetched once it is there; null when there is nothing new. */
+/**
+ * Returns the installed new worker, or waits until the one that is installing is installed, or null if there is no
+ * new version.
+ */
 async function newestWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -62,4 +60,4 @@ async function newestWorker(): Promise<ServiceWorker | null> {
   });
 }
 
-const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+const timeout = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));

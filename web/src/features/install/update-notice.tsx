@@ -3,33 +3,33 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { openNewVersion, useNewVersion } from './service-worker.ts';
 
-/** Offers the new version when one is ready. Nothing is reloaded before the person says so. */
+/** Offers the new version when one is ready. The page reloads only after a press on Reload. */
 export function UpdateNotice() {
   const isReady = useNewVersion();
-  const [isPutOff, setIsPutOff] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const [isOpening, setIsOpening] = useState(false);
   const open = () => {
     setIsOpening(true);
     void openNewVersion();
   };
   return (
-    <Place role="status">
-      {isReady && !isPutOff && (
+    <Container role="status">
+      {isReady && !isDismissed && (
         <Card>
           <span>A new version of Glimpse is ready.</span>
-          <Button isBusy={isOpening} onClick={open}>
+          <Button isPending={isOpening} onClick={open}>
             Reload
           </Button>
-          <Button tone="quiet" onClick={() => setIsPutOff(true)}>
+          <Button tone="quiet" onClick={() => setIsDismissed(true)}>
             Later
           </Button>
         </Card>
       )}
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.toast};
   right: 1rem;

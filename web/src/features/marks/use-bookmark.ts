@@ -1,23 +1,23 @@
 import { bookmarkCalls } from '@glimpse/contract/bookmarks/bookmark-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
-import { orAlready } from '../../lib/api/repeatable.ts';
-import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
+import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 
 export const bookmarks: ToggleKind = {
   noun: 'bookmark',
-  // 'This Post is already bookmarked' is what was wanted.
-  send: (postId, wish) =>
-    orAlready(
+  // The server refuses if the post is already bookmarked, which is the wanted state.
+  send: (postId, value) =>
+    ignoreCode(
       'failed-precondition',
-      call(wish ? bookmarkCalls.addBookmark : bookmarkCalls.removeBookmark, { params: { postId } }),
+      call(value ? bookmarkCalls.addBookmark : bookmarkCalls.removeBookmark, { params: { postId } }),
     ),
-  texts: (wish) => ({ success: wish ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
+  texts: (value) => ({ success: value ? clientTexts.bookmarkAdded : clientTexts.bookmarkRemoved }),
 };
 
-/** Bookmark a post and take it back, shown at once. `isBookmarked`: what the data says. */
-export const useBookmark = (postId: string, isBookmarked: boolean | undefined): Toggled =>
+/** The toggle for the viewer's bookmark of a post. `isBookmarked`: the stored state, undefined until it is known. */
+export const useBookmark = (postId: string, isBookmarked: boolean | undefined): ToggleControl =>
   useToggle(bookmarks, postId, isBookmarked);
 
-/** The name of the control, by what pressing it would do. */
+/** Returns the label of the toggle, which names the action of the next press. */
 export const bookmarkAction = (isOn: boolean): string => (isOn ? 'Remove from Bookmark' : 'Add To Bookmark');

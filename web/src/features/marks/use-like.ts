@@ -1,20 +1,17 @@
 import { postCalls } from '@glimpse/contract/posts/post-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import { call } from '../../lib/api/call.ts';
-import { orAlready } from '../../lib/api/repeatable.ts';
-import { type Toggled, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
+import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { type ToggleControl, type ToggleKind, useToggle } from '../../lib/outbox/use-toggle.ts';
 
 export const likes: ToggleKind = {
   noun: 'like',
-  // 'Cannot like a post that is already liked. ' is what was wanted.
-  send: (postId, wish) =>
-    orAlready(
-      'failed-precondition',
-      call(wish ? postCalls.likePost : postCalls.dislikePost, { params: { postId } }),
-    ),
-  texts: (wish) => ({ success: wish ? clientTexts.postLiked : clientTexts.postDisliked }),
+  // The server refuses if the post is already liked, which is the wanted state.
+  send: (postId, value) =>
+    ignoreCode('failed-precondition', call(value ? postCalls.likePost : postCalls.dislikePost, { params: { postId } })),
+  texts: (value) => ({ success: value ? clientTexts.postLiked : clientTexts.postDisliked }),
 };
 
-/** Like and unlike a post, shown at once. `isLiked`: what the data says. Dislike is offered to those who like it only. */
-export const useLike = (postId: string, isLiked: boolean | undefined): Toggled =>
+/** The toggle for the viewer's like of a post. `isLiked`: the stored state, undefined until it is known. */
+export const useLike = (postId: string, isLiked: boolean | undefined): ToggleControl =>
   useToggle(likes, postId, isLiked);

@@ -8,7 +8,7 @@ describe('the poster of a video', () => {
     [0.2, 0.1],
     [Number.POSITIVE_INFINITY, 0.1],
     [Number.NaN, 0.1],
-  ])('of %d s is taken at %d s', (duration, time) => expect(posterTime(duration)).toBeCloseTo(time));
+  ])('is taken from a video of %d s at %d s', (duration, time) => expect(posterTime(duration)).toBeCloseTo(time));
 
   it.each([
     [
@@ -27,37 +27,34 @@ describe('the poster of a video', () => {
       { width: 10_000, height: 2 },
       { width: 1080, height: 1 },
     ],
-  ])('of %o is %o', (video, poster) => expect(posterSize(video)).toEqual(poster));
+  ])('for a video of %o has the size %o', (video, poster) => expect(posterSize(video)).toEqual(poster));
 });
 
 describe('reading a video', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** A video element that has `shape` once it is loaded, or an error. */
-  function browserWith(
-    shape: Partial<HTMLVideoElement>,
-    event: 'loadedmetadata' | 'error' = 'loadedmetadata',
-  ) {
+  /** Makes the browser create a video element with these properties. Loading it fires `event`. */
+  function mockVideo(properties: Partial<HTMLVideoElement>, event: 'loadedmetadata' | 'error' = 'loadedmetadata') {
     const video = document.createElement('video');
-    for (const [name, value] of Object.entries(shape)) Object.defineProperty(video, name, { value });
+    for (const [name, value] of Object.entries(properties)) Object.defineProperty(video, name, { value });
     video.load = () => {
       if (video.hasAttribute('src')) queueMicrotask(() => video.dispatchEvent(new Event(event)));
     };
     vi.spyOn(document, 'createElement').mockReturnValue(video);
   }
 
-  it('says so when only the sound of it can be played', async () => {
-    browserWith({ videoWidth: 0, videoHeight: 0, duration: 3 });
+  it('rejects it if the browser plays only its sound', async () => {
+    mockVideo({ videoWidth: 0, videoHeight: 0, duration: 3 });
     await expect(readVideo('blob:hevc')).rejects.toThrow(videoTexts.noPicture);
   });
 
-  it('says so when it is too long', async () => {
-    browserWith({ videoWidth: 640, videoHeight: 360, duration: 601 });
+  it('rejects it if it is too long', async () => {
+    mockVideo({ videoWidth: 640, videoHeight: 360, duration: 601 });
     await expect(readVideo('blob:film')).rejects.toThrow(videoTexts.tooLong);
   });
 
-  it('says so when it cannot be read', async () => {
-    browserWith({}, 'error');
+  it('rejects it if it cannot be read', async () => {
+    mockVideo({}, 'error');
     await expect(readVideo('blob:broken')).rejects.toThrow(videoTexts.unreadable);
   });
 });

@@ -9,20 +9,20 @@ const texts: Readonly<
 > = {
   dismiss: {
     title: 'Dismiss this case',
-    about: () => 'Nothing is wrong with it. Another report opens the case again.',
+    about: () => 'This is not a violation. A new report reopens the case.',
     button: 'Dismiss',
     done: 'Dismissed',
   },
   hide: {
     title: 'Hide this',
-    about: (name) => `Nobody but ${name} sees it any more, marked as hidden.`,
+    about: (name) => `Only ${name} will see it, marked as hidden.`,
     button: 'Hide',
     done: 'Hidden',
   },
   suspend: {
     title: 'Suspend this account',
     about: (name) =>
-      `${name} is signed out everywhere and cannot sign in, and nobody sees their profile and posts.`,
+      `${name} will be signed out everywhere and can't sign in. Nobody will see their profile and posts.`,
     button: 'Suspend',
     done: 'Suspended',
   },
@@ -31,12 +31,12 @@ const texts: Readonly<
 interface ActionDialogProps {
   caseId: string;
   action: ModeratorAction;
-  /** Whose it is. */
+  /** The full name of the author or account. */
   name: string;
   onClose: () => void;
 }
 
-/** Asks a moderator why, and does it. */
+/** Asks the moderator for a reason, then takes the action. */
 export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProps) {
   const { title, about, button, done } = texts[action];
   const moderation = useMutation({
@@ -48,11 +48,11 @@ export function ActionDialog({ caseId, action, name, onClose }: ActionDialogProp
   return (
     <ReasonDialog
       title={title}
-      about={`${about(name)} It can be taken back in the log.`}
+      about={`${about(name)} You can undo this in the log.`}
       button={button}
       isDanger={action !== 'dismiss'}
-      isBusy={moderation.isPending}
-      onAgree={moderation.mutate}
+      isPending={moderation.isPending}
+      onConfirm={moderation.mutate}
       onClose={onClose}
     />
   );

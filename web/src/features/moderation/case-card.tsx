@@ -6,14 +6,14 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
-import { useShownPicture } from '../posts/use-media-urls.ts';
+import { usePictureUrl } from '../posts/use-media-urls.ts';
 import { reasonTexts } from '../safety/reason-texts.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { LiveCase } from './queries.ts';
 
 const nouns = { post: 'Post', comment: 'Comment', person: 'Account' } as const;
 
-/** Something that was reported, with what was said about it, and what can be done. */
+/** A case: the reported post, comment or account, its reports, and the buttons for the moderator's actions. */
 export function CaseCard({ reported }: { reported: LiveCase }) {
   const { kind, shown, reportCount, voices, updatedAt, postId } = reported;
   const [action, setAction] = useState<ModeratorAction | null>(null);
@@ -24,32 +24,31 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
     <Card aria-label={`${noun} by ${by.fullName}`}>
       <Head>
         <Avatar url={by.profileAvatar} size={40} />
-        <Who>
+        <Author>
           <Name to={links.profile(by.email, by.uid)} dir="auto">
             {by.fullName}
           </Name>
           <Soft>
-            {noun} · {reportCount} {reportCount === 1 ? 'report' : 'reports'} ·{' '}
-            <TimeLabel timeMs={updatedAt} />
+            {noun} · {reportCount} {reportCount === 1 ? 'report' : 'reports'} · <TimeLabel timeMs={updatedAt} />
           </Soft>
-        </Who>
+        </Author>
       </Head>
-      <Thing>
+      <Target>
         <Pictures>
           {pictures.map(({ url, alt }) => (
-            <Posted key={url} url={url} alt={alt} />
+            <ReportedPicture key={url} url={url} alt={alt} />
           ))}
         </Pictures>
-        <Words>
-          {shown.text === '' ? <Soft>No words.</Soft> : <Quote dir="auto">{shown.text}</Quote>}
+        <Details>
+          {shown.text === '' ? <Soft>No caption</Soft> : <Text dir="auto">{shown.text}</Text>}
           {shown.context !== '' && <Soft dir="auto">On: {shown.context}</Soft>}
           {kind === 'person' ? (
             <OpenLink to={links.profile(by.email, by.uid)}>Open the profile</OpenLink>
           ) : (
             <OpenLink to={links.post(postId)}>Open the post</OpenLink>
           )}
-        </Words>
-      </Thing>
+        </Details>
+      </Target>
       <Voices aria-label="Reports">
         {voices.map(({ reason, text, createdAt }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no other identity here, on purpose
@@ -73,20 +72,15 @@ export function CaseCard({ reported }: { reported: LiveCase }) {
         </Button>
       </Actions>
       {action !== null && (
-        <ActionDialog
-          caseId={reported.id}
-          action={action}
-          name={by.fullName}
-          onClose={() => setAction(null)}
-        />
+        <ActionDialog caseId={reported.id} action={action} name={by.fullName} onClose={() => setAction(null)} />
       )}
     </Card>
   );
 }
 
-function Posted({ url, alt }: { url: string; alt: string }) {
-  const picture = useShownPicture(url);
-  return picture && <Picture src={picture} alt={alt || 'What was posted'} />;
+function ReportedPicture({ url, alt }: { url: string; alt: string }) {
+  const picture = usePictureUrl(url);
+  return picture && <Picture src={picture} alt={alt || 'Reported photo or video'} />;
 }
 
 const Card = styled.article`
@@ -102,7 +96,7 @@ const Head = styled.header`
   gap: ${({ theme }) => theme.space(3)};
 `;
 
-const Who = styled.div`
+const Author = styled.div`
   min-width: 0;
 `;
 
@@ -117,7 +111,7 @@ const Soft = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Thing = styled.div`
+const Target = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(4)};
   margin-top: ${({ theme }) => theme.space(4)};
@@ -142,7 +136,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-const Words = styled.div`
+const Details = styled.div`
   display: flex;
   flex-direction: column;
   align-items: start;
@@ -150,7 +144,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-const Quote = styled.p`
+const Text = styled.p`
   max-height: 9rem;
   overflow-y: auto;
   overflow-wrap: anywhere;

@@ -11,8 +11,8 @@ const orders = [
   ['most-reported', 'Most reported'],
 ] as const;
 
-/** What waits for a moderator. */
-export function Queue() {
+/** The open cases, with a choice of their order. */
+export function CaseQueue() {
   const [order, setOrder] = useState<QueueOrder>('newest');
   return (
     <>
@@ -32,7 +32,7 @@ export function Queue() {
         key={order}
         list={liveCases(useFirestore(), order)}
         label="Cases"
-        empty="Nothing waits to be looked at."
+        empty="No open cases."
         row={(reported) => <CaseCard reported={reported} />}
       />
     </>

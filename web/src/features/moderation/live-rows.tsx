@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
-import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
-import type { Page } from '../../lib/live/page-state.ts';
+import { useLivePages } from '../../lib/live/live-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Retry } from '../../ui/retry.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { SpinnerArea } from '../../ui/spinner.tsx';
+import { LivePageList } from '../live-list/live-page-list.tsx';
 
 interface LiveRowsProps<T extends { id: string }> {
   list: LiveList<T>;
@@ -15,9 +14,9 @@ interface LiveRowsProps<T extends { id: string }> {
   row: (item: T) => ReactNode;
 }
 
-/** A list of moderation, live: what comes in above the top shows by itself. */
+/** A live list for moderators. New items appear at the top without a click. */
 export function LiveRows<T extends { id: string }>({ list, label, empty, row }: LiveRowsProps<T>) {
-  const rows = useLivePages(list, { keepPlace: false });
+  const rows = useLivePages(list, { keepPages: false });
   const listed = new Set(rows.pages.flatMap(({ items }) => items?.map(({ id }) => id) ?? []));
   const newer = rows.newer.filter(({ id }) => !listed.has(id));
   const isEmpty = listed.size + newer.length === 0 && !rows.hasMore && rows.pages.at(-1)?.items !== null;
@@ -28,12 +27,18 @@ export function LiveRows<T extends { id: string }>({ list, label, empty, row }: 
         {newer.map((item) => (
           <li key={item.id}>{row(item)}</li>
         ))}
-        {rows.pages.map((page, index) => (
-          <Section key={page.after?.join() ?? 'top'} list={list} page={page} index={index} row={row} />
-        ))}
+        <LivePageList
+          list={list}
+          pages={rows.pages}
+          loading={<SpinnerArea height="7.25rem" />}
+          errorText="The list could not be loaded."
+          as="li"
+        >
+          {(items) => items.map((item) => <li key={item.id}>{row(item)}</li>)}
+        </LivePageList>
       </Rows>
       {rows.hasMore && (
-        <Button tone="text" onClick={rows.openNext}>
+        <Button tone="text" onClick={rows.loadMore}>
           Show more
         </Button>
       )}
@@ -41,35 +46,10 @@ export function LiveRows<T extends { id: string }>({ list, label, empty, row }: 
   );
 }
 
-interface SectionProps<T extends { id: string }> extends Pick<LiveRowsProps<T>, 'list' | 'row'> {
-  page: Page<T>;
-  index: number;
-}
-
-function Section<T extends { id: string }>({ list, page, index, row }: SectionProps<T>) {
-  const { error, retry } = useLivePage(list, page, index);
-  if (page.items !== null) {
-    return page.items.map((item) => <li key={item.id}>{row(item)}</li>);
-  }
-  return <li>{error ? <Retry text="The list could not be loaded." onRetry={retry} /> : <Wait />}</li>;
-}
-
-const Wait = () => (
-  <Centre>
-    <Spinner label="Loading" />
-  </Centre>
-);
-
 const Rows = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(4)};
 
   &[hidden] { display: none; }
-`;
-
-const Centre = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${({ theme }) => theme.space(12)};
 `;

@@ -10,68 +10,68 @@ import { LiveRows } from './live-rows.tsx';
 import { type LiveEntry, liveLog } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** What moderators have done, and its undo. */
-export function Log() {
+/** The log of the moderators' actions, with a button to undo each. */
+export function ModerationLog() {
   return (
     <LiveRows
       list={liveLog(useFirestore())}
       label="Log"
-      empty="No moderator has done anything yet."
+      empty="No moderator actions yet."
       row={(entry) => <Entry entry={entry} />}
     />
   );
 }
 
-const things = { post: 'a post by', comment: 'a comment by', person: 'the account of' } as const;
-const verbs = {
+const targetTexts = { post: 'a post by', comment: 'a comment by', person: 'the account of' } as const;
+const actionTexts = {
   dismiss: 'dismissed reports about',
   hide: 'hid',
-  undo: 'took back what was done about',
+  undo: 'undid an action on',
 } as const;
 
-function whatHappened({ action, kind, targetName }: LiveEntry): string {
+function describeAction({ action, kind, targetName }: LiveEntry): string {
   if (action === 'suspend') return `suspended the account of ${targetName}`;
-  return `${verbs[action]} ${things[kind]} ${targetName}`;
+  return `${actionTexts[action]} ${targetTexts[kind]} ${targetName}`;
 }
 
 function Entry({ entry }: { entry: LiveEntry }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const undoing = useMutation({
     mutationFn: (reason: string) =>
       call(moderationCalls.undoModeration, {
         params: { entryId: entry.id },
         body: { actionData: { reason } },
       }),
-    onSuccess: () => setIsAsking(false),
-    meta: { success: 'Taken back', failure: true },
+    onSuccess: () => setIsDialogOpen(false),
+    meta: { success: 'Action undone', failure: true },
   });
   const canUndo = entry.action !== 'undo' && !entry.isUndone;
   return (
     <Row>
-      <Words>
+      <Texts>
         <p dir="auto">
-          <strong>{entry.moderatorName || 'Somebody who has left'}</strong> {whatHappened(entry)}
+          <strong>{entry.moderatorName || 'A former moderator'}</strong> {describeAction(entry)}
         </p>
         <Soft dir="auto">“{entry.reason}”</Soft>
         <Soft>
           <TimeLabel timeMs={entry.createdAt} />
-          {entry.isUndone && ' · taken back'}
+          {entry.isUndone && ' · undone'}
         </Soft>
-      </Words>
+      </Texts>
       {canUndo && (
-        <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        <Button tone="quiet" onClick={() => setIsDialogOpen(true)}>
           Undo
         </Button>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <ReasonDialog
-          title="Take this back"
-          about="All is as it was before, and the case is open again."
+          title="Undo this action"
+          about="This restores everything as it was and reopens the case."
           button="Undo"
           isDanger={false}
-          isBusy={undoing.isPending}
-          onAgree={undoing.mutate}
-          onClose={() => setIsAsking(false)}
+          isPending={undoing.isPending}
+          onConfirm={undoing.mutate}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </Row>
@@ -89,7 +89,7 @@ const Row = styled.article`
   background: ${({ theme }) => theme.color.surface};
 `;
 
-const Words = styled.div`
+const Texts = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useIsModerator } from './use-is-moderator.ts';
 
-/** /settings, of moderators: the way to the queue. */
+/** The section of the settings page that links to the queue. Only moderators see it. */
 export function ModerationSection() {
   if (!useIsModerator({ isFresh: false })) return null;
   return (
@@ -13,17 +13,17 @@ export function ModerationSection() {
       <SettingRow
         label="Reports"
         action={
-          <Way to={links.moderation} $tone="quiet">
+          <ButtonLink to={links.moderation} $tone="quiet">
             Open
-          </Way>
+          </ButtonLink>
         }
       >
-        What people have reported, and what moderators have done.
+        Review reports and the log of moderator actions.
       </SettingRow>
     </SettingsSection>
   );
 }
 
-const Way = styled(Link)<{ $tone: 'quiet' }>`
+const ButtonLink = styled(Link)<{ $tone: 'quiet' }>`
   ${buttonLook}
 `;

@@ -1,5 +1,5 @@
-import { limits } from '@glimpse/contract/limits';
 import { CaseDoc, LogEntryDoc } from '@glimpse/contract/moderation/moderation';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import type { WithId } from '../../lib/live/documents.ts';
@@ -11,27 +11,28 @@ export type LiveCase = WithId<z.output<typeof CaseDoc>>;
 export type LiveEntry = WithId<z.output<typeof LogEntryDoc>>;
 export type QueueOrder = 'newest' | 'most-reported';
 
-/** What waits for a moderator. */
+/** The open cases. */
 export const liveCases = (db: Firestore, order: QueueOrder): LiveList<LiveCase> =>
   liveList({
     queryKey: ['cases', order],
-    keptIn: null,
-    // Also of single ones: what somebody else settles goes from the screen.
+    persistIn: null,
+    // The filter also applies to the listeners of single cases, so a case disappears when another moderator closes
+    // it.
     source: query(collection(db, paths.cases()), where('isOpen', '==', true)),
     schema: CaseDoc,
     order: order === 'newest' ? ['updatedAt'] : ['reportCount', 'updatedAt'],
-    pageSize: limits.pageDefault,
+    pageSize: pageSizes.default,
     announcesNewer: order === 'newest',
   });
 
-/** What moderators have done, the latest first. */
+/** The moderators' actions, newest first. */
 export const liveLog = (db: Firestore): LiveList<LiveEntry> =>
   liveList({
-    queryKey: ['log'],
-    keptIn: null,
+    queryKey: ['moderation-log'],
+    persistIn: null,
     source: collection(db, paths.logEntries()),
     schema: LogEntryDoc,
     order: ['createdAt'],
-    pageSize: limits.pageDefault,
+    pageSize: pageSizes.default,
     announcesNewer: true,
   });

@@ -1,4 +1,4 @@
-import { safetyLimits } from '@glimpse/contract/safety-limits';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
@@ -10,26 +10,18 @@ interface ReasonDialogProps {
   about: string;
   button: string;
   isDanger: boolean;
-  isBusy: boolean;
-  onAgree: (reason: string) => void;
+  isPending: boolean;
+  onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Nothing is done in moderation without a reason. */
-export function ReasonDialog({
-  title,
-  about,
-  button,
-  isDanger,
-  isBusy,
-  onAgree,
-  onClose,
-}: ReasonDialogProps) {
+/** Asks for the reason of a moderator's action. The reason is required. */
+export function ReasonDialog({ title, about, button, isDanger, isPending, onConfirm, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const isGiven = reason.trim() !== '';
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isGiven && !isBusy) onAgree(reason.trim());
+    if (isGiven && !isPending) onConfirm(reason.trim());
   }
   return (
     <Dialog label={title} onClose={onClose} width="28rem">
@@ -47,13 +39,7 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         </Label>
-        <Button
-          type="submit"
-          tone={isDanger ? 'danger' : 'primary'}
-          isWide
-          isBusy={isBusy}
-          disabled={!isGiven}
-        >
+        <Button type="submit" tone={isDanger ? 'danger' : 'primary'} isWide isPending={isPending} disabled={!isGiven}>
           {button}
         </Button>
         <Button tone="quiet" isWide onClick={onClose}>

@@ -3,8 +3,9 @@ import { hasClaim } from '../../lib/firebase/claims.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 
 /**
- * Whether the viewer is a moderator, undefined while that is not known. `isFresh`: also one who has become it a moment ago. What is
- * shown by it only saves a refusal: rules and calls ask the token themselves.
+ * Returns whether the viewer is a moderator, or undefined while it loads. `isFresh` refreshes the token first, so
+ * that a new role counts. The result only decides what to show, because the security rules and the API check the
+ * token themselves.
  */
 export function useIsModerator({ isFresh }: { isFresh: boolean }): boolean | undefined {
   const { uid } = useViewer();

@@ -1,4 +1,4 @@
-import { notificationLimits } from '@glimpse/contract/notification-limits';
+import { notificationLimits } from '@glimpse/contract/notifications/notification-limits';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,47 +8,43 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { liveUnread } from './unread-queries.ts';
 
-/** How many notifications are unread; undefined while that is not known. */
+/** Returns the number of unread notifications, or undefined while it loads. */
 const useUnread = (): number | undefined => useLiveQuery(liveUnread(useFirestore(), useViewer().uid)).data;
 
-/** The name of what leads to the notifications, for screen readers: with the number that the icon shows. */
+/** The accessible name of the link to the notifications. It includes the number that the icon shows. */
 export function BellName() {
   const unread = useUnread() ?? 0;
-  return (
-    <VisuallyHidden>{unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}</VisuallyHidden>
-  );
+  return <VisuallyHidden>{unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}</VisuallyHidden>;
 }
 
-/** A bell with the number on it. `BellName` stands beside it. */
+/** A bell with the number of unread notifications. Screen readers get the number from `BellName`. */
 export function BellIcon() {
   const unread = useUnread() ?? 0;
   return (
-    <Place aria-hidden>
+    <Container aria-hidden>
       <Bell size={26} strokeWidth={1.75} />
-      {unread > 0 && (
-        <Badge>{unread < notificationLimits.unread ? unread : `${notificationLimits.unread}+`}</Badge>
-      )}
-    </Place>
+      {unread > 0 && <Badge>{unread < notificationLimits.unread ? unread : `${notificationLimits.unread}+`}</Badge>}
+    </Container>
   );
 }
 
-/** Says to screen readers when something has come in; nothing of what was there before. */
+/** Announces new notifications to screen readers. It announces nothing for those that were unread at first. */
 export function BellStatus() {
   const unread = useUnread();
-  const [known, setKnown] = useState(unread);
-  const [said, setSaid] = useState('');
-  if (unread !== undefined && unread !== known) {
-    setKnown(unread);
-    setSaid(
-      known !== undefined && unread > known
+  const [previousCount, setPreviousCount] = useState(unread);
+  const [message, setMessage] = useState('');
+  if (unread !== undefined && unread !== previousCount) {
+    setPreviousCount(unread);
+    setMessage(
+      previousCount !== undefined && unread > previousCount
         ? `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
         : '',
     );
   }
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{message}</VisuallyHidden>;
 }
 
-const Place = styled.span`
+const Container = styled.span`
   position: relative;
   display: grid;
   flex: none;

@@ -12,16 +12,16 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { liveNotificationSettings } from './queries.ts';
 
 const kinds: Record<NotificationKind, readonly [label: string, about: string]> = {
-  like: ['Likes', 'Somebody likes your post.'],
-  comment: ['Comments', 'Somebody comments on your post.'],
-  reply: ['Replies', 'Somebody answers your comment.'],
-  mention: ['Mentions', 'Somebody mentions you in a post or comment.'],
-  follow: ['New followers', 'Somebody starts following you.'],
-  followRequest: ['Requests to follow', 'Somebody asks to follow your private account.'],
-  requestAccepted: ['Accepted requests', 'Somebody lets you follow their private account.'],
+  like: ['Likes', 'Someone likes your post.'],
+  comment: ['Comments', 'Someone comments on your post.'],
+  reply: ['Replies', 'Someone replies to your comment.'],
+  mention: ['Mentions', 'Someone mentions you in a post or comment.'],
+  follow: ['New followers', 'Someone starts following you.'],
+  followRequest: ['Follow requests', 'Someone asks to follow your private account.'],
+  requestAccepted: ['Accepted follow requests', 'Someone accepts your follow request.'],
 };
 
-/** What the viewer wants to be told of. */
+/** The section of the settings page with a switch for each kind of notification. */
 export function NotificationKindsSection() {
   const { uid } = useViewer();
   const { data } = useLiveQuery(liveNotificationSettings(useFirestore(), uid));
@@ -29,10 +29,10 @@ export function NotificationKindsSection() {
   return (
     <SettingsSection
       title="Notifications"
-      about={isGuest ? 'The guest’s account is everybody’s: it is told of everything.' : undefined}
+      about={isGuest ? "This is the shared guest account, so you can't change its notification settings." : undefined}
     >
       {notificationKinds.map((kind) => (
-        <KindRow key={kind} kind={kind} isOn={data && !data.off.includes(kind)} isFixed={isGuest} />
+        <KindRow key={kind} kind={kind} isOn={data && !data.off.includes(kind)} isDisabled={isGuest} />
       ))}
       <PushRow />
     </SettingsSection>
@@ -41,16 +41,15 @@ export function NotificationKindsSection() {
 
 interface KindRowProps {
   kind: NotificationKind;
-  /** undefined while it is not known. */
+  /** undefined while it loads. */
   isOn: boolean | undefined;
-  isFixed: boolean;
+  isDisabled: boolean;
 }
 
-function KindRow({ kind, isOn, isFixed }: KindRowProps) {
+function KindRow({ kind, isOn, isDisabled }: KindRowProps) {
   const [label, about] = kinds[kind];
   const change = useMutation({
-    mutationFn: (wish: boolean) =>
-      call(notificationCalls.changeNotifications, { body: { kind, isOn: wish } }),
+    mutationFn: (value: boolean) => call(notificationCalls.changeNotifications, { body: { kind, isOn: value } }),
   });
   const shown = change.isPending ? change.variables : (isOn ?? true);
   return (
@@ -60,7 +59,7 @@ function KindRow({ kind, isOn, isFixed }: KindRowProps) {
         <Switch
           name={label}
           isOn={shown}
-          isDisabled={isFixed || isOn === undefined || change.isPending}
+          isDisabled={isDisabled || isOn === undefined || change.isPending}
           onPress={() => change.mutate(!shown)}
         />
       }

@@ -1,56 +1,59 @@
-import { limits } from '@glimpse/contract/limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect, useEffectEvent } from 'react';
 import { styled } from 'styled-components';
 import { useNow } from '../../lib/browser/dates.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
-import type { LiveList } from '../../lib/live/live-list.ts';
-import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
-import type { Page } from '../../lib/live/page-state.ts';
+import { useLivePages } from '../../lib/live/live-pages.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Retry } from '../../ui/retry.tsx';
+import { LivePageList } from '../live-list/live-page-list.tsx';
 import { PersonRowSkeleton } from '../profiles/person-row.tsx';
-import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { type LiveNotification, liveNotifications } from './queries.ts';
 import { inSections } from './sections.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useToldPeople, useToldPosts } from './use-told.ts';
-import { withoutHidden } from './without-hidden.ts';
+import { useActorStates, useTargetPosts } from './use-notification-targets.ts';
+import { withoutBlockedActors } from './without-blocked-actors.ts';
 
-/** What the viewer is told of, newest first by today, this week and earlier. What comes in shows by itself. */
+/** The viewer's notifications, newest first, in sections by age. New ones appear without a click. */
 export function NotificationList() {
   const list = liveNotifications(useFirestore(), useViewer().uid);
-  // Without a network there is no fresh page: what was there, and what had come in above it, stays.
-  const keepPlace = !useOnline();
-  const { pages, newer, hasMore, openNext, showNewer } = useLivePages(list, { keepPlace });
-  // More would push one another out.
-  const isFull = newer.length >= limits.pageDefault;
-  const startAfresh = useEffectEvent(showNewer);
+  // While offline a new first page cannot load, so the pages and the newer rows above them stay.
+  const keepPages = !useOnline();
+  const { pages, newer, hasMore, loadMore, showNewer } = useLivePages(list, { keepPages });
+  // The listener for newer rows has a limit, so any further row would replace an older one.
+  const isFull = newer.length >= pageSizes.default;
+  const showNewerRows = useEffectEvent(showNewer);
   useEffect(() => {
-    if (isFull) startAfresh();
+    if (isFull) showNewerRows();
   }, [isFull]);
-  const hidden = useHidden();
-  const all = new Map([...pages.flatMap(({ items }) => items ?? []), ...newer].map((row) => [row.id, row]));
-  const rows = [...all.values()].flatMap((row) => withoutHidden(row, hidden) ?? []);
-  const isComplete = !hasMore && pages.every(({ items, isProvisional }) => items !== null && !isProvisional);
+  const blockLists = useBlockLists();
+  const byId = new Map([...pages.flatMap(({ items }) => items ?? []), ...newer].map((row) => [row.id, row]));
+  const rows = [...byId.values()].flatMap((row) => withoutBlockedActors(row, blockLists) ?? []);
+  const isComplete = !hasMore && pages.every(({ items, isPlaceholder }) => items !== null && !isPlaceholder);
   return (
     <>
       <Rows rows={rows} />
-      {pages.map((page, index) => (
-        <LivePage key={page.after?.join() ?? 'top'} list={list} page={page} index={index} />
-      ))}
+      <LivePageList
+        list={list}
+        pages={pages}
+        loading={<LoadingRows />}
+        errorText="Your notifications could not be loaded."
+      >
+        {() => null /* `Rows` renders the items of all pages in sections. */}
+      </LivePageList>
       {rows.length === 0 && isComplete && (
         <Notice icon={<BellIcon size={28} strokeWidth={1.5} />}>
-          Nothing yet. When somebody likes or answers what you share, or follows you, it shows here.
+          No notifications yet. Likes, comments and new followers will appear here.
         </Notice>
       )}
       {hasMore && (
         <More>
-          <Button tone="text" onClick={openNext}>
+          <Button tone="text" onClick={loadMore}>
             Show more
           </Button>
         </More>
@@ -60,18 +63,18 @@ export function NotificationList() {
 }
 
 function Rows({ rows }: { rows: readonly LiveNotification[] }) {
-  const fresh = useMarkRead(rows);
-  const postOf = useToldPosts(rows);
-  const personOf = useToldPeople(rows);
-  return inSections(rows, useNow()).map(([name, these]) => (
+  const freshIds = useMarkRead(rows);
+  const postOf = useTargetPosts(rows);
+  const personOf = useActorStates(rows);
+  return inSections(rows, useNow()).map(([name, sectionRows]) => (
     <Section key={name} aria-label={name}>
       <Title>{name}</Title>
       <ul>
-        {these.map((row) => (
+        {sectionRows.map((row) => (
           <NotificationRow
             key={row.id}
             row={row}
-            isFresh={fresh.has(row.id)}
+            isFresh={freshIds.has(row.id)}
             post={postOf(row.postId)}
             personOf={personOf}
           />
@@ -81,28 +84,16 @@ function Rows({ rows }: { rows: readonly LiveNotification[] }) {
   ));
 }
 
-interface LivePageProps {
-  list: LiveList<LiveNotification>;
-  page: Page<LiveNotification>;
-  index: number;
-}
+const LoadingRows = () => (
+  <Skeletons role="status" aria-label="Loading notifications">
+    {Array.from({ length: skeletonCount }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+      <PersonRowSkeleton key={index} avatarSize={44} />
+    ))}
+  </Skeletons>
+);
 
-/** Keeps a page live; shows how it is as long as it is not there. */
-function LivePage({ list, page, index }: LivePageProps) {
-  const { error, retry } = useLivePage(list, page, index);
-  if (page.items !== null) return null;
-  if (error) return <Retry text="Your notifications could not be loaded." onRetry={retry} />;
-  return (
-    <Waiting role="status" aria-label="Loading notifications">
-      {Array.from({ length: skeletons }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <PersonRowSkeleton key={place} avatarSize={44} />
-      ))}
-    </Waiting>
-  );
-}
-
-const skeletons = Math.min(6, limits.pageDefault);
+const skeletonCount = Math.min(6, pageSizes.default);
 
 const Section = styled.section`
   margin-bottom: ${({ theme }) => theme.space(4)};
@@ -113,7 +104,7 @@ const Title = styled.h2`
   font: 650 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
 `;
 
-const Waiting = styled.div`
+const Skeletons = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space(3)};

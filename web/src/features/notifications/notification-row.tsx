@@ -1,34 +1,34 @@
-import { deedOf, namesIn, placeOf } from '@glimpse/contract/notifications/notification-text';
+import { actionText, namesIn, targetPath } from '@glimpse/contract/notifications/notification-text';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeLabel } from '../../ui/time-label.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AnswerButtons } from '../follow/answer-buttons.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
+import { RequestButtons } from '../follows/request-buttons.tsx';
 import type { FollowState } from '../follows/use-follow.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { PersonRow } from '../profiles/person-row.tsx';
 import type { LiveNotification } from './queries.ts';
 import { RowPicture } from './row-picture.tsx';
 
-/** How the viewer stands to the people in a row, as far as it is known. */
-export interface KnownPerson {
+/** The viewer's follow state for an actor. `state` is undefined while it loads. */
+export interface ActorState {
   readonly isPrivate: boolean;
   readonly state: FollowState | undefined;
 }
 
 interface NotificationRowProps {
   row: LiveNotification;
-  /** It was unread when it came on the screen. */
+  /** Whether it was unread when it appeared on the screen. It is then highlighted. */
   isFresh: boolean;
-  /** What it is about, as far as the viewer sees it. */
+  /** The post that it is about, if the viewer may see it. */
   post: LivePost | undefined;
-  personOf: (uid: string) => KnownPerson | undefined;
+  personOf: (uid: string) => ActorState | undefined;
 }
 
-/** One thing that happened: who, what, when, and what can be done about it. */
+/** One notification: the actors, what they did, when, and the buttons to follow back or to accept. */
 export function NotificationRow({ row, isFresh, post, personOf }: NotificationRowProps) {
   const nameId = useId();
   const [first] = row.people;
@@ -48,23 +48,23 @@ export function NotificationRow({ row, isFresh, post, personOf }: NotificationRo
       )
     );
   };
-  const words = (
+  const content = (
     <>
       <Avatars $count={Math.min(row.people.length, 2)}>
         {row.people.slice(0, 2).map(({ uid, profileAvatar }) => (
           <Avatar key={uid} url={profileAvatar} size={row.people.length > 1 ? 32 : 44} />
         ))}
       </Avatars>
-      <Words>
+      <Text>
         {isFresh && <VisuallyHidden>New: </VisuallyHidden>}
         <strong id={nameId} dir="auto">
           {namesIn(row)}
         </strong>{' '}
-        {deedOf(row)}. {row.text !== '' && <Quote dir="auto">{row.text}</Quote>}{' '}
+        {actionText(row)}. {row.text !== '' && <Quote dir="auto">{row.text}</Quote>}{' '}
         <Time>
           <TimeLabel timeMs={row.updatedAt} />
         </Time>
-      </Words>
+      </Text>
     </>
   );
   const isGroup = isFollow && row.people.length > 1;
@@ -72,16 +72,16 @@ export function NotificationRow({ row, isFresh, post, personOf }: NotificationRo
     <Item $isFresh={isFresh}>
       <Line>
         {isGroup ? (
-          <Place as="div">{words}</Place>
+          <Main as="div">{content}</Main>
         ) : (
-          <Place as={Link} to={placeOf(row)}>
-            {words}
-          </Place>
+          <Main as={Link} to={targetPath(row)}>
+            {content}
+          </Main>
         )}
         {isFollow && !isGroup && followButton(first.uid, nameId)}
         {row.kind === 'followRequest' && !row.isAccepted && (
           <Buttons>
-            <AnswerButtons uid={first.uid} nameId={nameId} />
+            <RequestButtons uid={first.uid} nameId={nameId} />
           </Buttons>
         )}
         {post && <RowPicture post={post} />}
@@ -89,30 +89,17 @@ export function NotificationRow({ row, isFresh, post, personOf }: NotificationRo
       {isGroup && (
         <People>
           {row.people.map((person) => (
-            <GroupedPerson key={person.uid} person={person} followButton={followButton} />
+            <li key={person.uid}>
+              <PersonRow
+                person={{ ...person, id: person.uid }}
+                avatarSize={36}
+                action={(personNameId) => followButton(person.uid, personNameId)}
+              />
+            </li>
           ))}
         </People>
       )}
     </Item>
-  );
-}
-
-interface GroupedPersonProps {
-  person: LiveNotification['people'][number];
-  followButton: (uid: string, describedBy: string) => ReactNode;
-}
-
-function GroupedPerson({ person, followButton }: GroupedPersonProps) {
-  const nameId = useId();
-  return (
-    <li>
-      <PersonRow
-        person={{ ...person, id: person.uid }}
-        avatarSize={36}
-        nameId={nameId}
-        action={followButton(person.uid, nameId)}
-      />
-    </li>
   );
 }
 
@@ -144,7 +131,7 @@ const Line = styled.div`
   padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
 `;
 
-const Place = styled.div`
+const Main = styled.div`
   display: flex;
   flex: 1 1 13rem;
   align-items: center;
@@ -169,7 +156,7 @@ const Avatars = styled.span<{ $count: number }>`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;

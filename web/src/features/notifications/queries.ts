@@ -1,8 +1,8 @@
-import { limits } from '@glimpse/contract/limits';
 import { NotificationDoc, NotificationSettingsDoc } from '@glimpse/contract/notifications/notification';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
-import { listenToDoc, listenToIds, type WithId } from '../../lib/live/documents.ts';
+import { docListener, listenToIds, type WithId } from '../../lib/live/documents.ts';
 import { type LiveList, liveList } from '../../lib/live/live-list.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc } from '../../lib/live/query.ts';
@@ -11,37 +11,35 @@ import { type LivePost, LivePostDoc } from '../posts/queries.ts';
 
 export type LiveNotification = WithId<z.output<typeof NotificationDoc>>;
 
-/** What the viewer is told of, the newest first. */
+/** The viewer's notifications, newest first. */
 export const liveNotifications = (db: Firestore, viewerUid: string): LiveList<LiveNotification> =>
   liveList({
     queryKey: ['notifications', viewerUid],
-    keptIn: 'user',
+    persistIn: 'user',
     source: collection(db, paths.notifications(viewerUid)),
     schema: NotificationDoc,
     order: ['updatedAt'],
-    pageSize: limits.pageDefault,
+    pageSize: pageSizes.default,
     announcesNewer: true,
   });
 
-/** The posts with these ids (at most 30) that the viewer sees, in any order. */
-export const liveToldPosts = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
-  queryKey: ['told-posts', postIds],
-  keptIn: 'post',
+/** The posts with these ids (at most 30), in any order, without those that the viewer may not see. */
+export const liveNotifiedPosts = (db: Firestore, postIds: readonly string[]): LiveQuery<LivePost[]> => ({
+  queryKey: ['notified-posts', postIds],
+  persistIn: 'post',
   listen: (next, fail) => listenToIds(collection(db, paths.posts()), LivePostDoc, postIds, next, fail),
 });
 
-/** Which kinds the viewer has turned off. */
+/** The kinds of notifications that the viewer has turned off. */
 export const liveNotificationSettings = (
   db: Firestore,
   viewerUid: string,
 ): LiveQuery<z.output<typeof NotificationSettingsDoc>> => ({
   queryKey: ['notification-settings', viewerUid],
-  keptIn: 'user',
-  listen: (next, fail) =>
-    listenToDoc(
-      doc(db, paths.notificationSettings(viewerUid)),
-      NotificationSettingsDoc,
-      (settings) => next(settings ?? { off: [] }),
-      fail,
-    ),
+  persistIn: 'user',
+  listen: docListener(
+    doc(db, paths.notificationSettings(viewerUid)),
+    NotificationSettingsDoc,
+    (settings) => settings ?? { off: [] },
+  ),
 });

@@ -3,17 +3,18 @@ import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { LivePost } from '../posts/queries.ts';
-import { useShownMedia } from '../posts/use-media-urls.ts';
+import { useMediaUrls } from '../posts/use-media-urls.ts';
 
 const sizePx = 44;
 
-/** The post that a row is about, small. The row says the same and leads there, too: it is for eyes and pointers only. */
-export function RowPicture({ post: { id, media } }: { post: LivePost }) {
-  const shown = useShownMedia(media, sizePx, true);
+/** A thumbnail of the post, linked to it. Screen readers skip it, because the row has the same link. */
+export function RowPicture({ post }: { post: LivePost }) {
+  const [media] = post.media;
+  const shown = useMediaUrls(media, sizePx, true);
   const isVideo = media.type === 'video';
   if (isVideo && media.posterUrl === '') return null;
   return (
-    <Square to={links.post(id)} tabIndex={-1} aria-hidden>
+    <Square to={links.post(post.id)} tabIndex={-1} aria-hidden>
       <Picture
         url={isVideo ? shown.posterUrl : shown.url}
         variants={shown.variants}

@@ -2,7 +2,10 @@ import dayjs from 'dayjs';
 
 export type SectionName = 'Today' | 'This week' | 'Earlier';
 
-/** Newest first, by the reader's day: today, the six days before it, and what was before those. Times in epoch milliseconds. */
+/**
+ * Sorts the rows, newest first, and groups them by the local day: today, the six days before it, and earlier.
+ * Empty sections are left out. `updatedAt` and `nowMs` are epoch milliseconds.
+ */
 export function inSections<T extends { updatedAt: number }>(
   rows: readonly T[],
   nowMs: number,
@@ -13,7 +16,7 @@ export function inSections<T extends { updatedAt: number }>(
     updatedAt >= today.valueOf() ? 'Today' : updatedAt >= weekMs ? 'This week' : 'Earlier';
   const sorted = rows.toSorted((one, other) => other.updatedAt - one.updatedAt);
   return (['Today', 'This week', 'Earlier'] as const).flatMap((name) => {
-    const these = sorted.filter((row) => nameOf(row) === name);
-    return these.length > 0 ? [[name, these] as const] : [];
+    const sectionRows = sorted.filter((row) => nameOf(row) === name);
+    return sectionRows.length > 0 ? [[name, sectionRows] as const] : [];
   });
 }

@@ -7,24 +7,25 @@ import { usePageVisible } from '../../lib/browser/use-page-visible.ts';
 import type { LiveNotification } from './queries.ts';
 
 /**
- * What is shown is read, as soon as somebody can see it. Answers which rows were unread when they were shown: they stay marked for as long
- * as the screen is open.
+ * Marks the shown notifications as read while the page is visible. Returns the ids of those that were unread when
+ * they appeared, so that they stay highlighted while the screen is open.
  */
 export function useMarkRead(rows: readonly LiveNotification[]): ReadonlySet<string> {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [unreadWhenShown, setUnreadWhenShown] = useState<ReadonlySet<string>>(new Set());
   const unread = rows.filter(({ isUnread }) => isUnread);
-  if (unread.some(({ id }) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread.map(({ id }) => id)]));
-  const through = Math.max(0, ...unread.map(({ updatedAt }) => updatedAt));
-  const isSeen = usePageVisible();
+  if (unread.some(({ id }) => !unreadWhenShown.has(id)))
+    setUnreadWhenShown(new Set([...unreadWhenShown, ...unread.map(({ id }) => id)]));
+  const readUntil = Math.max(0, ...unread.map(({ updatedAt }) => updatedAt));
+  const isPageVisible = usePageVisible();
   const isOnline = useOnline();
   const { mutate } = useMutation({
-    mutationFn: () => call(notificationCalls.readNotifications, { body: { through } }),
-    // Nobody asked for it; the next look does it.
+    mutationFn: () => call(notificationCalls.readNotifications, { body: { through: readUntil } }),
+    // The user did not start this request. The next visit of the screen repeats it.
     meta: { failure: false },
   });
   const read = useEffectEvent(() => mutate());
   useEffect(() => {
-    if (through > 0 && isSeen && isOnline) read();
-  }, [through, isSeen, isOnline]);
-  return fresh;
+    if (readUntil > 0 && isPageVisible && isOnline) read();
+  }, [readUntil, isPageVisible, isOnline]);
+  return unreadWhenShown;
 }

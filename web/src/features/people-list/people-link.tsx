@@ -1,7 +1,6 @@
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { CodeFailure } from '../../ui/code-failure.tsx';
+import { CodeBoundary } from '../../ui/code-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import { Link } from '../../ui/link.tsx';
@@ -13,13 +12,16 @@ const { Component: PeopleList, preload } = lazily(async () => (await import('./p
 
 interface PeopleLinkProps {
   kind: PeopleListKind;
-  /** The page with the same list. */
+  /** The path of the page with the same list. */
   to: string;
-  /** What is counted. */
+  /** The count, e.g. '12 followers'. */
   children: ReactNode;
 }
 
-/** A count that opens its list: the page on a phone and in a new tab, a dialog over the current screen otherwise. */
+/**
+ * A count that links to the page with the list of people. On large screens a click opens the list in a dialog
+ * instead.
+ */
 export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (event: MouseEvent) => {
@@ -32,18 +34,16 @@ export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <Counted to={to} onClick={open} onPointerEnter={preload}>
+      <CountLink to={to} onClick={open} onPointerEnter={preload}>
         {children}
-      </Counted>
+      </CountLink>
       {isOpen && (
         <Dialog label={title} onClose={close} width="26rem">
           <Body>
             <Title>{title}</Title>
-            <ErrorBoundary FallbackComponent={CodeFailure}>
-              <Suspense>
-                <PeopleList kind={kind} empty={empty} onOpen={close} />
-              </Suspense>
-            </ErrorBoundary>
+            <CodeBoundary>
+              <PeopleList kind={kind} empty={empty} onOpen={close} />
+            </CodeBoundary>
           </Body>
         </Dialog>
       )}
@@ -51,7 +51,7 @@ export function PeopleLink({ kind, to, children }: PeopleLinkProps) {
   );
 }
 
-const Counted = styled(Link)`
+const CountLink = styled(Link)`
   color: inherit;
   font: inherit;
 

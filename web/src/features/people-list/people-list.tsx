@@ -1,5 +1,5 @@
-import type { OtherPerson } from '@glimpse/contract/calls/people';
-import { useId, useState } from 'react';
+import type { OtherPerson } from '@glimpse/contract/profiles/user';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,25 +9,25 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
 import { useFollowStates } from '../follows/use-follow.ts';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
-import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { type PeopleListKind, usePeopleList } from './use-people-list.ts';
 
 interface PeopleListProps {
   kind: PeopleListKind;
-  /** Said when nobody is there. */
+  /** The message for an empty list. */
   empty: string;
-  /** Somebody's profile is about to open. */
+  /** Called when a profile is opened. */
   onOpen?: () => void;
 }
 
-/** People with Follow beside each, and a field to find some of them. */
+/** A list of people with a follow button each, and a search field. */
 export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
   const [typed, setTyped] = useState('');
   const list = usePeopleList(kind, typed);
-  const { isApart } = useHidden();
+  const { isBlocked } = useBlockLists();
   const pages = withoutRepeats(list.data?.pages.map(({ people }) => people) ?? []).map((people) =>
-    people.filter(({ id }) => !isApart(id)),
+    people.filter(({ id }) => !isBlocked(id)),
   );
   const isEmpty = list.data !== undefined && !list.hasNextPage && pages.every(({ length }) => length === 0);
   return (
@@ -42,7 +42,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
         </div>
       )}
       {list.isError && <Retry text={list.error.message} onRetry={() => void list.refetch()} />}
-      {isEmpty && <Notice>{typed.trim() === '' ? empty : 'Nobody of that name is here.'}</Notice>}
+      {isEmpty && <Notice>{typed.trim() === '' ? empty : 'No people found.'}</Notice>}
       <List>
         {pages.map((people, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever added at the end
@@ -50,7 +50,7 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
         ))}
       </List>
       {list.hasNextPage && (
-        <Button tone="text" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button tone="text" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show more
         </Button>
       )}
@@ -58,51 +58,38 @@ export function PeopleList({ kind, empty, onOpen }: PeopleListProps) {
   );
 }
 
-/** Whom the first page puts first come again at their place. */
+/**
+ * Removes duplicates. The first page starts with people whom the viewer follows, and later pages contain them
+ * again in their order.
+ */
 function withoutRepeats(pages: readonly (readonly OtherPerson[])[]): OtherPerson[][] {
   const seen = new Set<string>();
   return pages.map((people) => people.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
 
-/** A page: one look for whom the viewer follows. */
+/** The rows of one page. One query per page finds the people that the viewer follows. */
 function Rows({ people, onOpen }: { people: readonly OtherPerson[]; onOpen?: (() => void) | undefined }) {
   const { uid } = useViewer();
   const stateOf = useFollowStates(people.filter(({ id }) => id !== uid));
   return people.map((person) => (
-    <Row
-      key={person.id}
-      person={person}
-      isMe={person.id === uid}
-      state={stateOf(person.id)}
-      onOpen={onOpen}
-    />
-  ));
-}
-
-interface RowProps {
-  person: OtherPerson;
-  isMe: boolean;
-  state: ReturnType<ReturnType<typeof useFollowStates>>;
-  onOpen: (() => void) | undefined;
-}
-
-function Row({ person, isMe, state, onOpen }: RowProps) {
-  const nameId = useId();
-  return (
-    <li>
+    <li key={person.id}>
       <PersonRow
         person={person}
         avatarSize={44}
-        nameId={nameId}
         onOpen={onOpen}
-        action={
-          !isMe && (
-            <FollowButton uid={person.id} isPrivate={person.isPrivate} state={state} describedBy={nameId} />
+        action={(nameId) =>
+          person.id !== uid && (
+            <FollowButton
+              uid={person.id}
+              isPrivate={person.isPrivate}
+              state={stateOf(person.id)}
+              describedBy={nameId}
+            />
           )
         }
       />
     </li>
-  );
+  ));
 }
 
 const Box = styled.div`

@@ -1,8 +1,8 @@
 import type { PeopleListKind } from './use-people-list.ts';
 
-/** What each list is called, and what it says when it is empty. */
+/** The title of each list and its message when it is empty. */
 export const peopleTexts: Record<PeopleListKind['of'], { title: string; empty: string }> = {
-  likes: { title: 'Likes', empty: 'Nobody likes this yet.' },
-  followers: { title: 'Followers', empty: 'Nobody follows this account yet.' },
-  following: { title: 'Following', empty: 'This account follows nobody yet.' },
+  likes: { title: 'Likes', empty: 'No likes yet.' },
+  followers: { title: 'Followers', empty: 'No followers yet.' },
+  following: { title: 'Following', empty: 'Not following anyone yet.' },
 };

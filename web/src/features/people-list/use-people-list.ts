@@ -1,16 +1,19 @@
-import { peopleCalls } from '@glimpse/contract/calls/people';
+import { peopleListCalls } from '@glimpse/contract/follows/people-list-calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-/** Whose list: of a post its likers, of a person either side of their circle. */
+/** The people who like a post, or the followers of a person, or the people whom they follow. */
 export type PeopleListKind =
   | { readonly of: 'likes'; readonly postId: string }
   | { readonly of: 'followers' | 'following'; readonly uid: string };
 
 const pauseMs = 200;
 
-/** The people of a list by pages, whom the viewer follows first; those whose name or address contains `typed`, unless that is blank. */
+/**
+ * Loads a list of people page by page, starting with those whom the viewer follows. If `typed` is not blank, only
+ * people whose name or email contains it are listed.
+ */
 export function usePeopleList(kind: PeopleListKind, typed: string) {
   const search = useDebounced(typed.trim(), pauseMs);
   return useInfiniteQuery({
@@ -18,8 +21,8 @@ export function usePeopleList(kind: PeopleListKind, typed: string) {
     queryFn: ({ pageParam, signal }) => {
       const query = { search, ...(pageParam === null ? {} : { cursor: pageParam }) };
       if (kind.of === 'likes')
-        return call(peopleCalls.listLikers, { params: { postId: kind.postId }, query }, { signal });
-      const endpoint = kind.of === 'followers' ? peopleCalls.listFollowers : peopleCalls.listFollowing;
+        return call(peopleListCalls.listLikers, { params: { postId: kind.postId }, query }, { signal });
+      const endpoint = kind.of === 'followers' ? peopleListCalls.listFollowers : peopleListCalls.listFollowing;
       return call(endpoint, { params: { userId: kind.uid }, query }, { signal });
     },
     initialPageParam: null as string | null,

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { media } from '../../testing/examples.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
-import { MovingPicture } from '../post/moving-picture.tsx';
+import { AnimatedPicture } from './animated-picture.tsx';
 
-const dial = {
+const animatedPicture = {
   ...media,
   isAnimated: true,
   alt: 'A dial',
@@ -14,28 +14,28 @@ const dial = {
 
 afterEach(() => vi.restoreAllMocks());
 
-function show(wantsLess: boolean) {
+function show(prefersReducedMotion: boolean) {
   const { matches: _matches, ...list } = matchMedia('(prefers-reduced-motion: reduce)');
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...list, matches: wantsLess });
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ ...list, matches: prefersReducedMotion });
   const { person, container } = renderSignedIn(
-    <MovingPicture media={dial} alt={dial.alt} ratio={1} sizes="100px" widthPx={100} />,
+    <AnimatedPicture media={animatedPicture} alt={animatedPicture.alt} ratio={1} sizes="100px" widthPx={100} />,
   );
-  const shown = () => within(container).getByRole('img', { name: 'A dial' }).getAttribute('src');
-  return { shown, press: (name: string) => person.click(screen.getByRole('button', { name })) };
+  const shownUrl = () => within(container).getByRole('img', { name: 'A dial' }).getAttribute('src');
+  return { shownUrl, press: (name: string) => person.click(screen.getByRole('button', { name })) };
 }
 
-it('a picture that moves does so until it is paused', async () => {
-  const { shown, press } = show(false);
-  expect(shown()).toBe(dial.url);
+it('plays an animated picture until it is paused', async () => {
+  const { shownUrl, press } = show(false);
+  expect(shownUrl()).toBe(animatedPicture.url);
   await press('Pause');
-  expect(shown()).toBe(dial.posterUrl);
+  expect(shownUrl()).toBe(animatedPicture.posterUrl);
   await press('Play');
-  expect(shown()).toBe(dial.url);
+  expect(shownUrl()).toBe(animatedPicture.url);
 });
 
-it('a picture that moves stands still for those who asked for less motion, until they start it', async () => {
-  const { shown, press } = show(true);
-  expect(shown()).toBe(dial.posterUrl);
+it('shows the first frame if the user prefers reduced motion, until the picture is started', async () => {
+  const { shownUrl, press } = show(true);
+  expect(shownUrl()).toBe(animatedPicture.posterUrl);
   await press('Play');
-  expect(shown()).toBe(dial.url);
+  expect(shownUrl()).toBe(animatedPicture.url);
 });

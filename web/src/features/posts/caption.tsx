@@ -10,7 +10,7 @@ const shortLines = 3;
 
 const isLong = (caption: string) => caption.length > shortLength || caption.split('\n').length > shortLines;
 
-/** The author's name and what they wrote; a long caption is cut until 'more' is pressed. */
+/** The author's name and the caption. A long caption is cut off until the viewer presses 'more'. */
 export const Caption = memo(function Caption({ post }: { post: LivePost }) {
   const [isOpen, setIsOpen] = useState(false);
   const isCut = isLong(post.content) && !isOpen;
@@ -41,7 +41,7 @@ const Words = styled.p<{ $isCut: boolean }>`
   overflow: ${({ $isCut }) => ($isCut ? 'hidden' : 'visible')};
 `;
 
-/** However long it is, the caption begins in the first line. */
+/** At most 60 % wide, so that the caption begins in the same line as a long name. */
 const Name = styled(Link)`
   display: inline-block;
   overflow: hidden;
@@ -52,7 +52,7 @@ const Name = styled(Link)`
   white-space: nowrap;
 `;
 
-/** At the end of the last line, over what is cut; its touch reaches beyond. */
+/** Covers the end of the last line. Its clickable area is larger than its text. */
 const More = styled.button`
   position: absolute;
   inset-inline-end: 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizesIn, wholeSizes } from '../post/shown-sizes.ts';
+import { sizesIn, wholeSizes } from './image-sizes.ts';
 
 const widths = [
   ['(min-width: 768px)', '470px'],
@@ -8,15 +8,15 @@ const widths = [
 
 it.each([
   ['a picture of the same shape', { width: 400, height: 400 }, '(min-width: 768px) 470px, 100vw'],
-  ['a tall one, by its width', { width: 100, height: 900 }, '(min-width: 768px) 470px, 100vw'],
-  ['one of unknown size', { width: null, height: null }, '(min-width: 768px) 470px, 100vw'],
-  ['a wide one', { width: 300, height: 200 }, '(min-width: 768px) calc(470px * 1.5), calc(100vw * 1.5)'],
+  ['a tall picture, by its width', { width: 100, height: 900 }, '(min-width: 768px) 470px, 100vw'],
+  ['a picture of unknown size', { width: null, height: null }, '(min-width: 768px) 470px, 100vw'],
+  ['a wide picture', { width: 300, height: 200 }, '(min-width: 768px) calc(470px * 1.5), calc(100vw * 1.5)'],
   [
-    'a panorama, within reason',
+    'a panorama, up to three times the width',
     { width: 6000, height: 1000 },
     '(min-width: 768px) calc(470px * 3), calc(100vw * 3)',
   ],
-])('covers a square with %s', (_what, size, sizes) => {
+])('covers a square with %s', (_case, size, sizes) => {
   expect(sizesIn(widths, size, 1)).toBe(sizes);
 });
 

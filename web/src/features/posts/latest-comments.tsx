@@ -2,32 +2,34 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
-import { useWrittenComments } from '../comments/use-add-comment.ts';
+import { useOwnComments } from '../comments/use-add-comment.ts';
 import { useIsDeleted } from '../comments/use-change-comment.ts';
 import { LinkedText } from '../rich-text/linked-text.tsx';
-import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import type { LivePost } from './queries.ts';
 
-const shownMax = 2;
+const maxComments = 2;
 
-type Shown = Pick<
-  LivePost['commentPreview'][number],
-  'id' | 'uid' | 'name' | 'email' | 'message' | 'mentions'
->;
+type ShownComment = Pick<LivePost['commentPreview'][number], 'id' | 'uid' | 'name' | 'email' | 'message' | 'mentions'>;
 
-/** The two latest comments of a post, oldest first; the viewer's own before the post has them. */
+/** The two latest comments of a post, oldest first. Includes comments by the viewer that are not in the post yet. */
 export const LatestComments = memo(function LatestComments({ post }: { post: LivePost }) {
   const { uid, fullName, email } = useViewer();
-  const { isHidden } = useHidden();
-  const seen = post.commentPreview.filter((comment) => !comment.isHidden && !isHidden(comment.uid));
-  const written = useWrittenComments(post.id, 'any', (id) =>
-    post.commentPreview.some((comment) => comment.id === id),
+  const { isBlockedOrMuted } = useBlockLists();
+  const visible = post.commentPreview.filter((comment) => !comment.isHidden && !isBlockedOrMuted(comment.uid));
+  const ownComments = useOwnComments(post.id, 'any', (id) => post.commentPreview.some((comment) => comment.id === id));
+  const own = ownComments.map(
+    ({ commentId, message }): ShownComment => ({
+      id: commentId,
+      uid,
+      name: fullName,
+      email,
+      message,
+      mentions: [],
+    }),
   );
-  const own = written.map(
-    ({ commentId, message }): Shown => ({ id: commentId, uid, name: fullName, email, message, mentions: [] }),
-  );
-  const latest = [...seen.toReversed(), ...own].slice(-shownMax);
+  const latest = [...visible.toReversed(), ...own].slice(-maxComments);
   if (latest.length === 0) return null;
   return (
     <List aria-label="Latest comments">
@@ -38,7 +40,7 @@ export const LatestComments = memo(function LatestComments({ post }: { post: Liv
   );
 });
 
-function Line({ comment: { id, uid, name, email, message, mentions } }: { comment: Shown }) {
+function Line({ comment: { id, uid, name, email, message, mentions } }: { comment: ShownComment }) {
   if (useIsDeleted(id)) return null;
   return (
     <Words dir="auto">

@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { RoundButton } from '../../ui/round-button.tsx';
 
-/** Within this time a second press makes a double press, which is another wish. */
-const doublePressMs = 260;
+/** A second click within this time makes a double click, which likes the post instead. */
+const doubleClickMs = 260;
 
-/** A picture that is enlarged by a press, or by its button. Fills the box around it. */
-export function Enlargeable({ onEnlarge, children }: { onEnlarge: () => void; children: ReactNode }) {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(waiting.current);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+/** Calls `onEnlarge` after a click on the picture or on its button. Fills the surrounding box. */
+export function LightboxTrigger({ onEnlarge, children }: { onEnlarge: () => void; children: ReactNode }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Box
       onClick={({ detail }) => {
-        stop();
-        if (detail === 1) waiting.current = setTimeout(onEnlarge, doublePressMs);
+        cancel();
+        if (detail === 1) timer.current = setTimeout(onEnlarge, doubleClickMs);
       }}
     >
       {children}

@@ -12,58 +12,59 @@ import { RoundButton } from '../../ui/round-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { largestScale } from '../../ui/zoom.ts';
 import { Zoomable, type ZoomControl } from '../../ui/zoomable.tsx';
-import { wholeSizes } from '../post/shown-sizes.ts';
-import { useShownMedia } from './use-media-urls.ts';
+import { wholeSizes } from './image-sizes.ts';
+import { useMediaUrls } from './use-media-urls.ts';
 
-interface EnlargedProps {
-  /** At least one, of which the one with this index is shown first. */
+interface LightboxProps {
+  /** At least one picture. */
   pictures: readonly { media: Media; alt: string }[];
-  first: number;
+  /** The index of the picture to show first. */
+  initialIndex: number;
   onClose: () => void;
 }
 
-const step = 1.5;
+const zoomStep = 1.5;
 const moveStepPx = 80;
-/** What is enlarged further is not loaded any sharper: there is nothing larger. */
-const sharpestPx = 2048;
+/** The width of the largest rendition. */
+const maxLoadedPx = 2048;
 
-/** A post's pictures as large as the screen, and larger: by pinch, wheel, double press, buttons and keys (+ - 0, arrows, Escape). */
-export function Enlarged({ pictures, first, onClose }: EnlargedProps) {
-  const [index, setIndex] = useState(first);
+/** Shows the pictures of a post in full screen. They can be zoomed by pinch, wheel, double click, buttons and keys. */
+export function Lightbox({ pictures, initialIndex, onClose }: LightboxProps) {
+  const [index, setIndex] = useState(initialIndex);
   const [scale, setScale] = useState(1);
   const control = useRef<ZoomControl>(null);
-  const shown = pictures[index];
-  if (!shown) return null;
-  const { media } = shown;
+  const picture = pictures[index];
+  if (!picture) return null;
+  const { media } = picture;
 
-  function go(to: number) {
-    if (!pictures[to]) return;
-    setIndex(to);
+  function showPicture(newIndex: number) {
+    if (!pictures[newIndex]) return;
+    setIndex(newIndex);
     setScale(1);
   }
-  function arrow(x: number, y: number) {
+  function handleArrow(x: number, y: number) {
     const zoom = control.current;
     if (zoom && zoom.scale > 1) zoom.moveBy({ x: -x * moveStepPx, y: -y * moveStepPx });
-    else go(index + x);
+    else showPicture(index + x);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const zoom = control.current;
-    const acts: Record<string, () => void> = {
-      '+': () => zoom?.zoomBy(step),
-      '=': () => zoom?.zoomBy(step),
-      '-': () => zoom?.zoomBy(1 / step),
+    const actions: Record<string, () => void> = {
+      '+': () => zoom?.zoomBy(zoomStep),
+      '=': () => zoom?.zoomBy(zoomStep),
+      '-': () => zoom?.zoomBy(1 / zoomStep),
       '0': () => zoom?.reset(),
-      ArrowLeft: () => arrow(-1, 0),
-      ArrowRight: () => arrow(1, 0),
-      ArrowUp: () => arrow(0, -1),
-      ArrowDown: () => arrow(0, 1),
+      ArrowLeft: () => handleArrow(-1, 0),
+      ArrowRight: () => handleArrow(1, 0),
+      ArrowUp: () => handleArrow(0, -1),
+      ArrowDown: () => handleArrow(0, 1),
     };
-    const act = acts[event.key];
-    if (!act) return;
+    const action = actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   }
 
   return (
@@ -73,14 +74,14 @@ export function Enlarged({ pictures, first, onClose }: EnlargedProps) {
           key={index}
           control={control}
           size={{ width: media.width ?? 1, height: media.height ?? 1 }}
-          onSwipe={(direction) => go(index + direction)}
+          onSwipe={(direction) => showPicture(index + direction)}
           onZoom={setScale}
         >
-          <Large {...shown} scale={scale} />
+          <LightboxPicture {...picture} scale={scale} />
         </Zoomable>
         {pictures.length > 1 && (
           <>
-            <Place aria-hidden>{`${index + 1}/${pictures.length}`}</Place>
+            <Position aria-hidden>{`${index + 1}/${pictures.length}`}</Position>
             <VisuallyHidden role="status">{`${index + 1} of ${pictures.length}`}</VisuallyHidden>
           </>
         )}
@@ -91,36 +92,36 @@ export function Enlarged({ pictures, first, onClose }: EnlargedProps) {
           <RoundButton
             aria-label="Zoom in"
             aria-disabled={scale >= largestScale}
-            onClick={() => control.current?.zoomBy(step)}
+            onClick={() => control.current?.zoomBy(zoomStep)}
           >
             <ZoomInIcon size={18} aria-hidden />
           </RoundButton>
           <RoundButton
             aria-label="Zoom out"
             aria-disabled={scale <= 1}
-            onClick={() => control.current?.zoomBy(1 / step)}
+            onClick={() => control.current?.zoomBy(1 / zoomStep)}
           >
             <ZoomOutIcon size={18} aria-hidden />
           </RoundButton>
         </Tools>
         {pictures.length > 1 && (
           <>
-            <Side
+            <SideButton
               aria-label="Previous"
               aria-disabled={index === 0}
               $side="left"
-              onClick={() => go(index - 1)}
+              onClick={() => showPicture(index - 1)}
             >
               <BackIcon size={22} aria-hidden />
-            </Side>
-            <Side
+            </SideButton>
+            <SideButton
               aria-label="Next"
               aria-disabled={index === pictures.length - 1}
               $side="right"
-              onClick={() => go(index + 1)}
+              onClick={() => showPicture(index + 1)}
             >
               <NextIcon size={22} aria-hidden />
-            </Side>
+            </SideButton>
           </>
         )}
       </Screen>
@@ -128,14 +129,14 @@ export function Enlarged({ pictures, first, onClose }: EnlargedProps) {
   );
 }
 
-function Large({ media, alt, scale }: { media: Media; alt: string; scale: number }) {
-  const shown = useShownMedia(media, sharpestPx);
+function LightboxPicture({ media, alt, scale }: { media: Media; alt: string; scale: number }) {
+  const { url, variants, isMissing } = useMediaUrls(media, maxLoadedPx);
   const factor = Math.ceil(scale);
   return (
     <Picture
-      url={shown.url}
-      variants={shown.variants}
-      isMissing={shown.isMissing}
+      url={url}
+      variants={variants}
+      isMissing={isMissing}
       alt={alt}
       placeholder={media.placeholder}
       fit="contain"
@@ -151,7 +152,7 @@ const Screen = styled.div`
   height: 100%;
 `;
 
-const Place = styled.span`
+const Position = styled.span`
   position: absolute;
   top: 1.25rem;
   left: 1.25rem;
@@ -167,7 +168,7 @@ const Tools = styled.div`
   top: 1rem;
   right: 1rem;
   display: flex;
-  /* What closes it is the first to have the focus. */
+  /* The Close button is first in the document, so that it gets the focus first. */
   flex-direction: row-reverse;
   gap: ${({ theme }) => theme.space(3)};
 
@@ -175,11 +176,11 @@ const Tools = styled.div`
   & > [aria-disabled='true'] { opacity: 0.5; }
 `;
 
-const Side = styled(RoundButton)<{ $side: 'left' | 'right' }>`
+const SideButton = styled(RoundButton)<{ $side: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - 1.125rem);
   ${({ $side }) => $side}: 1rem;
 
-  /* It stays, so that the focus does, too. */
+  /* The button is not removed, because it would lose the focus. */
   &[aria-disabled='true'] { opacity: 0; cursor: default; }
 `;

@@ -6,27 +6,28 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Link } from '../../ui/link.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
-import { amongIn } from '../post/among.ts';
+import { neighbourIdsIn } from './neighbour-state.ts';
 
 interface Neighbours {
+  /** The id of the post, or undefined if there is none. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** -1: the previous, 1: the next; where there is none, nothing happens. */
-  readonly go: (direction: 1 | -1) => void;
+  /** Opens the previous post (-1) or the next one (1), if there is one. */
+  readonly goTo: (direction: 1 | -1) => void;
 }
 
 /**
- * The posts before and after this one in the grid that it was opened from. The arrow keys lead there, unless something else has a use for them. Going
- * there takes the place of this page: back is the grid.
+ * Returns the posts before and after this one in the grid that it was opened from. The left and right arrow keys open
+ * them, unless a field or a dialog uses the keys. Each replaces this page in the history, so "back" leads to the grid.
  */
 export function useNeighbours(postId: string): Neighbours {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const among = amongIn(state);
-  const at = among.indexOf(postId);
-  const [previous, next] = at < 0 ? [] : [among[at - 1], among[at + 1]];
+  const ids = neighbourIdsIn(state);
+  const index = ids.indexOf(postId);
+  const [previous, next] = index < 0 ? [] : [ids[index - 1], ids[index + 1]];
 
-  function go(direction: 1 | -1) {
+  function goTo(direction: 1 | -1) {
     const id = direction === 1 ? next : previous;
     if (id) navigate(links.post(id), { replace: true, state });
   }
@@ -34,61 +35,61 @@ export function useNeighbours(postId: string): Neighbours {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    const isTaken =
+    const isUsedElsewhere =
       target instanceof Element && target.closest('input, textarea, select, dialog, [role=listbox]');
-    if (isTaken || document.querySelector('dialog[open]')) return;
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
+    if (isUsedElsewhere || document.querySelector('dialog[open]')) return;
+    if (key === 'ArrowLeft') goTo(-1);
+    if (key === 'ArrowRight') goTo(1);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  return { previous, next, go };
+  return { previous, next, goTo };
 }
 
-const shortestSwipePx = 70;
+const minSwipePx = 70;
 
-/** Tells of a swipe to the side with one finger: 1 is forward. */
+/** Returns touch handlers that call `onSwipe` after a horizontal swipe with one finger; 1 is forward. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
-  const begin = useRef<{ x: number; y: number } | null>(null);
+  const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const finger = touches.item(0);
-      begin.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+      start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const from = begin.current;
-      begin.current = null;
+      const from = start.current;
+      start.current = null;
       if (!from) return;
       const last = changedTouches.item(0);
       const [x, y] = [last.clientX - from.x, last.clientY - from.y];
-      if (Math.abs(x) > shortestSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+      if (Math.abs(x) > minSwipePx && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
     },
   };
 }
 
-/** The ways to the neighbours, at either side of the page where there is room for them. */
+/** Links to the previous and the next post, at both sides of a wide page. Other pages hide them visually. */
 export function NeighbourLinks({ previous, next }: Pick<Neighbours, 'previous' | 'next'>) {
   const { state } = useLocation();
   return (
     <>
       {previous && (
-        <Way to={links.post(previous)} replace state={state} aria-label="Previous post" $side="left">
+        <NeighbourLink to={links.post(previous)} replace state={state} aria-label="Previous post" $side="left">
           <BackIcon size={24} aria-hidden />
-        </Way>
+        </NeighbourLink>
       )}
       {next && (
-        <Way to={links.post(next)} replace state={state} aria-label="Next post" $side="right">
+        <NeighbourLink to={links.post(next)} replace state={state} aria-label="Next post" $side="right">
           <NextIcon size={24} aria-hidden />
-        </Way>
+        </NeighbourLink>
       )}
     </>
   );
 }
 
-const Way = styled(Link)<{ $side: 'left' | 'right' }>`
+const NeighbourLink = styled(Link)<{ $side: 'left' | 'right' }>`
   position: absolute;
   top: calc(50dvh - 1.25rem);
   ${({ $side }) => $side}: 0.5rem;

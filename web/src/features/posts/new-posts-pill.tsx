@@ -2,21 +2,21 @@ import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { keyframes, styled } from 'styled-components';
 
 interface NewPostsPillProps {
-  /** Up to 20; from there on it says '20+'. */
+  /** From 20 on, the pill shows '20+'. */
   count: number;
   onShow: () => void;
 }
 
-const most = 20;
+const maxShownCount = 20;
 
-/** New posts wait here: nothing moves under the reader's finger until they ask for it. */
+/** Shows how many new posts there are. A press shows them, so that the list does not move by itself. */
 export function NewPostsPill({ count, onShow }: NewPostsPillProps) {
   return (
     <Anchor role="status">
       {count > 0 && (
         <Pill type="button" onClick={onShow}>
           <ArrowUpIcon size={16} aria-hidden />
-          {count >= most ? `${most}+` : count} new {count === 1 ? 'post' : 'posts'}
+          {count >= maxShownCount ? `${maxShownCount}+` : count} new {count === 1 ? 'post' : 'posts'}
         </Pill>
       )}
     </Anchor>

@@ -1,22 +1,22 @@
-import { clientTexts } from '@glimpse/contract/texts';
-import { styled } from 'styled-components';
-import type { HomeOrder } from '../feed/kept-order.ts';
+import { css, styled } from 'styled-components';
 
-interface OrderToggleProps {
-  order: HomeOrder;
-  onChange: (order: HomeOrder) => void;
+interface OrderPickerProps<Order extends string> {
+  choices: readonly { order: Order; label: string }[];
+  order: Order;
+  onChange: (order: Order) => void;
+  /** Draws a line below the buttons. */
+  hasLine?: boolean;
 }
 
-const choices: readonly { order: HomeOrder; label: string }[] = [
-  { order: 'latest', label: clientTexts.latest },
-  { order: 'trending', label: clientTexts.trending },
-  { order: 'following', label: 'Following' },
-];
-
-/** Latest / Tranding / Following. */
-export function OrderToggle({ order, onChange }: OrderToggleProps) {
+/** Buttons to choose the order of a list of posts. */
+export function OrderPicker<Order extends string>({
+  choices,
+  order,
+  onChange,
+  hasLine = false,
+}: OrderPickerProps<Order>) {
   return (
-    <Group role="group" aria-label="Order of posts">
+    <Group role="group" aria-label="Order of posts" $hasLine={hasLine}>
       {choices.map((choice) => (
         <Choice
           key={choice.order}
@@ -31,18 +31,8 @@ export function OrderToggle({ order, onChange }: OrderToggleProps) {
   );
 }
 
-const Group = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space(6)};
-  padding: 0 ${({ theme }) => theme.space(4)};
-  border-bottom: 1px solid ${({ theme }) => theme.color.border};
-
-  ${({ theme }) => theme.at.tablet} { padding: 0; }
-`;
-
 const Choice = styled.button`
   min-height: 3rem;
-  margin-bottom: -1px;
   padding: 0;
   border: 0;
   border-bottom: 2px solid transparent;
@@ -57,4 +47,21 @@ const Choice = styled.button`
     border-color: ${({ theme }) => theme.color.text};
     color: ${({ theme }) => theme.color.text};
   }
+`;
+
+const line = css`
+  margin-bottom: 0;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border};
+
+  & > ${Choice} { margin-bottom: -1px; }
+`;
+
+const Group = styled.div<{ $hasLine: boolean }>`
+  display: flex;
+  gap: ${({ theme }) => theme.space(6)};
+  margin-bottom: ${({ theme }) => theme.space(1)};
+  padding: 0 ${({ theme }) => theme.space(4)};
+  ${({ $hasLine }) => $hasLine && line}
+
+  ${({ theme }) => theme.at.tablet} { padding: 0; }
 `;

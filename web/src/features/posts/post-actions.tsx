@@ -15,18 +15,16 @@ interface PostActionsProps {
   onComment: () => void;
 }
 
-/** Heart, comment, share and bookmark, in a row that starts flush with the likes below it. */
+/** The buttons for like, comment, share and bookmark, and the number of likes below them. */
 export function PostActions({ controls, onComment }: PostActionsProps) {
-  const { post, likeCount, isLiked, isBookmarked, switchLike, switchBookmark } = controls;
+  const { post, likeCount, isLiked, isBookmarked, toggleLike, toggleBookmark } = controls;
   return (
     <>
       <Row>
         <Heart
           name={isLiked ? 'Unlike' : 'Like'}
-          icon={
-            <HeartIcon size={26} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-          }
-          onClick={switchLike}
+          icon={<HeartIcon size={26} strokeWidth={1.75} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />}
+          onClick={toggleLike}
           $isOn={isLiked}
         />
         <IconButton
@@ -41,15 +39,8 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
         />
         <Last
           name={bookmarkAction(isBookmarked)}
-          icon={
-            <BookmarkIcon
-              size={26}
-              strokeWidth={1.75}
-              fill={isBookmarked ? 'currentColor' : 'none'}
-              aria-hidden
-            />
-          }
-          onClick={switchBookmark}
+          icon={<BookmarkIcon size={26} strokeWidth={1.75} fill={isBookmarked ? 'currentColor' : 'none'} aria-hidden />}
+          onClick={toggleBookmark}
         />
       </Row>
       <Likes>
@@ -65,6 +56,7 @@ export function PostActions({ controls, onComment }: PostActionsProps) {
   );
 }
 
+/** The negative margin aligns the first icon with the text below it. */
 const Row = styled.div`
   display: flex;
   margin: 0 -0.5rem;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of a post card. */
 export function PostCardSkeleton() {
   return (
     <Card>

@@ -7,11 +7,11 @@ import { Link } from '../../ui/link.tsx';
 import { desktopQuery, tabletQuery } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CommentBox } from '../comments/comment-box.tsx';
-import { useWrittenComments } from '../comments/use-add-comment.ts';
+import { useOwnComments } from '../comments/use-add-comment.ts';
 import type { Marks } from '../marks/use-marks.ts';
-import { toComment } from '../post/open-to-comment.ts';
-import type { BoxWidths } from '../post/shown-sizes.ts';
 import { Caption } from './caption.tsx';
+import { commentState } from './comment-state.ts';
+import type { BoxWidths } from './image-sizes.ts';
 import { LatestComments } from './latest-comments.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
@@ -23,7 +23,7 @@ import { usePostControls } from './use-post-controls.ts';
 
 interface PostCardProps extends Marks {
   post: LivePost;
-  /** In view when the page opens. */
+  /** Whether to load the picture first, because it is in view when the page opens. */
   isPriority: boolean;
 }
 
@@ -33,19 +33,14 @@ const widths: BoxWidths = [
 ];
 
 /** A post in a feed. */
-export const PostCard = memo(function PostCard({
-  isLiked,
-  isBookmarked,
-  isPriority,
-  ...props
-}: PostCardProps) {
+export const PostCard = memo(function PostCard({ isLiked, isBookmarked, isPriority, ...props }: PostCardProps) {
   const controls = usePostControls(props.post, { isLiked, isBookmarked });
   const { post } = controls;
   const titleId = useId();
   const commentField = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
   const isDeleted = useIsDeleted(post.id);
-  const ownComments = useWrittenComments(post.id, 'any', (commentId) =>
+  const ownComments = useOwnComments(post.id, 'any', (commentId) =>
     post.commentPreview.some(({ id }) => id === commentId),
   ).length;
   if (isDeleted) return null;
@@ -53,7 +48,7 @@ export const PostCard = memo(function PostCard({
   const comment = () =>
     matchMedia(desktopQuery).matches
       ? commentField.current?.focus()
-      : navigate(links.post(post.id), { state: toComment });
+      : navigate(links.post(post.id), { state: commentState });
 
   return (
     <Card aria-labelledby={titleId}>
@@ -84,7 +79,7 @@ export const PostCard = memo(function PostCard({
   );
 });
 
-/** A feed paints nothing of it beyond its edge, which leaves room for the focus ring of a button that reaches out of the column. */
+/** Wider than its content, because the feed's `content-visibility` clips focus rings at the edge of the card. */
 const Card = styled.article`
   padding: ${({ theme }) => theme.space(3)} 0 0;
 

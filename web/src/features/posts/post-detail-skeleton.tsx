@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { detailHeight } from '../post/detail-height.ts';
+import { detailHeight } from './detail-height.ts';
 import { PostCardSkeleton } from './post-card-skeleton.tsx';
 
-/** The shape of a post by itself. */
 export function PostDetailSkeleton() {
   return (
     <Box role="status">

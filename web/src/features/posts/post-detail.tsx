@@ -1,7 +1,6 @@
 import { DocumentId } from '@glimpse/contract/fields';
 import { type Media, mediaId } from '@glimpse/contract/media/media';
 import { commentParameter } from '@glimpse/contract/notifications/notification-text';
-import { allMedia } from '@glimpse/contract/posts/post';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
@@ -14,13 +13,13 @@ import { CommentBox } from '../comments/comment-box.tsx';
 import { CommentList } from '../comments/comment-list.tsx';
 import type { LiveComment } from '../comments/queries.ts';
 import { useMarks } from '../marks/use-marks.ts';
-import { detailHeight } from '../post/detail-height.ts';
-import { altOf, wholeRatio } from '../post/media-look.ts';
-import { isToComment } from '../post/open-to-comment.ts';
-import type { BoxWidths } from '../post/shown-sizes.ts';
 import { useViewer } from '../viewer/viewer.tsx';
+import { altText } from './alt-text.ts';
 import { Caption } from './caption.tsx';
-import { Enlargeable } from './lightbox-trigger.tsx';
+import { isCommentState } from './comment-state.ts';
+import { detailHeight } from './detail-height.ts';
+import { aspectRatioOf, type BoxWidths } from './image-sizes.ts';
+import { LightboxTrigger } from './lightbox-trigger.tsx';
 import { useSwipe } from './neighbours.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeader } from './post-header.tsx';
@@ -29,47 +28,47 @@ import { PostMenu } from './post-menu.tsx';
 import type { LivePost } from './queries.ts';
 import { usePostControls } from './use-post-controls.ts';
 
-/** Beside the conversation, on wide screens, the picture has what the shell and the conversation leave. */
+/** On wide screens, the picture has the width that the shell and the column with the comments leave. */
 const widths: BoxWidths = [
   ['(min-width: 1440px)', 'calc(100vw - 43rem)'],
   [desktopQuery, 'calc(100vw - 38rem)'],
   ['', '100vw'],
 ];
 
-const { Component: Enlarged } = lazily(async () => (await import('./lightbox.tsx')).Enlarged);
+const { Component: Lightbox } = lazily(async () => (await import('./lightbox.tsx')).Lightbox);
 
 interface PostDetailProps {
   post: LivePost;
-  /** A swipe over a single picture: 1 is to the next post. */
+  /** Called after a swipe over the only picture of a post; 1 is to the next post. */
   onSwipe: (direction: 1 | -1) => void;
 }
 
-/** A post by itself: on wide screens the picture beside the conversation, as tall as the window; on phones above it. */
+/** The page of a post. The media stand beside the comments on wide screens, and above them on phones. */
 export function PostDetail(props: PostDetailProps) {
   const controls = usePostControls(props.post, useMarks([props.post])(props.post));
   const { post } = controls;
   const goBack = useGoBack();
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, search } = useLocation();
-  const [answering, setAnswering] = useState<LiveComment | null>(null);
-  const [enlarged, setEnlarged] = useState<Media | null>(null);
+  const [replyTo, setReplyTo] = useState<LiveComment | null>(null);
+  const [enlargedMedia, setEnlargedMedia] = useState<Media | null>(null);
   const swipe = useSwipe(props.onSwipe);
-  const answer = useCallback((comment: LiveComment) => {
-    setAnswering(comment);
+  const startReply = useCallback((comment: LiveComment) => {
+    setReplyTo(comment);
     field.current?.focus();
   }, []);
 
   useEffect(() => {
-    if (isToComment(state)) field.current?.focus();
+    if (isCommentState(state)) field.current?.focus();
   }, [state]);
 
-  const media = allMedia(post);
+  const { media } = post;
   const pictures = media.filter(({ type }) => type === 'image');
   return (
-    <Article aria-label={`Post by ${post.postBy.fullName}`} style={{ '--ratio': wholeRatio(post.media) }}>
+    <Article aria-label={`Post by ${post.postBy.fullName}`} style={{ '--ratio': aspectRatioOf(media[0]) }}>
       <Head>
         <PostHeader post={post} action={<PostMenu controls={controls} isOnPostPage onDeleted={goBack} />} />
-        {post.visibility === 'hidden' && <HiddenNote uid={post.postBy.uid} />}
+        {post.visibility === 'hidden' && <ModeratedNote uid={post.postBy.uid} />}
       </Head>
       <Stage {...(media.length === 1 ? swipe : {})}>
         <PostMedia
@@ -78,11 +77,11 @@ export function PostDetail(props: PostDetailProps) {
           boxHeight="90vh"
           isPriority
           onDoubleClick={controls.like}
-          around={(one, shown) =>
-            one.type === 'image' ? (
-              <Enlargeable onEnlarge={() => setEnlarged(one)}>{shown}</Enlargeable>
+          wrapMedia={(item, view) =>
+            item.type === 'image' ? (
+              <LightboxTrigger onEnlarge={() => setEnlargedMedia(item)}>{view}</LightboxTrigger>
             ) : (
-              shown
+              view
             )
           }
         />
@@ -90,37 +89,32 @@ export function PostDetail(props: PostDetailProps) {
       <Actions>
         <PostActions controls={controls} onComment={() => field.current?.focus()} />
       </Actions>
-      <Talk>
+      <Conversation>
         {post.content !== '' && (
-          <Words>
+          <CaptionBox>
             <Caption post={post} />
-          </Words>
+          </CaptionBox>
         )}
         <CommentList
           postId={post.id}
           postOwnerUid={post.postBy.uid}
-          toldId={toldIn(search)}
-          onAnswer={answer}
+          highlightedId={highlightedIdIn(search)}
+          onReply={startReply}
         />
-      </Talk>
+      </Conversation>
       <Reply>
-        <CommentBox
-          postId={post.id}
-          inputRef={field}
-          answering={answering}
-          onAnswered={() => setAnswering(null)}
-        />
+        <CommentBox postId={post.id} inputRef={field} replyTo={replyTo} onReplyEnd={() => setReplyTo(null)} />
       </Reply>
-      {enlarged && (
+      {enlargedMedia && (
         <ErrorBoundary FallbackComponent={CodeFailure}>
           <Suspense>
-            <Enlarged
-              pictures={pictures.map((one) => ({ media: one, alt: altOf(one, post.postBy) }))}
-              first={Math.max(
+            <Lightbox
+              pictures={pictures.map((picture) => ({ media: picture, alt: altText(picture, post.postBy) }))}
+              initialIndex={Math.max(
                 0,
-                pictures.findIndex((one) => mediaId(one) === mediaId(enlarged)),
+                pictures.findIndex((picture) => mediaId(picture) === mediaId(enlargedMedia)),
               )}
-              onClose={() => setEnlarged(null)}
+              onClose={() => setEnlargedMedia(null)}
             />
           </Suspense>
         </ErrorBoundary>
@@ -129,14 +123,14 @@ export function PostDetail(props: PostDetailProps) {
   );
 }
 
-/** The comment that the address names; null when it names none. */
-const toldIn = (search: string): string | null =>
+/** Returns the id of the comment in the query string, or null. */
+const highlightedIdIn = (search: string): string | null =>
   DocumentId.safeParse(new URLSearchParams(search).get(commentParameter)).data ?? null;
 
-/** For its author, and for moderators: nobody else gets here. */
-function HiddenNote({ uid }: { uid: string }) {
+/** Shown to the author and to moderators, because nobody else can read a moderated post. */
+function ModeratedNote({ uid }: { uid: string }) {
   const isMine = useViewer().uid === uid;
-  return <Note role="note">Hidden by a moderator.{isMine && ' Only you see it.'}</Note>;
+  return <Note role="note">Hidden by a moderator.{isMine && ' Only you can see it.'}</Note>;
 }
 
 const Note = styled.p`
@@ -147,19 +141,19 @@ const Note = styled.p`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-/** As wide as the picture makes it, so that a tall one does not stand in an empty hall. */
+/** Its width depends on the ratio of the first picture, so that a tall picture has no empty space at its sides. */
 const Article = styled.article`
   display: flex;
   flex-direction: column;
   width: 100%;
   max-width: 600px;
-  /* Between the bars of a phone. */
+  /* The space between the top bar and the bottom bar of a phone. */
   min-height: calc(100dvh - 6.5rem - env(safe-area-inset-bottom));
 
   ${({ theme }) => theme.at.desktop} {
     --side: 350px;
     display: grid;
-    grid-template: 'stage head' auto 'stage talk' minmax(0, 1fr) 'stage actions' auto 'stage reply' auto / minmax(0, 1fr) var(--side);
+    grid-template: 'stage head' auto 'stage conversation' minmax(0, 1fr) 'stage actions' auto 'stage reply' auto / minmax(0, 1fr) var(--side);
     height: ${detailHeight};
     min-height: 30rem;
     max-width: max(60rem, calc(var(--side) + ${detailHeight} * var(--ratio)));
@@ -170,7 +164,7 @@ const Article = styled.article`
   @media (min-width: 1440px) { --side: 420px; }
 `;
 
-/** On phones as tall as the picture, if that leaves room for its heart and the number of likes. */
+/** On phones as tall as the picture, but the buttons and the number of likes stay visible below it. */
 const Stage = styled.div`
   height: min(100vw / var(--ratio), 100dvh - 18rem);
   min-height: 14rem;
@@ -202,23 +196,23 @@ const Actions = styled.div`
   }
 `;
 
-const Talk = styled.div`
+const Conversation = styled.div`
   flex: 1;
   padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)};
 
   ${({ theme }) => theme.at.desktop} {
-    grid-area: talk;
+    grid-area: conversation;
     padding-top: ${({ theme }) => theme.space(4)};
     overflow-y: auto;
     scrollbar-width: thin;
   }
 `;
 
-const Words = styled.div`
+const CaptionBox = styled.div`
   padding-bottom: ${({ theme }) => theme.space(5)};
 `;
 
-/** Always at hand: on phones above the bottom bar, however long the conversation. */
+/** Always visible. On phones, it stands above the bottom bar. */
 const Reply = styled.div`
   position: sticky;
   z-index: 1;

@@ -8,7 +8,7 @@ import type { LivePost } from './queries.ts';
 
 interface PostHeaderProps {
   post: Pick<LivePost, 'postBy' | 'createdAt'>;
-  /** At the end: the menu. */
+  /** The menu, at the end of the row. */
   action: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const Row = styled.header`
   min-width: 0;
 `;
 
-/** 44 by 44 px to press. */
+/** The clickable area is 44 by 44 px. */
 const Face = styled(Link)`
   padding: 4px;
   margin: -4px;
@@ -58,7 +58,7 @@ const Names = styled.div`
   line-height: 1.2;
 `;
 
-/** What can be pressed reaches over the time below, which does nothing. */
+/** The clickable area is at least 44 px wide. */
 const Name = styled(Link)`
   position: relative;
   display: block;
@@ -82,7 +82,7 @@ const When = styled.span`
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;
 
-/** The menu's dots, not the invisible edge of their button, line up with the picture. */
+/** Aligns the dots of the menu button, and not its invisible edge, with the picture. */
 const Action = styled.div`
   margin-right: ${({ theme }) => theme.space(-2.5)};
 `;

@@ -1,62 +1,64 @@
-import { limits } from '@glimpse/contract/limits';
 import type { Media } from '@glimpse/contract/media/media';
-import { allMedia } from '@glimpse/contract/posts/post';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import HeartIcon from 'lucide-react/icons/heart';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { keyframes, styled } from 'styled-components';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
-import { altOf, wholeRatio } from '../post/media-look.ts';
-import { OneMedia } from '../post/one-media.tsx';
-import { type BoxWidths, sizesIn, wholeSizes } from '../post/shown-sizes.ts';
+import { altText } from './alt-text.ts';
+import { aspectRatioOf, type BoxWidths, sizesIn, wholeSizes } from './image-sizes.ts';
+import { MediaView } from './media-view.tsx';
 import type { LivePost } from './queries.ts';
 
-interface PiecesProps {
-  post: Pick<LivePost, 'media' | 'moreMedia' | 'postBy'>;
-  /** How wide they are shown. */
+interface MediaListProps {
+  post: Pick<LivePost, 'media' | 'postBy'>;
+  /** The width of the box for each media item. */
   widths: BoxWidths;
-  /** The height (a CSS length) of the box around this, in which each is shown whole. Otherwise the first says which shape all have. */
+  /**
+   * The height of the surrounding box, as a CSS length. Each item is shown whole in it. Without this, all items have
+   * the aspect ratio of the first one.
+   */
   boxHeight?: string;
   isPriority?: boolean;
-  /** What else a picture or video can do. */
-  around?: (media: Media, shown: ReactNode) => ReactNode;
+  /** Adds something to a media item, for example a button. */
+  wrapMedia?: (media: Media, view: ReactNode) => ReactNode;
 }
 
-interface PostMediaProps extends PiecesProps {
+interface PostMediaProps extends MediaListProps {
   /** Double click or double tap. */
   onDoubleClick: () => void;
 }
 
 const { Component: Carousel } = lazily(async () => (await import('../../ui/carousel.tsx')).Carousel);
 
-/** Width / height as shown: between a tall portrait and a wide landscape; square when unknown. */
-const tallest = 4 / 5;
-const widest = 1.91;
-export const ratioOf = (media: Pick<Media, 'width' | 'height'>): number =>
-  Math.min(Math.max(wholeRatio(media), tallest), widest);
+const minRatio = 4 / 5;
+const maxRatio = 1.91;
+/** Returns the aspect ratio (width / height) in which a feed shows media, between 4:5 and 1.91:1. */
+export const cardRatioOf = (media: Pick<Media, 'width' | 'height'>): number =>
+  Math.min(Math.max(aspectRatioOf(media), minRatio), maxRatio);
 
-/** As wide as they are shown in a feed, and on a page of their own. */
-const widestCardPx = 470;
-const widestStagePx = 1300;
+/** The largest width in a feed, and on a post page. */
+const maxCardPx = 470;
+const maxStagePx = 1300;
 
-/** The post's pictures and videos. A double click shows a big heart for a second; by keyboard, the Like button does it. */
-export function PostMedia({ onDoubleClick, ...pieces }: PostMediaProps) {
+/** The pictures and videos of a post. A double click shows a big heart for a second. */
+export function PostMedia({ onDoubleClick, ...list }: PostMediaProps) {
   const [heartCount, setHeartCount] = useState(0);
   useEffect(() => {
     if (heartCount === 0) return undefined;
-    const timer = setTimeout(() => setHeartCount(0), limits.heartMs);
+    const timer = setTimeout(() => setHeartCount(0), screenConstants.heartMs);
     return () => clearTimeout(timer);
   }, [heartCount]);
   return (
     <Box
-      style={{ height: pieces.boxHeight === undefined ? undefined : '100%' }}
+      style={{ height: list.boxHeight === undefined ? undefined : '100%' }}
       onDoubleClick={() => {
         setHeartCount((count) => count + 1);
         onDoubleClick();
       }}
     >
-      <Pieces {...pieces} />
+      <MediaList {...list} />
       {heartCount > 0 && (
         <BigHeart key={heartCount} data-testid="big-heart" aria-hidden>
           <HeartIcon size={112} fill="currentColor" strokeWidth={0} />
@@ -66,47 +68,47 @@ export function PostMedia({ onDoubleClick, ...pieces }: PostMediaProps) {
   );
 }
 
-const Pieces = memo(function Pieces({
+const MediaList = memo(function MediaList({
   post,
   widths,
   boxHeight,
   isPriority = false,
-  around = (_media, shown) => shown,
-}: PiecesProps) {
-  const { media: first, postBy } = post;
-  const all = allMedia(post);
+  wrapMedia = (_media, view) => view,
+}: MediaListProps) {
+  const { media, postBy } = post;
+  const [first] = media;
   const isWhole = boxHeight !== undefined;
-  const stageRatio = ratioOf(first);
-  const ratio = isWhole ? undefined : stageRatio;
+  const cardRatio = cardRatioOf(first);
+  const ratio = isWhole ? undefined : cardRatio;
 
-  const one = (media: Media, index: number, isAhead: boolean) => {
+  const viewOf = (item: Media, index: number, isAhead: boolean) => {
     const fit = isWhole || index > 0 ? 'contain' : 'cover';
-    return around(
-      media,
-      <OneMedia
-        media={media}
-        alt={altOf(media, postBy)}
-        ratio={all.length === 1 ? ratio : undefined}
+    return wrapMedia(
+      item,
+      <MediaView
+        media={item}
+        alt={altText(item, postBy)}
+        ratio={media.length === 1 ? ratio : undefined}
         fit={fit}
-        sizes={isWhole ? wholeSizes(widths, media, boxHeight) : sizesIn(widths, media, stageRatio, fit)}
+        sizes={isWhole ? wholeSizes(widths, item, boxHeight) : sizesIn(widths, item, cardRatio, fit)}
         isPriority={isPriority && index === 0}
         isAhead={isAhead}
-        widthPx={isWhole ? widestStagePx : widestCardPx}
+        widthPx={isWhole ? maxStagePx : maxCardPx}
       />,
     );
   };
-  const firstAlone = one(first, 0, false);
-  if (all.length === 1) return firstAlone;
+  const firstView = viewOf(first, 0, false);
+  if (media.length === 1) return firstView;
   return (
     <ErrorBoundary FallbackComponent={CodeFailure}>
-      <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstAlone}</Stage>}>
+      <Suspense fallback={<Stage style={{ aspectRatio: ratio }}>{firstView}</Stage>}>
         <Carousel
-          label={`${all.length} photos and videos by ${postBy.fullName}`}
-          count={all.length}
+          label={`${media.length} photos and videos by ${postBy.fullName}`}
+          count={media.length}
           ratio={ratio}
           slide={(index, isAhead) => {
-            const media = all[index];
-            return media && one(media, index, isAhead);
+            const item = media[index];
+            return item && viewOf(item, index, isAhead);
           }}
         />
       </Suspense>
@@ -139,6 +141,6 @@ const BigHeart = styled.div`
   place-items: center;
   color: #fff;
   filter: drop-shadow(0 2px 12px rgb(0 0 0 / 0.35));
-  animation: ${beat} ${limits.heartMs}ms ease-in-out both;
+  animation: ${beat} ${screenConstants.heartMs}ms ease-in-out both;
   pointer-events: none;
 `;

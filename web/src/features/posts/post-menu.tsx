@@ -1,9 +1,7 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { links } from '../../lib/browser/links.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { cancelItem, MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { bookmarkAction } from '../marks/use-bookmark.ts';
 import { useSafetyMenu } from '../safety/safety-menu.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
@@ -13,22 +11,21 @@ import type { PostControls } from './use-post-controls.ts';
 
 interface PostMenuProps {
   controls: PostControls;
-  /** On the post's own page there is nowhere to go to. */
+  /** Leaves out 'Go To Post'. */
   isOnPostPage?: boolean;
   onDeleted?: () => void;
 }
 
-/** 'More options': the owner can delete and edit, others bookmark, mute, block and report; everyone can open and share the post. */
+/** The menu 'More options'. It has other items for the author than for everybody else. */
 export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenuProps) {
-  const { post, isBookmarked, switchBookmark } = controls;
-  const [isOpen, setIsOpen] = useState(false);
+  const { post, isBookmarked, toggleBookmark } = controls;
   const { uid } = useViewer();
   const navigate = useNavigate();
   const deletePost = useDeletePost(post.id);
   const safety = useSafetyMenu({ target: { kind: 'post', postId: post.id }, person: post.postBy });
   const isMine = post.postBy.uid === uid;
 
-  const ofOwner: MenuItem[] = [
+  const ownerItems: MenuItem[] = [
     {
       label: 'Delete',
       tone: 'danger',
@@ -39,24 +36,18 @@ export function PostMenu({ controls, isOnPostPage = false, onDeleted }: PostMenu
     },
     { label: 'Edit', onSelect: () => navigate(links.editPost(post.id)) },
   ];
-  const ofOthers: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: switchBookmark }];
+  const otherItems: MenuItem[] = [{ label: bookmarkAction(isBookmarked), onSelect: toggleBookmark }];
   const items: MenuItem[] = [
-    ...(isMine ? ofOwner : ofOthers),
+    ...(isMine ? ownerItems : otherItems),
     ...(isOnPostPage ? [] : [{ label: 'Go To Post', onSelect: () => navigate(links.post(post.id)) }]),
     { label: 'Share', onSelect: () => void sharePost(post) },
     ...(isMine ? [] : safety.items),
-    { label: 'Cancel', onSelect: () => {} },
+    cancelItem,
   ];
 
   return (
     <>
-      <IconButton
-        name="More options"
-        icon={<EllipsisIcon size={22} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && <Menu label="More options" items={items} onClose={() => setIsOpen(false)} />}
+      <MenuButton name="More options" icon={<EllipsisIcon size={22} aria-hidden />} items={items} />
       {safety.dialog}
     </>
   );

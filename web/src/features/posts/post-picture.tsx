@@ -1,17 +1,22 @@
 import type { Media } from '@glimpse/contract/media/media';
 import { Picture, type PictureProps } from '../../ui/picture.tsx';
-import { useShownMedia } from './use-media-urls.ts';
+import { useMediaUrls } from './use-media-urls.ts';
 
-export interface OneMediaProps
+export interface MediaViewProps
   extends Pick<PictureProps, 'alt' | 'ratio' | 'sizes' | 'fit' | 'isPriority' | 'isAhead'> {
   media: Media;
-  /** In CSS pixels: of what is fetched by ourselves, the file that is sharp so. */
+  /** The width in CSS pixels for which `useMediaUrls` selects a file. */
   widthPx: number;
 }
 
-/** The picture, or what stands for it while it does not move. */
-export function Still({ media, widthPx, ...box }: OneMediaProps) {
-  const { url, variants, isMissing } = useShownMedia(media, widthPx, true);
+interface PostPictureProps extends MediaViewProps {
+  /** Plays an animated picture. Otherwise its first frame is shown. */
+  isAnimated?: boolean;
+}
+
+/** A picture of a post, or the still picture of an animated picture or a video. */
+export function PostPicture({ media, widthPx, isAnimated = false, ...box }: PostPictureProps) {
+  const { url, variants, isMissing } = useMediaUrls(media, widthPx, !isAnimated);
   return (
     <Picture
       {...box}

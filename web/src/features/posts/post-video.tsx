@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Video } from '../../ui/video.tsx';
-import type { OneMediaProps } from './post-picture.tsx';
-import { useShownCaptions, useShownMedia } from './use-media-urls.ts';
+import type { MediaViewProps } from './post-picture.tsx';
+import { useCaptionsUrl, useMediaUrls } from './use-media-urls.ts';
 
-/** A video of a post. Its captions are fetched when it first plays. */
-export function Film({ media, widthPx, alt, ratio, fit }: OneMediaProps) {
-  const shown = useShownMedia(media, widthPx);
+/** A video of a post. Fetches the captions when the video plays for the first time. */
+export function PostVideo({ media, widthPx, alt, ratio, fit }: MediaViewProps) {
+  const { url, posterUrl } = useMediaUrls(media, widthPx);
   const [hasPlayed, setHasPlayed] = useState(false);
-  const captionsUrl = useShownCaptions(hasPlayed ? media.captionsUrl : '');
+  const captionsUrl = useCaptionsUrl(hasPlayed ? media.captionsUrl : '');
   return (
     <Video
-      url={shown.url}
-      posterUrl={shown.posterUrl === '' ? shown.url : shown.posterUrl}
+      url={url}
+      posterUrl={posterUrl === '' ? url : posterUrl}
       alt={alt}
       ratio={ratio}
       fit={fit}

@@ -1,7 +1,7 @@
-import { limits } from '@glimpse/contract/limits';
+import { FollowDoc } from '@glimpse/contract/follows/follow';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { paths } from '@glimpse/contract/paths';
 import { PostDoc } from '@glimpse/contract/posts/post';
-import { FollowDoc } from '@glimpse/contract/profiles/user';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import * as z from 'zod/mini';
 import { listenToDoc, type Unsubscribe, type WithId } from '../../lib/live/documents.ts';
@@ -10,11 +10,11 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc, type Query, query, where } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** A post as the client reads one; the search index stays out of memory and storage. */
+/** The post as the client reads it. The search index is left out to save memory and storage. */
 export const LivePostDoc = z.omit(PostDoc, { searchTokens: true });
 export type LivePost = WithId<z.output<typeof LivePostDoc>>;
 
-/** A list of many people's posts has to ask for the public ones: rules grant none that could hold others. */
+/** The source of lists with many authors. The rules deny such a query unless it is limited to public posts. */
 export const publicPosts = (db: Firestore): Query =>
   query(collection(db, paths.posts()), where('visibility', '==', 'public' satisfies Visibility));
 
@@ -24,53 +24,55 @@ export type FeedOrder = 'latest' | 'trending';
 export const liveFeed = (db: Firestore, order: FeedOrder): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', order],
-    keptIn: 'post',
+    persistIn: 'post',
     source: publicPosts(db),
     schema: LivePostDoc,
     order: order === 'latest' ? ['createdAt'] : ['likeCount', 'createdAt'],
-    pageSize: limits.feedPage,
+    pageSize: pageSizes.feed,
     announcesNewer: order === 'latest',
   });
 
-/** `posts/{postId}`; null when it does not exist (any more), or not for the viewer: rules refuse both alike. */
+/** The post `posts/{postId}`, or null if it does not exist or the viewer may not read it. The rules deny both. */
 export const livePost = (db: Firestore, postId: string, viewerUid: string): LiveQuery<LivePost | null> => ({
   queryKey: ['post', postId],
-  keptIn: 'post',
+  persistIn: 'post',
   listen: (next, fail) => {
-    let shown: LivePost['visibility'] | undefined;
+    let lastVisibility: LivePost['visibility'] | undefined;
     let isFollowing = true;
     let stopFollowing: Unsubscribe | undefined;
-    // Rules are asked when a listener begins: who sees a post may be others when its visibility changes, or whom the viewer follows.
-    const open = (): Unsubscribe =>
+    // Firestore evaluates the rules when a listener starts. So a change of the post's visibility, or of the follow
+    // between viewer and author, needs a new listener.
+    const start = (): Unsubscribe =>
       listenToDoc(
         doc(db, paths.post(postId)),
         LivePostDoc,
         (post) => {
-          const isOther = shown !== undefined && post !== null && post.visibility !== shown;
-          shown = post?.visibility;
-          if (isOther) reopen();
+          const hasOtherVisibility =
+            lastVisibility !== undefined && post !== null && post.visibility !== lastVisibility;
+          lastVisibility = post?.visibility;
+          if (hasOtherVisibility) restart();
           else next(post);
           const isForFollowers = post?.visibility === 'followers' && post.postBy.uid !== viewerUid;
           if (isForFollowers) stopFollowing ??= listenToFollowing(post.postBy.uid);
         },
         (error) => (error.code === 'permission-denied' ? next(null) : fail(error)),
       );
-    const reopen = () => {
+    const restart = () => {
       stop();
-      stop = open();
+      stop = start();
     };
     const listenToFollowing = (authorUid: string): Unsubscribe =>
       listenToDoc(
         doc(db, paths.followingOf(viewerUid, authorUid)),
         FollowDoc,
-        (edge) => {
-          if (isFollowing === (edge !== null)) return;
-          isFollowing = edge !== null;
-          reopen();
+        (follow) => {
+          if (isFollowing === (follow !== null)) return;
+          isFollowing = follow !== null;
+          restart();
         },
         fail,
       );
-    let stop = open();
+    let stop = start();
     return () => {
       stop();
       stopFollowing?.();

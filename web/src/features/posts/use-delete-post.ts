@@ -2,40 +2,43 @@ import { postCalls } from '@glimpse/contract/posts/post-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Mutation } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { orAlready } from '../../lib/api/repeatable.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
-import { unlessTakenBack } from '../../lib/outbox/undo.ts';
+import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { sendUnlessUndone } from '../../lib/outbox/undo.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
+import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 
-/** Takes the post's id. */
+/** Its variable is the post's id. */
 export const deletePost: MutationKind<string> = {
   noun: 'deletePost',
   options: {
     mutationFn: (postId) =>
-      unlessTakenBack(clientTexts.postDeleted, postId, () =>
-        orAlready('not-found', call(postCalls.deletePost, { params: { postId } })),
+      sendUnlessUndone(clientTexts.postDeleted, postId, () =>
+        ignoreCode('not-found', call(postCalls.deletePost, { params: { postId } })),
       ),
   },
 };
 
-/** Deletes a post: it disappears at once, and comes back if that is taken back or refused. */
+/**
+ * Returns a function that deletes a post. The post disappears at once. It reappears if the viewer presses Undo or the
+ * server refuses.
+ */
 export function useDeletePost(postId: string): () => void {
-  const { mutate } = useHeldMutation(deletePost, postId);
+  const { mutate } = useOutboxMutation(deletePost, postId);
   return () => mutate(postId);
 }
 
-/** Whether a post is being deleted, or has been and the listener has yet to say so. */
+/** Returns whether the viewer has deleted a post. The deletion may be pending or confirmed. */
 export function useIsDeleted(postId: string): boolean {
-  return useMutations(deletePost.noun, postId, isUnderWay).includes(true);
+  return useMutations(deletePost.noun, postId, isDeletedOrPending).includes(true);
 }
 
-/** The ids of all such posts, for lists whose places depend on how many there are. */
+/** Returns the ids of all posts for which `useIsDeleted` is true. */
 export function useDeletedPosts(): ReadonlySet<unknown> {
   return new Set(
     useMutations(deletePost.noun, null, (mutation) =>
-      isUnderWay(mutation) ? mutation.options.mutationKey?.[1] : undefined,
+      isDeletedOrPending(mutation) ? mutation.options.mutationKey?.[1] : undefined,
     ),
   );
 }
 
-const isUnderWay = ({ state }: Mutation) => state.status === 'pending' || state.status === 'success';
+const isDeletedOrPending = ({ state }: Mutation) => state.status === 'pending' || state.status === 'success';

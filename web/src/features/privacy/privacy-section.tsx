@@ -1,5 +1,5 @@
 import { guestAccount } from '@glimpse/contract/auth/guest';
-import { privacyCalls } from '@glimpse/contract/follows/follow-calls';
+import { privacyCalls } from '@glimpse/contract/privacy/privacy-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,14 +14,14 @@ import { SettingRow, SettingsSection } from '../settings/settings-section.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { type LiveJob, livePrivacyJob } from './queries.ts';
 
-/** Whether the viewer's account is private, and turning it. Public it becomes only after being asked. */
+/** The switch for a private account. Making the account public needs a confirmation. */
 export function PrivacySection() {
   const { uid, profile } = useViewer();
   const job = useLiveQuery(livePrivacyJob(useFirestore(), uid)).data ?? null;
   const change = useMutation({
     mutationFn: (isPrivate: boolean) => call(privacyCalls.changePrivacy, { body: { isPrivate } }),
   });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!profile) return null;
   const isGuest = uid === guestAccount.uid;
   const isTurningPublic = job?.kind === 'makePublic';
@@ -35,20 +35,20 @@ export function PrivacySection() {
             name="Private account"
             isOn={isPrivate}
             isDisabled={isGuest || change.isPending}
-            onPress={() => (isPrivate ? setIsAsking(true) : change.mutate(true))}
+            onPress={() => (isPrivate ? setIsDialogOpen(true) : change.mutate(true))}
           />
         }
       >
         {isGuest
-          ? 'The guest’s account is everybody’s, and stays public.'
-          : 'Only followers see your photos and videos, and whom you follow. Following you is by request.'}
+          ? 'This is the shared guest account, so it stays public.'
+          : 'Only people you approve can see your photos, your videos and who you follow.'}
         <Progress job={job} />
       </SettingRow>
-      {isAsking && (
+      {isDialogOpen && (
         <MakePublicDialog
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsDialogOpen(false)}
           onConfirm={() => {
-            setIsAsking(false);
+            setIsDialogOpen(false);
             change.mutate(false);
           }}
         />
@@ -57,22 +57,22 @@ export function PrivacySection() {
   );
 }
 
-/** How far the account is on its way; said to screen readers, too. */
+/** The progress of the job that changes the privacy, as a live region. */
 function Progress({ job }: { job: LiveJob | null }) {
   const text = job && progressText(job);
   return (
     <Status role="status">
       {text}
-      {job?.error ? ` ${job.error} It is tried again by itself.` : ''}
+      {job?.error ? ` ${job.error} We'll try again automatically.` : ''}
     </Status>
   );
 }
 
 function progressText({ kind, doneCount, totalCount }: LiveJob): string {
-  const counted = totalCount > 0 ? ` ${doneCount} of ${totalCount} posts are moved.` : '';
+  const counted = totalCount > 0 ? ` ${doneCount} of ${totalCount} posts done.` : '';
   return kind === 'makePrivate'
-    ? `Your account is private. Its files are being moved out of everybody’s reach.${counted}`
-    : `Your account is becoming public, and stays private until all of it is.${counted}`;
+    ? `Your account is private. We're still moving your photos and videos to private storage.${counted}`
+    : `Your account is becoming public. It stays private until this is finished.${counted}`;
 }
 
 function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
@@ -80,7 +80,7 @@ function MakePublicDialog({ onClose, onConfirm }: { onClose: () => void; onConfi
     <Dialog label="Make your account public?" onClose={onClose} width="24rem">
       <Body>
         <DialogTitle>Make your account public?</DialogTitle>
-        <p>Everybody will see all your photos and videos. Whoever asks to follow you now will follow you.</p>
+        <p>Anyone will be able to see your photos and videos. Your open follow requests will be accepted.</p>
         <Button isWide onClick={onConfirm}>
           Make public
         </Button>

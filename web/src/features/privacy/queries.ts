@@ -1,4 +1,4 @@
-import { JobDoc } from '@glimpse/contract/job';
+import { JobDoc } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToQuery, type WithId } from '../../lib/live/documents.ts';
@@ -8,10 +8,10 @@ import type { Firestore } from '../../lib/live/use-firestore.ts';
 
 export type LiveJob = WithId<z.output<typeof JobDoc>>;
 
-/** The job that is turning the viewer's account private or public; null when none is. */
+/** The unfinished job that makes the viewer's account private or public, or null if there is none. */
 export const livePrivacyJob = (db: Firestore, viewerUid: string): LiveQuery<LiveJob | null> => ({
   queryKey: ['privacy-job', viewerUid],
-  keptIn: 'user',
+  persistIn: 'user',
   listen: (next, fail) =>
     listenToQuery(
       query(

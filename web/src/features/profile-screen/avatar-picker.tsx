@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 interface AvatarPickerProps {
-  /** The picture that is shown now. */
+  /** The URL of the picture that is shown now. */
   current: string;
   onChoose: (url: string) => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface AvatarPickerProps {
 
 const title = 'Choose an avatar';
 
-/** The drawn avatars that come with the app. */
+/** A dialog with the avatars that are part of the app. */
 export function AvatarPicker({ current, onChoose, onClose }: AvatarPickerProps) {
   return (
     <Dialog label={title} shape="sheet" width="26rem" onClose={onClose}>

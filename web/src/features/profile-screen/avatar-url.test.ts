@@ -1,4 +1,4 @@
-import { type Media, plain } from '@glimpse/contract/media/media';
+import { type Media, mediaDefaults } from '@glimpse/contract/media/media';
 import { expect, it } from 'vitest';
 import { avatarUrlOf } from './avatar-url.ts';
 
@@ -12,13 +12,13 @@ const media = (...widths: number[]): Media => ({
   placeholder: '',
   variants: widths.map((width) => ({ width, url: `https://media.example/${width}`, hasAvif: false })),
   posterUrl: '',
-  ...plain,
+  ...mediaDefaults,
 });
 
 it.each([
   [[320, 640, 1080], 'https://media.example/320'],
   [[200], 'https://media.example/200'],
   [[], 'https://media.example/full'],
-])('of renditions %j keeps %s', (widths, url) => {
+])('selects from renditions with the widths %j the file %s', (widths, url) => {
   expect(avatarUrlOf(media(...widths))).toBe(url);
 });

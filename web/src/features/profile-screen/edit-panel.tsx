@@ -1,29 +1,32 @@
-import { limits } from '@glimpse/contract/limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { panelLook, sheetLook } from './panel-styles.ts';
-import { type ProfileFields, type ProfileProblems, readProfileFields } from './profile-form.ts';
-import { useOutside } from './use-click-outside.ts';
+import { panelStyles, sheetStyles } from './panel-styles.ts';
+import { type ProfileFields, type ProfileProblems, parseProfileFields } from './profile-form.ts';
+import { useClickOutside } from './use-click-outside.ts';
 
 interface EditPanelProps {
   initial: ProfileFields;
   isSaving: boolean;
-  /** Why it cannot be saved yet; '' when it can. */
-  hindrance: string;
+  /** Why the profile cannot be saved yet, or '' if it can. */
+  disabledReason: string;
   onSave: (edit: ProfileFields) => void;
-  /** The Cancel button, Escape, or a press outside. */
+  /** Called by the Cancel button, Escape, and a click outside of the panel. */
   onCancel: () => void;
 }
 
-/** Edits bio and website, over the lower part of the header, on a phone as a sheet. Not modal: the picture beside it can be changed meanwhile. */
-export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: EditPanelProps) {
+/**
+ * The form for bio and website. It covers the lower part of the profile header, or is a sheet on phones. It is not
+ * modal, so that the user can also change the picture.
+ */
+export function EditPanel({ initial, isSaving, disabledReason, onSave, onCancel }: EditPanelProps) {
   const id = useId();
   const [fields, setFields] = useState(initial);
   const [problems, setProblems] = useState<ProfileProblems>({});
   const bioField = useRef<HTMLTextAreaElement>(null);
-  const panel = useOutside<HTMLDivElement>(() => {
+  const panel = useClickOutside<HTMLDivElement>(() => {
     if (!isSaving) onCancel();
   });
   useEffect(() => bioField.current?.focus({ preventScroll: true }), []);
@@ -35,12 +38,12 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSaving || hindrance !== '') return;
-    const { edit, problems: found } = readProfileFields(fields);
+    if (isSaving || disabledReason !== '') return;
+    const { edit, problems } = parseProfileFields(fields);
     if (edit) return onSave(edit);
-    setProblems(found);
-    const first = found.bio ? 'bio' : 'website';
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setProblems(problems);
+    const firstInvalid = problems.bio ? 'bio' : 'website';
+    event.currentTarget.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
   }
 
   return (
@@ -60,8 +63,8 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
             id={`${id}-bio`}
             name="bio"
             dir="auto"
-            rows={limits.bioRows}
-            cols={limits.bioColumns}
+            rows={profileLimits.bioRows}
+            cols={profileLimits.bioColumns}
             value={fields.bio}
             aria-invalid={problems.bio !== undefined || undefined}
             aria-describedby={`${id}-count ${id}-problem`}
@@ -71,8 +74,8 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
             <Problem id={`${id}-problem`} role="alert">
               {problems.bio}
             </Problem>
-            <Count id={`${id}-count`} $isOver={fields.bio.length > limits.bio}>
-              {fields.bio.length}/{limits.bio}
+            <Count id={`${id}-count`} $isOver={fields.bio.length > profileLimits.bio}>
+              {fields.bio.length}/{profileLimits.bio}
             </Count>
           </Line>
         </div>
@@ -88,13 +91,13 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
           onChange={change('website')}
         />
         <Buttons>
-          <Button type="submit" isBusy={isSaving} aria-disabled={hindrance !== '' || undefined}>
+          <Button type="submit" isPending={isSaving} aria-disabled={disabledReason !== '' || undefined}>
             Update
           </Button>
           <Button tone="quiet" onClick={() => !isSaving && onCancel()}>
             Cancel
           </Button>
-          <Hindrance role="status">{hindrance}</Hindrance>
+          <DisabledReason role="status">{disabledReason}</DisabledReason>
         </Buttons>
       </Form>
     </Panel>
@@ -102,8 +105,8 @@ export function EditPanel({ initial, isSaving, hindrance, onSave, onCancel }: Ed
 }
 
 const Panel = styled.div`
-  ${panelLook}
-  ${sheetLook}
+  ${panelStyles}
+  ${sheetStyles}
 `;
 
 const Form = styled.form`
@@ -162,7 +165,7 @@ const Buttons = styled.div`
   & > button[aria-disabled] { opacity: 0.6; }
 `;
 
-const Hindrance = styled.span`
+const DisabledReason = styled.span`
   color: ${({ theme }) => theme.color.textSoft};
   font: 400 ${({ theme }) => theme.font.small} ${({ theme }) => theme.font.family};
 `;

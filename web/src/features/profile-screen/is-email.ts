@@ -1,2 +1,2 @@
-/** Whether what names a person in an address is their email; otherwise it is their id, which a private account shows in its place. */
+/** Returns whether the last part of `/profile/{address}` is an email. Otherwise it is the id of a private account. */
 export const isEmail = (address: string): boolean => address.includes('@');

@@ -10,7 +10,7 @@ interface OwnAvatarProps {
   onPress: () => void;
 }
 
-/** The viewer's own picture: the pointer or the keyboard's focus shows that it can be changed. */
+/** The button with the viewer's picture. Hover and keyboard focus show that a press changes the picture. */
 export function OwnAvatar({ url, size, onPress }: OwnAvatarProps) {
   return (
     <Frame>
@@ -45,7 +45,7 @@ const Cover = styled.span`
   transition: opacity ${({ theme }) => theme.motion.quick};
 `;
 
-/** For those who have no pointer to hover with. */
+/** For touch screens, which have no hover. */
 const Badge = styled.span`
   position: absolute;
   right: 0;

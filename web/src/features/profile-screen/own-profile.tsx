@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isInProgress } from '../media/upload.ts';
 import type { Person } from '../profiles/queries.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
@@ -18,24 +19,24 @@ import { useEditedProfile, useEditProfile } from './use-edit-profile.ts';
 import { usePictureDraft } from './use-picture-draft.ts';
 
 /**
- * The viewer's own header. The panels for text and picture open and close independently; a chosen picture is saved by
- * either: 'Update' takes it along, and where the text is not being edited 'Save picture' does.
+ * The header of the viewer's own profile, with two independent panels for text and picture. 'Update' in the text panel
+ * saves both. While the text panel is closed, 'Save picture' saves a chosen picture.
  */
 export function OwnProfile(props: { person: Person }) {
   const person = useEditedProfile(props.person);
   const [isEditing, setIsEditing] = useState(false);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isPictureOpen, setIsPictureOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const draft = usePictureDraft();
   const edit = useEditProfile(person.id);
   const avatarSize = useAvatarSize();
-  const shown = draft.url ?? person.profileAvatar;
+  const avatarUrl = draft.url ?? person.profileAvatar;
   const picture = draft.url === null ? {} : { profileAvatar: draft.url };
-  const isUploading = draft.upload.state.status === 'working';
+  const isUploading = isInProgress(draft.upload.state);
 
   function close() {
     setIsEditing(false);
-    // A press elsewhere has the focus there already.
+    // A click outside of the panel has already moved the focus.
     if (document.activeElement?.closest('[role="dialog"]')) editButton.current?.focus();
   }
   const save = (fields: ProfileFields) =>
@@ -43,7 +44,7 @@ export function OwnProfile(props: { person: Person }) {
       { ...fields, ...picture },
       {
         onDone: () => {
-          draft.keep();
+          draft.markSaved();
           close();
         },
       },
@@ -53,12 +54,12 @@ export function OwnProfile(props: { person: Person }) {
     close();
   }
   const savePicture = {
-    isSaving: edit.isBusy,
+    isSaving: edit.isSending,
     onSave: () =>
       edit.mutate(picture, {
         onDone: () => {
-          draft.keep();
-          setIsChoosing(false);
+          draft.markSaved();
+          setIsPictureOpen(false);
         },
       }),
     onDiscard: draft.discard,
@@ -71,7 +72,7 @@ export function OwnProfile(props: { person: Person }) {
         person={person}
         avatar={
           <div {...partOfPanel}>
-            <OwnAvatar url={shown} size={avatarSize} onPress={() => setIsChoosing(true)} />
+            <OwnAvatar url={avatarUrl} size={avatarSize} onPress={() => setIsPictureOpen(true)} />
           </div>
         }
         action={
@@ -94,30 +95,30 @@ export function OwnProfile(props: { person: Person }) {
           isEditing ? (
             <EditPanel
               initial={person}
-              isSaving={edit.isBusy}
-              hindrance={isUploading ? clientTexts.mediaUploading : ''}
+              isSaving={edit.isSending}
+              disabledReason={isUploading ? clientTexts.mediaUploading : ''}
               onSave={save}
               onCancel={cancel}
             />
           ) : (
-            isPictureUnsaved && !isChoosing && <SavePictureCard {...savePicture} />
+            isPictureUnsaved && !isPictureOpen && <SavePictureCard {...savePicture} />
           )
         }
       />
-      {isChoosing && (
+      {isPictureOpen && (
         <PicturePanel
-          shown={shown}
+          currentUrl={avatarUrl}
           draft={draft}
           actions={
             isPictureUnsaved ? (
               <SavePictureButtons {...savePicture} />
             ) : (
-              <Button tone="quiet" isWide onClick={() => setIsChoosing(false)}>
+              <Button tone="quiet" isWide onClick={() => setIsPictureOpen(false)}>
                 Done
               </Button>
             )
           }
-          onClose={() => setIsChoosing(false)}
+          onClose={() => setIsPictureOpen(false)}
         />
       )}
     </>

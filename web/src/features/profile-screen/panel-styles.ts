@@ -1,22 +1,22 @@
 import { css, keyframes } from 'styled-components';
 import { tabletQuery } from '../../ui/theme.ts';
 
-const rise = keyframes`from { opacity: 0; translate: 0 0.5rem; }`;
+const fadeIn = keyframes`from { opacity: 0; translate: 0 0.5rem; }`;
 
 /** A card that lies over the profile's header. */
-export const panelLook = css`
+export const panelStyles = css`
   padding: ${({ theme }) => theme.space(4)};
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.large};
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.color.shadow};
-  animation: ${rise} ${({ theme }) => theme.motion.calm};
+  animation: ${fadeIn} ${({ theme }) => theme.motion.calm};
 `;
 
-const ascend = keyframes`from { translate: 0 100%; }`;
+const slideUp = keyframes`from { translate: 0 100%; }`;
 
-/** For a panel with fields: on a phone it comes up from the bottom edge, over the bar, where the thumb is. */
-export const sheetLook = css`
+/** Makes a panel a sheet at the bottom of a phone's screen, above the bottom bar. */
+export const sheetStyles = css`
   @media not all and ${tabletQuery} {
     position: fixed;
     inset: auto 0 0;
@@ -25,6 +25,6 @@ export const sheetLook = css`
     padding-bottom: calc(${({ theme }) => theme.space(4)} + env(safe-area-inset-bottom));
     border-width: 1px 0 0;
     border-radius: ${({ theme }) => `${theme.radius.large} ${theme.radius.large} 0 0`};
-    animation-name: ${ascend};
+    animation-name: ${slideUp};
   }
 `;

@@ -5,27 +5,28 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { acceptedTypes } from '../upload/check-file.ts';
+import { acceptedTypes } from '../media/selected-file.ts';
+import { isInProgress } from '../media/upload.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { PictureDraft } from './use-picture-draft.ts';
 
 interface PicturePanelProps {
-  /** What the profile shows now: the draft, or what is saved. */
-  shown: string;
+  /** The URL of the chosen picture, or of the saved one. */
+  currentUrl: string;
   draft: PictureDraft;
-  /** At the end: what can be done with a chosen picture. */
+  /** The buttons at the end. */
   actions: ReactNode;
   onClose: () => void;
 }
 
-/** Chooses a profile picture: a file from the disk, one of the presets, or none. Saving it is another matter. */
-export function PicturePanel({ shown, draft, actions, onClose }: PicturePanelProps) {
-  const [isPicking, setIsPicking] = useState(false);
+/** A dialog to choose a profile picture: a file, one of the app's avatars, or none. It does not save the choice. */
+export function PicturePanel({ currentUrl, draft, actions, onClose }: PicturePanelProps) {
+  const [isPickerOpen, setIsPickerOpen] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const { state, refusal } = draft.upload;
-  // What failed is not what others will see: the picture before it stays.
-  const onItsWay = state.status === 'working' ? state.chosen : null;
+  const { state, rejection } = draft.upload;
+  // Not for a failed upload, because the profile keeps its previous picture then.
+  const preview = isInProgress(state) ? state.preview : null;
   return (
     <Dialog label="Profile picture" shape="sheet" width="24rem" onClose={onClose}>
       <Corner>
@@ -39,23 +40,19 @@ export function PicturePanel({ shown, draft, actions, onClose }: PicturePanelPro
         }}
       >
         <Title>Profile picture</Title>
-        <Avatar url={onItsWay?.previewUrl ?? shown} size={144} name="The picture as others will see it" />
-        {refusal !== null && <Refusal role="alert">{refusal}</Refusal>}
+        <Avatar url={preview?.url ?? currentUrl} size={144} name="Preview of your profile picture" />
+        {rejection !== null && <Rejection role="alert">{rejection}</Rejection>}
         <Choices>
           <UploadProgress upload={draft.upload} />
-          {state.status !== 'working' && (
-            <Button
-              tone={draft.url === null ? 'primary' : 'quiet'}
-              isWide
-              onClick={() => chooser.current?.click()}
-            >
+          {!isInProgress(state) && (
+            <Button tone={draft.url === null ? 'primary' : 'quiet'} isWide onClick={() => chooser.current?.click()}>
               Upload a picture
             </Button>
           )}
-          <Button tone="quiet" isWide aria-haspopup="dialog" onClick={() => setIsPicking(true)}>
+          <Button tone="quiet" isWide aria-haspopup="dialog" onClick={() => setIsPickerOpen(true)}>
             Choose an avatar
           </Button>
-          {shown !== '' && (
+          {currentUrl !== '' && (
             <Button tone="danger" isWide onClick={() => draft.choosePreset('')}>
               Remove picture
             </Button>
@@ -70,13 +67,13 @@ export function PicturePanel({ shown, draft, actions, onClose }: PicturePanelPro
           aria-label="Picture file"
           onChange={(event) => {
             draft.chooseFile([...(event.target.files ?? [])]);
-            // The same file again is a choice too.
+            // Otherwise choosing the same file again would not fire an event.
             event.target.value = '';
           }}
         />
       </Body>
-      {isPicking && (
-        <AvatarPicker current={shown} onChoose={draft.choosePreset} onClose={() => setIsPicking(false)} />
+      {isPickerOpen && (
+        <AvatarPicker current={currentUrl} onChoose={draft.choosePreset} onClose={() => setIsPickerOpen(false)} />
       )}
     </Dialog>
   );
@@ -108,7 +105,7 @@ const Choices = styled.div`
   align-self: stretch;
 `;
 
-const Refusal = styled.p`
+const Rejection = styled.p`
   color: ${({ theme }) => theme.color.danger};
   text-align: center;
 `;

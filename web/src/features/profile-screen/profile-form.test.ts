@@ -1,10 +1,10 @@
-import { limits } from '@glimpse/contract/limits';
+import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 import { describe, expect, it } from 'vitest';
-import { readProfileFields, websiteOf } from './profile-form.ts';
+import { normaliseWebsite, parseProfileFields } from './profile-form.ts';
 
 const valid = { bio: 'Up before the sun.', website: 'https://ines.example.com' };
 
-describe('the website field', () => {
+describe('normaliseWebsite', () => {
   it.each([
     ['ines.example.com', 'https://ines.example.com'],
     ['  www.example.com/log?x=1 ', 'https://www.example.com/log?x=1'],
@@ -12,32 +12,32 @@ describe('the website field', () => {
     ['', ''],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['nothing', 'nothing'],
-  ])('reads %j as %j', (typed, website) => {
-    expect(websiteOf(typed)).toBe(website);
+  ])('changes %j to %j', (typed, website) => {
+    expect(normaliseWebsite(typed)).toBe(website);
   });
 });
 
-describe('a profile edit', () => {
-  it('is what was typed', () => {
-    expect(readProfileFields(valid)).toEqual({ edit: valid });
+describe('parseProfileFields', () => {
+  it('accepts valid fields', () => {
+    expect(parseProfileFields(valid)).toEqual({ edit: valid });
   });
 
-  it('may be empty', () => {
+  it('accepts empty fields', () => {
     const nothing = { bio: '', website: '' };
-    expect(readProfileFields(nothing)).toEqual({ edit: nothing });
+    expect(parseProfileFields(nothing)).toEqual({ edit: nothing });
   });
 
   it.each(['javascript:alert(1)', 'nothing', 'https://two words.example', `https://a.b/${'c'.repeat(200)}`])(
-    'names the website when it is %j, and nothing else',
+    'refuses only the website if it is %j',
     (website) => {
-      const { problems } = readProfileFields({ ...valid, website });
+      const { problems } = parseProfileFields({ ...valid, website });
       expect(Object.keys(problems ?? {})).toEqual(['website']);
     },
   );
 
-  it('names a bio of one character too many, and takes one less', () => {
-    const bio = 'a'.repeat(limits.bio);
-    expect(readProfileFields({ ...valid, bio }).problems).toBeUndefined();
-    expect(Object.keys(readProfileFields({ ...valid, bio: `${bio}a` }).problems ?? {})).toEqual(['bio']);
+  it('refuses a bio that is one character too long, and accepts the longest', () => {
+    const bio = 'a'.repeat(profileLimits.bio);
+    expect(parseProfileFields({ ...valid, bio }).problems).toBeUndefined();
+    expect(Object.keys(parseProfileFields({ ...valid, bio: `${bio}a` }).problems ?? {})).toEqual(['bio']);
   });
 });

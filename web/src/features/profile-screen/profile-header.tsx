@@ -8,16 +8,15 @@ import type { Person } from '../profiles/queries.ts';
 interface ProfileHeaderProps {
   person: Person;
   avatar: ReactNode;
-  /** Beside the name: edit or follow. */
+  /** The button beside the name. */
   action: ReactNode;
-  /** What the viewer's own wish adds to the followers, before the data says so. */
-  followerChange?: number;
-  /** Lies over the lower part of the header, and moves nothing. */
+  /** Added to the number of followers while the viewer's follow or unfollow is pending. */
+  followerDelta?: number;
+  /** Covers the lower part of the header. */
   overlay?: ReactNode;
 }
 
-/** Who this is, what they write about themselves, and their counts. */
-export function ProfileHeader({ person, avatar, action, followerChange = 0, overlay }: ProfileHeaderProps) {
+export function ProfileHeader({ person, avatar, action, followerDelta = 0, overlay }: ProfileHeaderProps) {
   const { username, fullName, email, bio, website } = person;
   return (
     <Header>
@@ -27,23 +26,23 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
         {action}
       </Top>
       <Counts aria-label="Counts">
-        <Count count={person.postCount} one="post" many="posts" />
+        <Count count={person.postCount} singular="post" plural="posts" />
         <Count
-          count={person.followerCount + followerChange}
-          one="follower"
-          many="followers"
+          count={person.followerCount + followerDelta}
+          singular="follower"
+          plural="followers"
           list={{
             kind: { of: 'followers', uid: person.id },
-            to: links.circle(email, person.id, 'followers'),
+            to: links.followList(email, person.id, 'followers'),
           }}
         />
         <Count
           count={person.followingCount}
-          one="following"
-          many="following"
+          singular="following"
+          plural="following"
           list={{
             kind: { of: 'following', uid: person.id },
-            to: links.circle(email, person.id, 'following'),
+            to: links.followList(email, person.id, 'following'),
           }}
         />
       </Counts>
@@ -60,22 +59,22 @@ export function ProfileHeader({ person, avatar, action, followerChange = 0, over
 
 interface CountProps {
   count: number;
-  one: string;
-  many: string;
-  /** Who is counted, and where the page of them is. */
+  singular: string;
+  plural: string;
+  /** The list of the counted people, and the path of its page. */
   list?: { kind: PeopleListKind; to: string };
 }
 
-function Count({ count, one, many, list }: CountProps) {
-  const words = (
+function Count({ count, singular, plural, list }: CountProps) {
+  const text = (
     <>
-      <strong>{count}</strong> {count === 1 ? one : many}
+      <strong>{count}</strong> {count === 1 ? singular : plural}
     </>
   );
-  return <li>{list && count > 0 ? <PeopleLink {...list}>{words}</PeopleLink> : words}</li>;
+  return <li>{list && count > 0 ? <PeopleLink {...list}>{text}</PeopleLink> : text}</li>;
 }
 
-/** Checked where it is written; looked at again, since a link can run a script. */
+/** The server checks the website too. This second check makes sure that a `javascript:` URL never becomes a link. */
 const isWebAddress = (address: string) => /^https?:\/\//u.test(address);
 
 function Website({ address }: { address: string }) {
@@ -191,7 +190,7 @@ const Site = styled.a`
   &:hover { text-decoration: underline; }
 `;
 
-/** A little larger than what it covers, so that its text stands where the text below it stood. */
+/** A little larger than the covered area, so that the text of the overlay has the position of the text below it. */
 const Overlay = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.panel};

@@ -10,14 +10,12 @@ import { LiveGrid } from '../grid/live-grid.tsx';
 import { PostTiles } from '../grid/post-tiles.tsx';
 import type { LivePost } from '../posts/queries.ts';
 
-/** Somebody's posts as a grid, newest first. `isOwn`: the viewer's. */
-export function ProfilePosts({ list, isOwn }: { list: LiveList<LivePost>; isOwn: boolean }) {
-  return (
-    <LiveGrid list={list} label="Posts" Tiles={PostTiles} takesNewer empty={<NoPosts isOwn={isOwn} />} />
-  );
+/** A grid of one person's posts, newest first. */
+export function ProfilePosts({ list, isOwn = false }: { list: LiveList<LivePost>; isOwn?: boolean }) {
+  return <LiveGrid list={list} label="Posts" Tiles={PostTiles} showsNewerItems empty={<NoPosts isOwn={isOwn} />} />;
 }
 
-/** `isOwn`: the viewer's, who can do something about it. */
+/** The message of a profile without posts. On the viewer's own profile, it links to the form for a new post. */
 export const NoPosts = ({ isOwn = false }: { isOwn?: boolean }) => (
   <Notice
     icon={<CameraIcon size={28} strokeWidth={1.5} />}

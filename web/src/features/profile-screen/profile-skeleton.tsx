@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAvatarSize } from './use-avatar-size.ts';
 
-/** The shape of a profile's header. */
 export function ProfileSkeleton() {
   const size = `${useAvatarSize()}px`;
   return (

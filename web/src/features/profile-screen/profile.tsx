@@ -10,15 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { FollowButton } from '../follows/follow-button.tsx';
-import { OwnCircle } from '../follows/follower-sections.tsx';
+import { FollowerSections } from '../follows/follower-sections.tsx';
 import { type FollowState, useFollow, useFollowStates } from '../follows/use-follow.ts';
-import { profileAt } from '../profile/profile-at.ts';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
-import { useHidden } from '../safety/hidden.tsx';
 import { PersonMenu } from '../safety/person-menu.tsx';
 import { UnblockButton } from '../safety/unblock-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { isEmail } from './is-email.ts';
+import { liveProfileAt } from './live-profile-at.ts';
 import { OwnProfile } from './own-profile.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { NoPosts, ProfilePosts } from './profile-posts.tsx';
@@ -26,35 +26,34 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { liveFollowersPostsBy, liveOwnPosts, livePublicPostsBy } from './queries.ts';
 import { useAvatarSize } from './use-avatar-size.ts';
 
-/** The person with this email (lower case) or id, live, and their posts. Rendered with `key={address}`. */
+/** The profile of the person with this email (lower case) or id, and their posts. Needs `key={address}`. */
 export function Profile({ address }: { address: string }) {
   const viewer = useViewer();
   const db = useFirestore();
   const isOwn = address === viewer.email || address === viewer.uid;
-  const profile = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : profileAt(db, address));
+  const profile = useLiveQuery(isOwn ? livePerson(db, viewer.uid) : liveProfileAt(db, address));
   const goBack = useGoBack();
-  const { isApart } = useHidden();
-  // One's own is known without a network, too.
+  const { isBlocked } = useBlockLists();
+  // The viewer's own profile is persisted, so it is available offline.
   const found = isOwn ? (viewer.profile ?? undefined) : profile.data;
-  const person = found && asShown(found, isApart(found.id));
+  const person = found && visibleProfile(found, isBlocked(found.id));
   const stateOf = useFollowStates(person && !isOwn ? [person] : []);
-  const state = person && stateOf(person.id);
+  const state = person ? stateOf(person.id) : undefined;
   if (person === null) {
     return (
       <Notice
         icon={<UserXIcon size={28} strokeWidth={1.5} />}
-        title="There is no profile here."
+        title="Profile not found"
         action={<Button onClick={goBack}>{clientTexts.goBack}</Button>}
       >
         <title>Profile not found • Glimpse</title>
         {isEmail(address)
           ? `Nobody on Glimpse has the email address ${address}.`
-          : 'Nobody on Glimpse has this address.'}
+          : 'This profile does not exist, or it has been deleted.'}
       </Notice>
     );
   }
-  if (!person && profile.error)
-    return <Retry text="The profile could not be loaded." onRetry={profile.retry} />;
+  if (!person && profile.error) return <Retry text="The profile could not be loaded." onRetry={profile.retry} />;
   return (
     <>
       <title>{person ? `${person.fullName} (@${person.username}) • Glimpse` : 'Profile • Glimpse'}</title>
@@ -62,64 +61,74 @@ export function Profile({ address }: { address: string }) {
         isOwn ? (
           <>
             <OwnProfile person={person} />
-            {person.isPrivate && <OwnCircle person={person} />}
+            {person.isPrivate && <FollowerSections person={person} />}
           </>
         ) : (
-          <OtherProfile person={person} state={state ?? undefined} />
+          <OtherProfile person={person} state={state} />
         )
       ) : (
         <ProfileSkeleton />
       )}
       <Posts $isHidden={!person}>
-        {isOwn ? (
-          <ProfilePosts list={liveOwnPosts(db, viewer.uid)} isOwn />
-        ) : person && isApart(person.id) ? (
-          <NoPosts />
-        ) : !person?.isPrivate ? (
-          <ProfilePosts list={livePublicPostsBy(db, address)} isOwn={false} />
-        ) : state === 'following' ? (
-          <ProfilePosts list={liveFollowersPostsBy(db, person.id)} isOwn={false} />
-        ) : (
-          state && <PrivateNotice name={person.fullName} isRequested={state === 'requested'} />
-        )}
+        <PersonPosts address={address} person={person} isOwn={isOwn} state={state} />
       </Posts>
     </>
   );
 }
 
 /**
- * Whom moderators have suspended is not there. Where the two have blocked one another, a profile as somebody has it who has just
- * signed up: a block looks no different.
+ * Returns the profile as the viewer may see it. A suspended account has none. A blocked profile looks like the profile
+ * of a new account, so that a block is not visible to the blocked person.
  */
-function asShown(person: Person, isApart: boolean): Person | null {
+function visibleProfile(person: Person, isBlocked: boolean): Person | null {
   if (person.isSuspended) return null;
-  if (!isApart) return person;
+  if (!isBlocked) return person;
   const counts = { postCount: 0, followerCount: 0, followingCount: 0 };
   return { ...person, ...counts, bio: '', website: '', isPrivate: false };
 }
 
-/** What a stranger sees of a private account, below its name, picture, bio and counts. */
+interface PersonPostsProps {
+  address: string;
+  /** undefined while the profile is loading. Public posts load at the same time. */
+  person: Person | undefined;
+  isOwn: boolean;
+  state: FollowState | undefined;
+}
+
+/** The posts that the viewer may see. */
+function PersonPosts({ address, person, isOwn, state }: PersonPostsProps) {
+  const db = useFirestore();
+  const { uid } = useViewer();
+  const { isBlocked } = useBlockLists();
+  if (isOwn) return <ProfilePosts list={liveOwnPosts(db, uid)} isOwn />;
+  if (person && isBlocked(person.id)) return <NoPosts />;
+  if (!person?.isPrivate) return <ProfilePosts list={livePublicPostsBy(db, address)} />;
+  if (state === 'following') return <ProfilePosts list={liveFollowersPostsBy(db, person.id)} />;
+  return state && <PrivateNotice name={person.fullName} isRequested={state === 'requested'} />;
+}
+
+/** Shown instead of the posts of a private account that the viewer does not follow. */
 function PrivateNotice({ name, isRequested }: { name: string; isRequested: boolean }) {
   return (
     <Notice icon={<LockIcon size={28} strokeWidth={1.5} />} title="This account is private">
       {isRequested
-        ? `You have asked to follow ${name}. Their photos and videos appear here once they accept.`
+        ? `You've requested to follow ${name}. You'll see their photos and videos here once they accept.`
         : `Follow ${name} to see their photos and videos.`}
     </Notice>
   );
 }
 
 function OtherProfile({ person, state }: { person: Person; state: FollowState | undefined }) {
-  const { change } = useFollow(person.id, state, person.isPrivate);
-  const isInside = person.isPrivate && state === 'following';
+  const { countDelta } = useFollow(person.id, state, person.isPrivate);
+  const canSeeContact = person.isPrivate && state === 'following';
   const db = useFirestore();
-  const contact = useLiveQuery(isInside ? liveContact(db, person.id) : null).data;
-  const isBlocked = useHidden().blocked.includes(person.id);
+  const contact = useLiveQuery(canSeeContact ? liveContact(db, person.id) : null).data;
+  const isBlocked = useBlockLists().blocked.includes(person.id);
   const size = useAvatarSize();
   return (
     <ProfileHeader
       person={contact ? { ...person, ...contact } : person}
-      followerChange={change}
+      followerDelta={countDelta}
       avatar={<Avatar url={person.profileAvatar} size={size} name={person.fullName} />}
       action={
         <Actions>
@@ -141,7 +150,7 @@ const Actions = styled.div`
   gap: ${({ theme }) => theme.space(1)};
 `;
 
-/** Fetched along with the person, shown under them: not before their header has its height, or the squares would jump. */
+/** Loads together with the profile. Stays invisible until the header has its height, so that the grid does not jump. */
 const Posts = styled.section.attrs({ 'aria-label': 'Posts' })<{ $isHidden: boolean }>`
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   border-top: 1px solid ${({ theme }) => theme.color.border};

@@ -11,8 +11,8 @@ import { livePerson, type Person, PersonDoc } from '../profiles/queries.ts';
 import { isEmail } from './is-email.ts';
 
 /**
- * Whose email this is (lower case); null when nobody's. The profile of a private account has none: whose it is `findUid` is asked
- * then, once, and that person is listened to.
+ * The profile with this email (lower case), or null if there is none. The profile of a private account has no email, so
+ * the query does not find it. Then `findUid` asks the server for the id, and a second listener reads that profile.
  */
 export const liveProfile = (
   db: Firestore,
@@ -20,14 +20,14 @@ export const liveProfile = (
   findUid: (email: string) => Promise<string | null>,
 ): LiveQuery<Person | null> => ({
   queryKey: ['user', 'email', email],
-  keptIn: 'user',
+  persistIn: 'user',
   listen: (next, fail) => {
-    let isOver = false;
+    let isStopped = false;
     let stopPrivate: Unsubscribe | undefined;
-    const listenTo = (uid: string) => {
-      // Public, but not found by the address: it is somebody's who has another by now.
+    const listenToPrivate = (uid: string) => {
+      // A public profile would have been found by the query. So this person has another email by now.
       const show = (person: Person | null) => next(person?.isPrivate ? person : null);
-      if (!isOver) stopPrivate ??= livePerson(db, uid).listen(show, fail);
+      if (!isStopped) stopPrivate ??= livePerson(db, uid).listen(show, fail);
     };
     const stopPublic = listenToQuery(
       query(collection(db, paths.users()), where('email', '==', email), limit(1)),
@@ -38,13 +38,13 @@ export const liveProfile = (
           stopPrivate = undefined;
           next(person);
         } else {
-          findUid(email).then((uid) => (uid === null ? next(null) : listenTo(uid)), fail);
+          findUid(email).then((uid) => (uid === null ? next(null) : listenToPrivate(uid)), fail);
         }
       },
       fail,
     );
     return () => {
-      isOver = true;
+      isStopped = true;
       stopPublic();
       stopPrivate?.();
     };
@@ -54,7 +54,7 @@ export const liveProfile = (
 const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
   liveList({
     queryKey: ['posts', 'by', ...key],
-    keptIn: 'user',
+    persistIn: 'user',
     source,
     schema: LivePostDoc,
     order: ['createdAt'],
@@ -62,14 +62,11 @@ const postsOf = (key: readonly string[], source: Query): LiveList<LivePost> =>
     announcesNewer: true,
   });
 
-/** What everybody sees of the person with this email or id, newest first: asked for along with the person, not after. */
+/** The public posts of the person with this email or id, newest first. They load together with the profile. */
 export const livePublicPostsBy = (db: Firestore, address: string): LiveList<LivePost> =>
-  postsOf(
-    [address],
-    query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)),
-  );
+  postsOf([address], query(publicPosts(db), where(isEmail(address) ? 'postBy.email' : 'postBy.uid', '==', address)));
 
-/** What followers see of a private account, and nobody else. */
+/** The posts of a private account. Only followers can read them. */
 export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LivePost> =>
   postsOf(
     ['followers', uid],
@@ -80,6 +77,6 @@ export const liveFollowersPostsBy = (db: Firestore, uid: string): LiveList<LiveP
     ),
   );
 
-/** All of the viewer's own. */
+/** The viewer's own posts, also those that are not public. */
 export const liveOwnPosts = (db: Firestore, viewerUid: string): LiveList<LivePost> =>
   postsOf(['own', viewerUid], query(collection(db, paths.posts()), where('postBy.uid', '==', viewerUid)));

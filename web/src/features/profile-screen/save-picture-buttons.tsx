@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import { panelLook } from './panel-styles.ts';
+import { panelStyles } from './panel-styles.ts';
 
 interface SavePictureProps {
   isSaving: boolean;
@@ -8,11 +8,11 @@ interface SavePictureProps {
   onDiscard: () => void;
 }
 
-/** For a picture that was chosen without editing the rest of the profile. */
+/** Saves or discards a picture that was chosen while the text panel is closed. */
 export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureProps) {
   return (
     <Buttons>
-      <Button isBusy={isSaving} onClick={onSave}>
+      <Button isPending={isSaving} onClick={onSave}>
         Save picture
       </Button>
       <Button tone="quiet" onClick={() => !isSaving && onDiscard()}>
@@ -22,6 +22,7 @@ export function SavePictureButtons({ isSaving, onSave, onDiscard }: SavePictureP
   );
 }
 
+/** Reminds the user of a chosen picture after the picture dialog was closed. */
 export function SavePictureCard(props: SavePictureProps) {
   return (
     <Card role="group" aria-label="New picture">
@@ -32,7 +33,7 @@ export function SavePictureCard(props: SavePictureProps) {
 }
 
 const Card = styled.div`
-  ${panelLook}
+  ${panelStyles}
   display: flex;
   flex-wrap: wrap;
   align-items: center;

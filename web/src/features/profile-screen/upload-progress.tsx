@@ -1,13 +1,14 @@
 import { clientTexts } from '@glimpse/contract/texts';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
-import type { Upload } from '../upload/use-upload.ts';
+import { isInProgress } from '../media/upload.ts';
+import type { PictureUpload } from '../media/use-picture-upload.ts';
 
-/** How far an upload has come, or why it has ended; nothing when there is none. */
-export function UploadProgress({ upload }: { upload: Upload }) {
+/** Shows the progress of an upload, or why it failed. */
+export function UploadProgress({ upload }: { upload: PictureUpload }) {
   const { state } = upload;
-  if (state.status === 'working') {
-    const text = state.step === 'waiting' ? 'Waiting for a connection' : clientTexts.mediaUploading;
+  if (isInProgress(state)) {
+    const text = state.status === 'offline' ? 'Waiting for a connection' : clientTexts.mediaUploading;
     return (
       <Row>
         <Bar aria-label={text} max={1} value={state.fraction} />
@@ -18,7 +19,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
       </Row>
     );
   }
-  if (state.status !== 'failed') return null;
+  if (state?.status !== 'failed') return null;
   return (
     <Row>
       <Problem role="alert">{state.text}</Problem>

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Marks what belongs to an open panel although it stands elsewhere: `<button {...partOfPanel}>`. */
+/** Marks an element outside of the panel on which a click does not count as outside: `<button {...partOfPanel}>`. */
 export const partOfPanel = { 'data-part-of-panel': '' } as const;
-const belongs = `[data-part-of-panel], dialog`;
+const panelPartSelector = `[data-part-of-panel], dialog`;
 
-/** Calls back when something else on the page is pressed: not the element, what belongs to it, or a dialog above it. */
-export function useOutside<T extends HTMLElement>(onOutside: () => void): RefObject<T | null> {
+/** Calls `onOutside` after a click outside of the element, of elements with `partOfPanel`, and of dialogs. */
+export function useClickOutside<T extends HTMLElement>(onOutside: () => void): RefObject<T | null> {
   const element = useRef<T>(null);
-  const tell = useEffectEvent(onOutside);
+  const notify = useEffectEvent(onOutside);
   useEffect(() => {
     const isOutside = ({ target }: Event) =>
-      target instanceof Element && !element.current?.contains(target) && !target.closest(belongs);
-    // A text selection that is drawn from the inside to the outside ends there and is no press on it.
-    let hasBegunOutside = false;
+      target instanceof Element && !element.current?.contains(target) && !target.closest(panelPartSelector);
+    // Selecting text can start inside and end outside, which is not a click outside.
+    let startedOutside = false;
     const handleDown = (event: Event) => {
-      hasBegunOutside = isOutside(event);
+      startedOutside = isOutside(event);
     };
     const handleClick = (event: Event) => {
-      if (hasBegunOutside && isOutside(event)) tell();
-      hasBegunOutside = false;
+      if (startedOutside && isOutside(event)) notify();
+      startedOutside = false;
     };
     document.addEventListener('pointerdown', handleDown);
     document.addEventListener('click', handleClick);

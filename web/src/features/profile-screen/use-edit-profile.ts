@@ -3,16 +3,16 @@ import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { clientTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
-import { type MutationKind, useHeldMutation } from '../../lib/outbox/held-mutation.ts';
 import { useMutations } from '../../lib/outbox/use-mutations.ts';
+import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
 import type { Person } from '../profiles/queries.ts';
 
-/** What is left out of the edit stays as it is. */
-export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.editUser.answer>> = {
+/** Fields that the edit does not have stay unchanged. */
+export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.editUser.response>> = {
   noun: 'editProfile',
   options: {
     mutationFn: (userData) => call(userCalls.editUser, { body: { userData } }),
-    // The listener brings the same a moment later; until then the old text would be back.
+    // Otherwise the old text would be back until the listener delivers the new profile.
     onSuccess: ({ user: { _id, bio, website, profileAvatar } }, _edit, _result, { client }) => {
       for (const queryKey of [
         ['user', _id],
@@ -30,9 +30,9 @@ export const editProfile: MutationKind<ProfileEdit, z.output<typeof userCalls.ed
 };
 
 /** Saves the viewer's own profile. */
-export const useEditProfile = (uid: string) => useHeldMutation(editProfile, uid);
+export const useEditProfile = (uid: string) => useOutboxMutation(editProfile, uid);
 
-/** The viewer's own profile as it will be once their changes have been sent. */
+/** Returns the viewer's own profile with the pending edits. */
 export function useEditedProfile(person: Person): Person {
   const changes = useMutations(editProfile.noun, person.id, ({ state }) =>
     state.status === 'pending' ? ProfileEdit.safeParse(state.variables).data : undefined,

@@ -1,27 +1,26 @@
 import { useState } from 'react';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
-import { type Upload, useUpload } from '../upload/use-upload.ts';
+import { type PictureUpload, usePictureUpload } from '../media/use-picture-upload.ts';
 import { avatarUrlOf } from './avatar-url.ts';
 
-/** A profile picture that has been chosen and not been saved. */
+/** A profile picture that the user has chosen but not saved. */
 export interface PictureDraft {
-  /** Its address, or '' for the default picture; null while none is chosen. */
+  /** The URL, or '' for the default picture. null if no picture is chosen. */
   readonly url: string | null;
-  readonly upload: Upload;
-  /** One of the presets, or '' for none. */
+  readonly upload: PictureUpload;
+  /** Chooses an avatar of the app, or the default picture for ''. */
   readonly choosePreset: (url: string) => void;
   readonly chooseFile: (files: readonly File[]) => void;
-  /** Back to the picture that is saved. */
   readonly discard: () => void;
-  /** It has been saved. */
-  readonly keep: () => void;
+  /** Forgets the draft after it was saved. */
+  readonly markSaved: () => void;
 }
 
-/** Holds the picture until it is saved with the profile. */
+/** Keeps a chosen picture until it is saved or discarded. */
 export function usePictureDraft(): PictureDraft {
-  const upload = useUpload({ accept: 'image' });
+  const upload = usePictureUpload();
   const [preset, setPreset] = useState<string | null>(null);
-  const url = upload.state.status === 'ready' ? avatarUrlOf(upload.state.media) : preset;
+  const url = upload.state?.status === 'ready' ? avatarUrlOf(upload.state.media) : preset;
   useLeaveGuard(url !== null);
   return {
     url,
@@ -30,12 +29,12 @@ export function usePictureDraft(): PictureDraft {
       upload.cancel();
       setPreset(url);
     },
-    chooseFile: upload.choose,
+    chooseFile: upload.select,
     discard: () => {
       upload.cancel();
       setPreset(null);
     },
-    keep: () => {
+    markSaved: () => {
       upload.release();
       setPreset(null);
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { links } from '../../lib/browser/links.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,19 +9,22 @@ interface PersonRowProps {
   person: { id: string; fullName: string; username: string; email: string; profileAvatar: string };
   /** px */
   avatarSize: number;
-  nameId?: string;
-  /** In place of the full name: why this person is here. */
+  /** Shown instead of the full name, e.g. why the person is suggested. */
   note?: string | undefined;
-  /** At the end: a button or a link. */
-  action?: ReactNode;
+  /**
+   * Renders a button or link at the end of the row. `nameId` is the id of the element with the username, for
+   * `aria-describedby`, so that screen readers can tell the buttons of a list apart.
+   */
+  action?: (nameId: string) => ReactNode;
   onOpen?: () => void;
 }
 
-/** A person in a list: picture, username and name, leading to the profile. */
-export function PersonRow({ person, avatarSize, nameId, note, action, onOpen }: PersonRowProps) {
+/** A person in a list: avatar, username and full name, linked to the profile. */
+export function PersonRow({ person, avatarSize, note, action, onOpen }: PersonRowProps) {
+  const nameId = useId();
   return (
     <Row>
-      <Who to={links.profile(person.email, person.id)} onClick={onOpen}>
+      <ProfileLink to={links.profile(person.email, person.id)} onClick={onOpen}>
         <Avatar url={person.profileAvatar} size={avatarSize} />
         <Names>
           <Line $isStrong id={nameId} dir="auto">
@@ -29,8 +32,8 @@ export function PersonRow({ person, avatarSize, nameId, note, action, onOpen }: 
           </Line>
           {note === undefined ? <Line dir="auto">{person.fullName}</Line> : <Note dir="auto">{note}</Note>}
         </Names>
-      </Who>
-      {action}
+      </ProfileLink>
+      {action?.(nameId)}
     </Row>
   );
 }
@@ -55,7 +58,7 @@ const Row = styled.div`
   min-height: 3rem;
 `;
 
-const Who = styled(Link)`
+const ProfileLink = styled(Link)`
   display: flex;
   flex: 1;
   align-items: center;
@@ -74,7 +77,7 @@ const Line = styled.span<{ $isStrong?: boolean }>`
   overflow: hidden;
   color: ${({ theme, $isStrong }) => ($isStrong ? theme.color.text : theme.color.textSoft)};
   font-weight: ${({ $isStrong }) => ($isStrong ? 650 : 400)};
-  /* Beside the picture, also where the name is written from right to left. */
+  /* Next to the avatar, also for a right-to-left name. */
   text-align: left;
   text-overflow: ellipsis;
   white-space: nowrap;

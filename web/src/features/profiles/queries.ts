@@ -7,45 +7,45 @@ import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { collection, doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** A user as the client reads one; the search index stays out of memory and storage. */
+/** The profile as the client reads it. The search index is left out to save memory and storage. */
 export const PersonDoc = z.omit(UserDoc, { searchTokens: true });
 export type Person = WithId<z.output<typeof PersonDoc>>;
 
-/** `users/{uid}`; null when there is no such user. */
+/** The profile `users/{uid}`, or null if it does not exist. */
 export const livePerson = (db: Firestore, uid: string): LiveQuery<Person | null> => ({
   queryKey: ['user', uid],
-  keptIn: 'user',
+  persistIn: 'user',
   listen: (next, fail) => listenToDoc(doc(db, paths.user(uid)), PersonDoc, next, fail),
 });
 
-/** Email and website of a private account, for itself and its followers. */
+/** The email and website of a private account. Only the owner and followers can read them. */
 export const liveContact = (db: Firestore, uid: string): LiveQuery<ContactDoc | null> => ({
   queryKey: ['contact', uid],
-  keptIn: 'user',
+  persistIn: 'user',
   listen: (next, fail) =>
     listenToDoc(
       doc(db, paths.contact(uid)),
       ContactDoc,
-      // Without its id: it is shown as a part of the person.
+      // Without the document's id, because the result is merged into the profile.
       (contact) => next(contact && { email: contact.email, website: contact.website }),
       fail,
     ),
 });
 
-/** Everybody, newest first. */
+/** All people, newest first. */
 export const livePeople = (db: Firestore, pageSize: number): LiveList<Person> =>
   liveList({
     queryKey: ['users', 'newest', pageSize],
-    keptIn: 'user',
+    persistIn: 'user',
     source: collection(db, paths.users()),
     schema: PersonDoc,
     order: ['createdAt'],
     pageSize,
   });
 
-/** The people with these uids (at most 30), in any order, without those who are gone. */
+/** The people with these uids (at most 30), in any order, without deleted ones. */
 export const livePeopleAmong = (db: Firestore, uids: readonly string[]): LiveQuery<Person[]> => ({
   queryKey: ['users', 'among', uids],
-  keptIn: 'user',
+  persistIn: 'user',
   listen: (next, fail) => listenToIds(collection(db, paths.users()), PersonDoc, uids, next, fail),
 });

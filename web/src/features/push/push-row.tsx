@@ -7,16 +7,19 @@ import { type PushState, usePush } from './use-push.ts';
 const name = 'On this device';
 
 const explanations: Record<PushState, string> = {
-  unsupported: 'This browser shows no notifications, or this site does not send any.',
-  denied: 'This browser has been told not to show notifications of this site. Its settings can change that.',
-  off: 'Shown on this device while Glimpse is closed.',
-  on: 'Shown on this device while Glimpse is closed, until you log out.',
+  unsupported: "Push notifications aren't available in this browser.",
+  denied: 'Notifications from this site are blocked. You can allow them in your browser settings.',
+  off: 'Get notifications on this device while Glimpse is closed.',
+  on: 'You get notifications on this device while Glimpse is closed, until you log out.',
 };
 
-/** Whether this browser shows notifications while nobody has the app open. The browser asks when it is turned on, and never before. */
+/**
+ * The switch for push notifications in this browser. The browser asks for permission when the switch is turned on,
+ * and not before.
+ */
 export function PushRow() {
   const isGuest = useViewer().uid === guestAccount.uid;
-  const { state, isBusy, turn } = usePush();
+  const { state, isPending, setEnabled } = usePush();
   return (
     <SettingRow
       label={name}
@@ -25,15 +28,13 @@ export function PushRow() {
           <Switch
             name={name}
             isOn={state === 'on'}
-            isDisabled={isGuest || isBusy || state === 'denied'}
-            onPress={() => turn(state !== 'on')}
+            isDisabled={isGuest || isPending || state === 'denied'}
+            onPress={() => setEnabled(state !== 'on')}
           />
         )
       }
     >
-      {isGuest
-        ? 'The guest’s account is everybody’s: nobody is told on their own device.'
-        : explanations[state]}
+      {isGuest ? "This is the shared guest account, so push notifications aren't available." : explanations[state]}
     </SettingRow>
   );
 }

@@ -3,12 +3,12 @@ import { pushCalls } from '@glimpse/contract/push/push-calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { endSubscription, workerRegistration } from '../../lib/browser/push-subscription.ts';
+import { unsubscribeFromPush, workerRegistration } from '../../lib/browser/push-subscription.ts';
 import { browserStorage, pushTokenKey } from '../../lib/browser/storage.ts';
 import { config } from '../../lib/firebase/app.ts';
 import { pushKey } from '../../lib/firebase/push-key.ts';
 
-/** `denied`: the browser's own settings refuse. */
+/** `denied` means that the user has blocked notifications of this site in the browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>
@@ -21,12 +21,14 @@ function currentState(): PushState {
   return isOn ? 'on' : 'off';
 }
 
-/** Asks the browser, and hands its token over. A refusal by the person is an answer, and shows as such. */
+/**
+ * Asks for permission and registers the browser's token with the API. If the user refuses, it returns without an
+ * error.
+ */
 async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await workerRegistration();
-  if (!registration)
-    throw new AppError('unavailable', 'This page is not ready for notifications yet. Try again.');
+  if (!registration) throw new AppError('unavailable', "Notifications aren't ready yet. Try again.");
   const { deviceToken } = await import('../../lib/firebase/push-device.ts');
   const token = await deviceToken(registration);
   await call(pushCalls.addDevice, { body: { token } });
@@ -36,16 +38,16 @@ async function turnOn(): Promise<void> {
 async function turnOff(): Promise<void> {
   const token = browserStorage.read(pushTokenKey);
   if (token !== null) await call(pushCalls.removeDevice, { body: { token } });
-  await endSubscription();
+  await unsubscribeFromPush();
 }
 
-/** Whether this browser shows the viewer's notifications, and turning it. */
-export function usePush(): { state: PushState; isBusy: boolean; turn: (isOn: boolean) => void } {
+/** The state of push notifications in this browser, and a function to turn them on or off. */
+export function usePush(): { state: PushState; isPending: boolean; setEnabled: (isOn: boolean) => void } {
   const [state, setState] = useState(currentState);
   const change = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
     meta: { failure: true },
     onSettled: () => setState(currentState()),
   });
-  return { state, isBusy: change.isPending, turn: change.mutate };
+  return { state, isPending: change.isPending, setEnabled: change.mutate };
 }

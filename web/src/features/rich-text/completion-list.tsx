@@ -6,11 +6,11 @@ import { call } from '../../lib/api/call.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useHidden } from '../safety/hidden.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { postsText } from './posts-text.ts';
 import { useTags } from './use-tags.ts';
 
-/** Something that may be meant. `text`: what is written for it, with its sign. */
+/** A suggested completion. `text` is inserted, e.g. `#light` or `@bo`. */
 export interface Choice {
   readonly text: string;
   readonly note: string;
@@ -25,13 +25,13 @@ interface CompletionListProps {
   side: 'above' | 'below';
   choices: readonly Choice[];
   onChoices: (choices: readonly Choice[]) => void;
-  onTake: (choice: Choice) => void;
+  onSelect: (choice: Choice) => void;
 }
 
 const choicesMax = 5;
 const pauseMs = 150;
 
-/** What a word that is being typed may become, below or above its field. The field keeps the focus. */
+/** The listbox with completions of the typed word, above or below the field. The focus stays in the field. */
 export function CompletionList({ kind, ...props }: CompletionListProps) {
   return kind === 'tag' ? <TagList {...props} /> : <PeopleList {...props} />;
 }
@@ -48,17 +48,17 @@ function TagList(props: ListProps) {
 
 function PeopleList(props: ListProps) {
   const search = useDebounced(props.typed, pauseMs);
-  const { isApart } = useHidden();
+  const { isBlocked } = useBlockLists();
   const { data } = useQuery({
     queryKey: ['search', 'completion', search],
     queryFn: ({ signal }) => call(userCalls.listUsers, { query: { search, limit: '10' } }, { signal }),
     placeholderData: (before) => before,
   });
-  const users = data?.users.filter(({ _id }) => !isApart(_id)) ?? [];
-  // Whose name begins so comes first: that is what one types.
-  const begins = (username: string) => Number(username.startsWith(search.toLowerCase()));
+  const users = data?.users.filter(({ _id }) => !isBlocked(_id)) ?? [];
+  // Usernames that start with the typed text come first.
+  const prefixRank = (username: string) => Number(username.startsWith(search.toLowerCase()));
   const choices = users
-    .sort((a, b) => begins(b.username) - begins(a.username))
+    .sort((a, b) => prefixRank(b.username) - prefixRank(a.username))
     .slice(0, choicesMax)
     .map(
       ({ _id: uid, username, fullName, profileAvatar: avatarUrl }): Choice => ({
@@ -75,11 +75,11 @@ interface FoundProps extends ListProps {
   found: readonly Choice[];
 }
 
-function List({ id, label, active, side, choices, found, onChoices, onTake }: FoundProps) {
-  const tell = useEffectEvent(() => onChoices(found));
+function List({ id, label, active, side, choices, found, onChoices, onSelect }: FoundProps) {
+  const reportChoices = useEffectEvent(() => onChoices(found));
   const key = found.map(({ text, person }) => `${text} ${person?.uid ?? ''}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which they are
-  useEffect(() => tell(), [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies `found`
+  useEffect(() => reportChoices(), [key]);
   return (
     <>
       <VisuallyHidden role="status">
@@ -93,9 +93,9 @@ function List({ id, label, active, side, choices, found, onChoices, onTake }: Fo
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onTake(choice)}
+              onClick={() => onSelect(choice)}
             >
               {choice.person && <Avatar url={choice.person.avatarUrl} size={28} />}
               <Name dir="auto">{choice.text}</Name>

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { LinkedText } from './linked-text.tsx';
 
-const linked = () =>
-  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const linked = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('words that are links', () => {
-  it('lead to tags, people and addresses, and the text reads as it was typed', () => {
+describe('LinkedText', () => {
+  it('links hashtags, mentions and web addresses and keeps the text as it was typed', () => {
     const text = '#Light with @bo and @nobody\nat https://example.com/a. <b>#ÉTÉ</b>';
     const { container } = renderSignedIn(
       <p>
@@ -27,7 +26,7 @@ describe('words that are links', () => {
     expect(address.getAttribute('target')).toBe('_blank');
   });
 
-  it('are none where a mention does not fit, nor where an address is no web address', () => {
+  it('does not link mentions that do not match the text, nor addresses that are not http or https', () => {
     const text = 'hello @bo javascript:alert(1) data:text/html,x \u202ehttps:\u202c//x';
     renderSignedIn(
       <p>

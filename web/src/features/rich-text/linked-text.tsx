@@ -1,4 +1,4 @@
-import { fittingMentions, type Mention } from '@glimpse/contract/rich-text/mention';
+import { type Mention, validMentions } from '@glimpse/contract/rich-text/mention';
 import { findWords, type Span } from '@glimpse/contract/rich-text/rich-text';
 import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -7,28 +7,31 @@ import { Link } from '../../ui/link.tsx';
 
 interface LinkedTextProps {
   text: string;
-  /** Of whom the server knows whom they mean. */
+  /** The mentions whose person the server has found. */
   mentions?: readonly Mention[];
 }
 
-type Shown = Span & { readonly link: (words: string) => ReactNode };
+type LinkSpan = Span & { readonly link: (words: string) => ReactNode };
 
-/** Text as it was typed, in which hashtags, mentions and web addresses are links. */
+/** The unchanged text, with links for hashtags, mentions and web addresses. */
 export const LinkedText = memo(function LinkedText({ text, mentions = [] }: LinkedTextProps) {
   const parts: ReactNode[] = [];
-  let reached = 0;
-  for (const { start, end, link } of shownWords(text, mentions)) {
-    if (start < reached) continue;
-    parts.push(text.slice(reached, start), link(text.slice(start, end)));
-    reached = end;
+  let textEnd = 0;
+  for (const { start, end, link } of linkSpans(text, mentions)) {
+    if (start < textEnd) continue;
+    parts.push(text.slice(textEnd, start), link(text.slice(start, end)));
+    textEnd = end;
   }
-  return [...parts, text.slice(reached)];
+  return [...parts, text.slice(textEnd)];
 });
 
-/** In order; where two overlap the first counts, and of two that begin together the mention. */
-function shownWords(text: string, mentions: readonly Mention[]): Shown[] {
-  const people = fittingMentions(text, mentions).map(
-    ({ uid, start, end }): Shown => ({
+/**
+ * Returns the spans to link, by position. If a mention and another span start at the same position, the mention is
+ * first.
+ */
+function linkSpans(text: string, mentions: readonly Mention[]): LinkSpan[] {
+  const people = validMentions(text, mentions).map(
+    ({ uid, start, end }): LinkSpan => ({
       start,
       end,
       link: (words) => (
@@ -38,7 +41,7 @@ function shownWords(text: string, mentions: readonly Mention[]): Shown[] {
       ),
     }),
   );
-  const others = findWords(text).flatMap((word): Shown[] => {
+  const others = findWords(text).flatMap((word): LinkSpan[] => {
     const { start, end } = word;
     if (word.kind === 'tag') {
       const link = (words: string) => (
@@ -50,13 +53,7 @@ function shownWords(text: string, mentions: readonly Mention[]): Shown[] {
     }
     if (word.kind === 'link') {
       const link = (words: string) => (
-        <Address
-          key={start}
-          href={word.href}
-          target="_blank"
-          rel="noopener nofollow ugc"
-          referrerPolicy="no-referrer"
-        >
+        <Address key={start} href={word.href} target="_blank" rel="noopener nofollow ugc" referrerPolicy="no-referrer">
           {words}
         </Address>
       );
@@ -67,7 +64,10 @@ function shownWords(text: string, mentions: readonly Mention[]): Shown[] {
   return [...people, ...others].sort((a, b) => a.start - b.start);
 }
 
-/** Isolated: what surrounds it cannot turn the order of its letters. Underlined, since not everybody tells its colour from that of the words. */
+/**
+ * `unicode-bidi: isolate` keeps the surrounding text from changing the order of the characters. Links are
+ * underlined for people who cannot see the difference in color.
+ */
 const linkStyle = css`
   color: ${({ theme }) => theme.color.accentText};
   text-decoration: underline;

@@ -10,10 +10,10 @@ export type LiveTag = WithId<z.output<typeof TagDoc>>;
 
 const tagsMax = 20;
 
-/** The most used tags that begin with `typed` (folded), at most 20; none for ''. */
+/** The most used tags that start with `typed` (folded), at most 20; none for ''. */
 export const liveTags = (db: Firestore, typed: string): LiveQuery<LiveTag[]> => ({
   queryKey: ['tags', typed],
-  keptIn: null,
+  persistIn: null,
   listen: (next, fail) =>
     listenToQuery(
       query(
@@ -27,9 +27,9 @@ export const liveTags = (db: Firestore, typed: string): LiveQuery<LiveTag[]> => 
     ),
 });
 
-/** A tag and how many public posts have it; null for none. */
+/** A tag with its number of public posts, or null if no post has it. */
 export const liveTag = (db: Firestore, tag: string): LiveQuery<LiveTag | null> => ({
   queryKey: ['tag', tag],
-  keptIn: 'post',
+  persistIn: 'post',
   listen: (next, fail) => listenToDoc(doc(db, paths.tag(tag)), TagDoc, next, fail),
 });

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { postsText } from './posts-text.ts';
 import type { LiveTag } from './tag-queries.ts';
 
-/** Tags in a line, each leading to its page. `onOpen`: one was chosen. */
+/** A row of tags that link to their pages. `onOpen` is called when one is pressed. */
 export function TagRow({ tags, onOpen }: { tags: readonly LiveTag[]; onOpen?: () => void }) {
   if (tags.length === 0) return null;
   return (

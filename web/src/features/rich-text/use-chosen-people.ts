@@ -1,20 +1,23 @@
-import { limits } from '@glimpse/contract/limits';
+import { richTextLimits } from '@glimpse/contract/rich-text/rich-text-limits';
 import { useRef } from 'react';
 
 /**
- * Whom the writer has chosen for the names in a text. Usernames are shared, so the server is told who is meant. What is typed in
- * another visit is left to the server, which knows those who alone have their name.
+ * Remembers which people the writer selected for the mentions in a text. Several people can have the same
+ * username, so the uids are sent with the text. For names that were typed without a selection, the server finds
+ * the person if the username is unique.
  */
 export function useChosenPeople() {
   const people = useRef(new Map<string, string>());
   return {
     choose: (person: { readonly uid: string; readonly username: string }) =>
       void people.current.set(person.username, person.uid),
-    /** Those whose name the text still has, to be sent with it; undefined for nobody. */
+    /**
+     * Returns the uids of the selected people whose username is still in the text, or undefined if there are none.
+     */
     mentionedIn: (text: string): string[] | undefined => {
       const written = text.toLowerCase();
       const uids = [...people.current].filter(([name]) => written.includes(`@${name}`)).map(([, uid]) => uid);
-      return uids.length === 0 ? undefined : uids.slice(0, limits.mentions);
+      return uids.length === 0 ? undefined : uids.slice(0, richTextLimits.mentions);
     },
   };
 }

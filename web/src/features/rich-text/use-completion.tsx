@@ -14,9 +14,7 @@ import { lazily } from '../../ui/lazily.ts';
 import type { Choice } from './completion-list.tsx';
 import { type OpenWord, wordAt } from './word-at.ts';
 
-const { Component: CompletionList } = lazily(
-  async () => (await import('./completion-list.tsx')).CompletionList,
-);
+const { Component: CompletionList } = lazily(async () => (await import('./completion-list.tsx')).CompletionList);
 
 interface CompletionOptions {
   readonly value: string;
@@ -24,7 +22,7 @@ interface CompletionOptions {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly maxLength: number;
   readonly onPerson: (person: { uid: string; username: string }) => void;
-  /** Where the list opens. */
+  /** The side of the field on which the list opens. */
   readonly side: 'above' | 'below';
 }
 
@@ -34,16 +32,17 @@ type FieldProps = Pick<
 >;
 
 interface Completion {
-  /** For the field, which stands with `list` in a box of `position: relative`. */
+  /** Props for the field. The field and `list` need a common parent with `position: relative`. */
   readonly fieldProps: FieldProps;
-  /** To be asked first; true when the key was for the list. */
+  /** Handles a key of the field before the field does. Returns true if the list used the key. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
   readonly list: ReactNode;
 }
 
 /**
- * Completes a hashtag or a name while it is typed: arrows choose, Enter and Tab take, Escape closes. Of names the first is
- * chosen from the start; a hashtag is whatever is typed until an arrow is pressed.
+ * Completes a hashtag or username while it is typed. Arrow keys move through the list, Enter and Tab insert the
+ * active item, and Escape closes the list. In a list of usernames the first item is active at once. In a list of
+ * hashtags no item is active before an arrow key.
  */
 export function useCompletion(options: CompletionOptions): Completion {
   const { value, onChange, field, maxLength, onPerson, side } = options;
@@ -59,7 +58,7 @@ export function useCompletion(options: CompletionOptions): Completion {
     caret.current = null;
   });
 
-  function look() {
+  function updateWord() {
     const { selectionStart = 0, selectionEnd = 0, value: typed = '' } = field.current ?? {};
     const found = selectionStart === selectionEnd ? wordAt(typed, selectionStart) : null;
     if (found?.start !== closedAt) setClosedAt(null);
@@ -67,7 +66,7 @@ export function useCompletion(options: CompletionOptions): Completion {
     if (found === null) setChoices([]);
   }
 
-  function show(found: readonly Choice[]) {
+  function showChoices(found: readonly Choice[]) {
     setChoices(found);
     setActive(word?.kind === 'name' && found.length > 0 ? 0 : -1);
   }
@@ -77,7 +76,7 @@ export function useCompletion(options: CompletionOptions): Completion {
     setChoices([]);
   }
 
-  function take(choice: Choice) {
+  function select(choice: Choice) {
     if (!word) return;
     const rest = value.slice(word.end);
     const text = `${choice.text}${rest.startsWith(' ') ? '' : ' '}`;
@@ -93,15 +92,15 @@ export function useCompletion(options: CompletionOptions): Completion {
   function handleKey(event: KeyboardEvent): boolean {
     if (!word || choices.length === 0 || event.nativeEvent.isComposing) return false;
     const typed = word.typed.toLowerCase();
-    // What is shown may still be about what was typed before.
-    const isMeant = ({ text, note }: Choice) => `${text} ${note}`.toLowerCase().includes(typed);
-    const chosen = choices.filter((_, index) => index === active).find(isMeant);
+    // The shown items can still belong to the text that was typed before, so check the active item.
+    const matchesTyped = ({ text, note }: Choice) => `${text} ${note}`.toLowerCase().includes(typed);
+    const chosen = choices.filter((_, index) => index === active).find(matchesTyped);
     if (event.key === 'Escape') {
       setClosedAt(word.start);
       close();
     } else if (event.key === 'ArrowDown') setActive((active + 1) % choices.length);
     else if (event.key === 'ArrowUp') setActive(active <= 0 ? choices.length - 1 : active - 1);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) take(chosen);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) select(chosen);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -116,13 +115,13 @@ export function useCompletion(options: CompletionOptions): Completion {
       'aria-haspopup': 'listbox',
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
-      // Also told of what is typed.
-      onSelect: look,
+      // `select` also fires after typing.
+      onSelect: updateWord,
       onBlur: close,
     },
     handleKey,
     list: word && (
-      // Nobody misses it where its code cannot be fetched.
+      // If the code of the list cannot be loaded, the field works without completion.
       <ErrorBoundary fallback={null}>
         <Suspense>
           <CompletionList
@@ -132,8 +131,8 @@ export function useCompletion(options: CompletionOptions): Completion {
             active={active}
             side={side}
             choices={choices}
-            onChoices={show}
-            onTake={take}
+            onChoices={showChoices}
+            onSelect={select}
           />
         </Suspense>
       </ErrorBoundary>

@@ -6,9 +6,12 @@ import { type LiveTag, liveTags } from './tag-queries.ts';
 
 const pauseMs = 200;
 
-/** The most used tags that begin with what is typed, with or without its sign; none while nothing is, and while they are not known. */
+/**
+ * Returns the most used tags that start with `typed`, with or without `#`. Empty while they load and for an empty
+ * text.
+ */
 export function useTags(typed: string): readonly LiveTag[] {
   const db = useFirestore();
-  const wanted = foldTag(useDebounced(typed.trim(), pauseMs).replace(/^[#＃]/u, ''));
-  return useLiveQuery(wanted === null ? null : liveTags(db, wanted)).data ?? [];
+  const prefix = foldTag(useDebounced(typed.trim(), pauseMs).replace(/^[#＃]/u, ''));
+  return useLiveQuery(prefix === null ? null : liveTags(db, prefix)).data ?? [];
 }

@@ -1,27 +1,27 @@
-import { limits } from '@glimpse/contract/limits';
+import { pageSizes } from '@glimpse/contract/page-sizes';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
-import type { Toggled } from '../../lib/outbox/use-toggle.ts';
+import type { ToggleControl } from '../../lib/outbox/use-toggle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { livePeopleAmong } from '../profiles/queries.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
-import { useHidden } from './hidden.tsx';
-import { useBlock, useMute } from './toggles.ts';
+import { useBlockLists } from '../visibility/block-lists.tsx';
+import { useBlock, useMute } from './block-and-mute.ts';
 
-/** /settings: whom the viewer has blocked or muted, each with its undo. */
-export function HiddenPeopleSection() {
-  const { blocked, muted } = useHidden();
+/** The section of the settings page that lists blocked and muted people, with a button to undo each. */
+export function BlockedPeopleSection() {
+  const { blocked, muted } = useBlockLists();
   return (
     <SettingsSection
       title="Blocked and muted people"
-      about="A block keeps you and somebody else apart. A mute keeps their posts and comments from you, and nothing from them. Neither is told."
+      about="You and people you block can't see each other's posts and comments. You won't see posts and comments by people you mute. They aren't notified."
     >
-      <People title="Blocked" uids={blocked} Undo={Unblock} none="You have blocked nobody." />
-      <People title="Muted" uids={muted} Undo={Unmute} none="You have muted nobody." />
+      <People title="Blocked" uids={blocked} Undo={Unblock} none="You haven't blocked anyone." />
+      <People title="Muted" uids={muted} Undo={Unmute} none="You haven't muted anyone." />
     </SettingsSection>
   );
 }
@@ -41,26 +41,25 @@ interface PeopleProps {
 
 function People({ title, uids, none, Undo }: PeopleProps) {
   const id = useId();
-  const [shown, setShown] = useState<number>(limits.pageDefault);
-  const chunks = Array.from(
-    { length: Math.ceil(Math.min(shown, uids.length) / limits.pageDefault) },
-    (_, at) => uids.slice(at * limits.pageDefault, (at + 1) * limits.pageDefault),
+  const [shown, setShown] = useState<number>(pageSizes.default);
+  const chunks = Array.from({ length: Math.ceil(Math.min(shown, uids.length) / pageSizes.default) }, (_, index) =>
+    uids.slice(index * pageSizes.default, (index + 1) * pageSizes.default),
   );
   return (
     <Block>
       <Title id={id}>{title}</Title>
       {uids.length === 0 ? (
-        <Words>{none}</Words>
+        <EmptyText>{none}</EmptyText>
       ) : (
         <ul aria-labelledby={id}>
-          {chunks.map((chunk, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page of the list is its place in it
-            <PeoplePage key={at} uids={chunk} Undo={Undo} />
+          {chunks.map((chunk, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a chunk has no identity but its index
+            <PeoplePage key={index} uids={chunk} Undo={Undo} />
           ))}
         </ul>
       )}
       {uids.length > shown && (
-        <Button tone="text" onClick={() => setShown(shown + limits.pageDefault)}>
+        <Button tone="text" onClick={() => setShown(shown + pageSizes.default)}>
           Show more
         </Button>
       )}
@@ -86,16 +85,11 @@ function PeoplePage({ uids, Undo }: Pick<PeopleProps, 'uids' | 'Undo'>) {
         </li>
       );
     }
-    // Gone since: the entry goes, too, in a moment.
+    // The account was deleted. The server removes its id from the list soon.
     if (!person) return null;
     return (
       <li key={uid}>
-        <PersonRow
-          person={person}
-          avatarSize={44}
-          nameId={`hidden-${uid}`}
-          action={<Undo uid={uid} describedBy={`hidden-${uid}`} />}
-        />
+        <PersonRow person={person} avatarSize={44} action={(nameId) => <Undo uid={uid} describedBy={nameId} />} />
       </li>
     );
   });
@@ -109,7 +103,7 @@ const Unmute = ({ uid, describedBy }: UndoProps) => (
 );
 
 interface UndoButtonProps {
-  toggle: Toggled;
+  toggle: ToggleControl;
   undo: string;
   again: string;
   describedBy: string;
@@ -130,6 +124,6 @@ const Title = styled.h3`
   font: 600 ${({ theme }) => theme.font.body} ${({ theme }) => theme.font.family};
 `;
 
-const Words = styled.p`
+const EmptyText = styled.p`
   color: ${({ theme }) => theme.color.textSoft};
 `;

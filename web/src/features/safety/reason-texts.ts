@@ -1,11 +1,11 @@
 import type { ReportReason } from '@glimpse/contract/safety/report';
 
-/** Reasons of a report as people read them. */
+/** The text of each reason for a report. */
 export const reasonTexts: Readonly<Record<ReportReason, string>> = {
-  spam: 'Spam or a swindle',
+  spam: 'Spam or scam',
   nudity: 'Nudity or sexual content',
   hate: 'Hate speech or symbols',
-  violence: 'Violence or dangerous things',
+  violence: 'Violence or dangerous behavior',
   harassment: 'Bullying or harassment',
   'self-injury': 'Suicide or self-injury',
   other: 'Something else',

@@ -1,6 +1,6 @@
 import { type NewReport, type ReportReason, reportReasons } from '@glimpse/contract/safety/report';
 import { safetyCalls } from '@glimpse/contract/safety/safety-calls';
-import { safetyLimits } from '@glimpse/contract/safety-limits';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,20 +9,20 @@ import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle, TextArea } from '../../ui/dialog-parts.tsx';
 import { reasonTexts } from './reason-texts.ts';
 
-type WithoutReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
-/** What is reported. */
-export type ReportTarget = WithoutReason<NewReport>;
+type OmitReason<T> = T extends unknown ? Omit<T, 'reason' | 'text'> : never;
+/** The post, comment or person to report. */
+export type ReportTarget = OmitReason<NewReport>;
 
 const nouns = { post: 'this post', comment: 'this comment', person: 'this account' } as const;
 
-/** Asks why, and sends the report. */
+/** Asks for the reason and sends the report. */
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const report = useMutation({
     mutationFn: (reportData: NewReport) => call(safetyCalls.report, { body: { reportData } }),
     onSuccess: onClose,
-    meta: { success: 'Thank you. A moderator will look at it.', failure: true },
+    meta: { success: 'Thanks for your report. A moderator will review it.', failure: true },
   });
 
   function handleSubmit(event: FormEvent) {
@@ -32,8 +32,8 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
 
   return (
     <DialogBody as="form" onSubmit={handleSubmit}>
-      <DialogTitle>Why do you report {nouns[target.kind]}?</DialogTitle>
-      <DialogText>Nobody but the moderators learns of it, and nobody learns who it was.</DialogText>
+      <DialogTitle>Why are you reporting {nouns[target.kind]}?</DialogTitle>
+      <DialogText>Your report is anonymous.</DialogText>
       <Reasons>
         <legend>Reason</legend>
         {reportReasons.map((one) => (
@@ -55,11 +55,11 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         rows={3}
         value={text}
         maxLength={safetyLimits.reportText}
-        aria-label="Anything that helps (optional)"
-        placeholder="Anything that helps (optional)"
+        aria-label="Additional details (optional)"
+        placeholder="Additional details (optional)"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" tone="danger" isWide isBusy={report.isPending} disabled={reason === null}>
+      <Button type="submit" tone="danger" isWide isPending={report.isPending} disabled={reason === null}>
         Send report
       </Button>
       <Button tone="quiet" isWide onClick={onClose}>

@@ -1,27 +1,27 @@
 import { styled } from 'styled-components';
 import { Button } from '../../ui/button.tsx';
 import { DialogBody, DialogText, DialogTitle } from '../../ui/dialog-parts.tsx';
+import { useBlock, useMute } from './block-and-mute.ts';
 import { ReportForm, type ReportTarget } from './report-form.tsx';
-import { useBlock, useMute } from './toggles.ts';
 
-/** What a menu is about: a thing, and whose it is. */
-export interface About {
+/** The post, comment or profile of the menu, and its author or owner. */
+export interface SafetyTarget {
   readonly target: ReportTarget;
   readonly person: { readonly uid: string; readonly fullName: string };
 }
 
 interface SafetyPanelProps {
-  about: About;
-  what: 'mute' | 'block' | 'report';
-  /** As the menu named it. */
+  about: SafetyTarget;
+  action: 'mute' | 'block' | 'report';
+  /** The label of the menu item. */
   title: string;
   onClose: () => void;
 }
 
-/** The inside of the dialog behind 'Mute', 'Block' and 'Report'. */
-export function SafetyPanel({ about, what, title, onClose }: SafetyPanelProps) {
-  if (what === 'report') return <ReportForm target={about.target} onClose={onClose} />;
-  const Confirm = what === 'mute' ? ConfirmMute : ConfirmBlock;
+/** The content of the dialog for 'Mute', 'Block' or 'Report'. */
+export function SafetyPanel({ about, action, title, onClose }: SafetyPanelProps) {
+  if (action === 'report') return <ReportForm target={about.target} onClose={onClose} />;
+  const Confirm = action === 'mute' ? ConfirmMute : ConfirmBlock;
   return <Confirm uid={about.person.uid} title={title} onClose={onClose} />;
 }
 
@@ -38,11 +38,11 @@ function ConfirmMute({ uid, title, onClose }: ConfirmProps) {
       title={title}
       text={
         mute.isOn
-          ? 'Their posts and comments are shown to you again.'
-          : 'Their posts leave your feed and explore, and their comments what you read. Nothing changes for them, and they are not told.'
+          ? "You'll see their posts and comments again."
+          : "You won't see their comments, or their posts in your feed and in Explore. They can still see yours. They aren't notified."
       }
       action={mute.isOn ? 'Unmute' : 'Mute'}
-      onAgree={() => mute.set(!mute.isOn)}
+      onConfirm={() => mute.set(!mute.isOn)}
       onClose={onClose}
     />
   );
@@ -55,12 +55,12 @@ function ConfirmBlock({ uid, title, onClose }: ConfirmProps) {
       title={title}
       text={
         block.isOn
-          ? 'You see each other’s posts and comments again. Nobody follows anybody by it.'
-          : 'You no longer follow each other, and neither of you sees the other’s posts, comments and profile. They are not told.'
+          ? "You'll see each other's posts and comments again. You won't follow each other."
+          : "You'll stop following each other, and you won't see each other's posts, comments and profiles. They aren't notified."
       }
       action={block.isOn ? 'Unblock' : 'Block'}
       isDanger={!block.isOn}
-      onAgree={() => block.set(!block.isOn)}
+      onConfirm={() => block.set(!block.isOn)}
       onClose={onClose}
     />
   );
@@ -71,20 +71,20 @@ interface QuestionProps {
   text: string;
   action: string;
   isDanger?: boolean;
-  onAgree: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 }
 
-function Question({ title, text, action, isDanger = false, onAgree, onClose }: QuestionProps) {
+function Question({ title, text, action, isDanger = false, onConfirm, onClose }: QuestionProps) {
   return (
     <DialogBody>
       <Title>{title}?</Title>
-      <Words>{text}</Words>
+      <Text>{text}</Text>
       <Button
         tone={isDanger ? 'danger' : 'primary'}
         isWide
         onClick={() => {
-          onAgree();
+          onConfirm();
           onClose();
         }}
       >
@@ -101,7 +101,7 @@ const Title = styled(DialogTitle)`
   text-align: center;
 `;
 
-const Words = styled(DialogText)`
+const Text = styled(DialogText)`
   margin-bottom: ${({ theme }) => theme.space(4)};
   text-align: center;
 `;

@@ -1,66 +1,65 @@
-import { nobodyHidden } from '@glimpse/contract/hidden';
+import { emptyBlockLists } from '@glimpse/contract/visibility/block-lists';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aComment, ana, aPost, bo } from '../../testing/examples.ts';
-import { network, refusal } from '../../testing/network.ts';
+import { errorResponse, network } from '../../testing/network.ts';
 import { renderSignedIn } from '../../testing/signed-in.tsx';
 import { Thread } from '../comments/thread.tsx';
 import { PostCard } from '../posts/post-card.tsx';
-import { useHidden } from './hidden.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 
-const card = () =>
-  renderSignedIn(<PostCard post={aPost()} isPriority isLiked={false} isBookmarked={false} />);
+const card = () => renderSignedIn(<PostCard post={aPost()} isPriority isLiked={false} isBookmarked={false} />);
 type Rendered = ReturnType<typeof card>;
 
-/** What the viewer's document of hidden people says. */
-const setHidden = ({ client }: Rendered, change: Partial<typeof nobodyHidden>) =>
-  act(async () => client.setQueryData(['hidden', ana.uid], { ...nobodyHidden, ...change }));
+/** Sets the viewer's block lists, as their listener would. */
+const setBlockLists = ({ client }: Rendered, change: Partial<typeof emptyBlockLists>) =>
+  act(async () => client.setQueryData(['block-lists', ana.uid], { ...emptyBlockLists, ...change }));
 
 async function choose({ person }: Rendered, menu: string, item: string) {
   await person.click(screen.getByRole('button', { name: menu }));
   await person.click(within(screen.getByRole('dialog', { name: menu })).getByRole('button', { name: item }));
-  // Its code is fetched first.
+  // The code of the dialog loads first.
   return within(await screen.findByRole('dialog', { name: item }));
 }
 
-describe('the menu of what somebody else has posted', () => {
-  it('blocks its author after a question', async () => {
-    network.answer('POST /api/users/block/bo', () => ({ body: {} }));
+describe('the menu of another person’s post', () => {
+  it('blocks the author after a confirmation', async () => {
+    network.handle('POST /api/users/block/bo', () => ({ body: {} }));
     const shown = card();
     const dialog = await choose(shown, 'More options', 'Block Bo Lindqvist');
     await dialog.findByRole('heading', { name: 'Block Bo Lindqvist?' });
     await shown.person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(network.sentToApi()).toEqual([]);
+    expect(network.requests()).toEqual([]);
     const again = await choose(shown, 'More options', 'Block Bo Lindqvist');
     await shown.person.click(await again.findByRole('button', { name: 'Block' }));
     await screen.findByText('Blocked');
-    expect(network.sentToApi().map(({ what }) => what)).toEqual(['POST /api/users/block/bo']);
+    expect(network.requests().map(({ requestLine }) => requestLine)).toEqual(['POST /api/users/block/bo']);
   });
 
-  it('takes a mute back where there is one, and says what the server says when it cannot', async () => {
+  it('offers to unmute a muted author and shows the error of the server', async () => {
     const text = 'Too much of it.';
-    network.answer('DELETE /api/users/mute/bo', () => refusal(400, 'failed-precondition', text));
+    network.handle('DELETE /api/users/mute/bo', () => errorResponse(400, 'failed-precondition', text));
     const shown = card();
-    await setHidden(shown, { muted: [bo.uid] });
+    await setBlockLists(shown, { muted: [bo.uid] });
     const dialog = await choose(shown, 'More options', 'Unmute Bo Lindqvist');
     await shown.person.click(await dialog.findByRole('button', { name: 'Unmute' }));
     await screen.findByText(text);
   });
 
-  it('reports it, with a reason and words, once', async () => {
-    network.answer('POST /api/reports', () => ({ status: 201, body: {} }));
+  it('reports the post once, with a reason and details', async () => {
+    network.handle('POST /api/reports', () => ({ status: 201, body: {} }));
     const shown = card();
     const dialog = await choose(shown, 'More options', 'Report');
     const send = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Send report' });
     expect(send.disabled).toBe(true);
-    await shown.person.click(dialog.getByRole('radio', { name: 'Spam or a swindle' }));
+    await shown.person.click(dialog.getByRole('radio', { name: 'Spam or scam' }));
     await shown.person.type(dialog.getByRole('textbox'), '  Everywhere ');
     await shown.person.click(send);
-    await screen.findByText('Thank you. A moderator will look at it.');
+    await screen.findByText('Thanks for your report. A moderator will review it.');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(network.sentToApi()).toEqual([
+    expect(network.requests()).toEqual([
       {
-        what: 'POST /api/reports',
+        requestLine: 'POST /api/reports',
         body: { reportData: { kind: 'post', postId: 'p1', reason: 'spam', text: 'Everywhere' } },
       },
     ]);
@@ -70,45 +69,39 @@ describe('the menu of what somebody else has posted', () => {
 describe('a comment', () => {
   const row = (change: Parameters<typeof aComment>[0] = {}) =>
     renderSignedIn(
-      <Thread
-        comment={aComment(change)}
-        postOwnerUid="cy"
-        isOpen={false}
-        onSwitch={() => {}}
-        onAnswer={() => {}}
-      />,
+      <Thread comment={aComment(change)} postOwnerUid="cy" isOpen={false} onOpenChange={() => {}} onReply={() => {}} />,
     );
   const words = () => screen.queryByText('Where is this?', { exact: false });
 
-  it.each(['blocked', 'blockedBy', 'muted'] as const)('of somebody %s is not shown', async (list) => {
+  it.each(['blocked', 'blockedBy', 'muted'] as const)('is not shown if its author is in the list %s', async (list) => {
     const shown = row();
     expect(words()).toBeTruthy();
-    await setHidden(shown, { [list]: [bo.uid] });
+    await setBlockLists(shown, { [list]: [bo.uid] });
     expect(words()).toBeNull();
-    await setHidden(shown, {});
+    await setBlockLists(shown, {});
     expect(words()).toBeTruthy();
   });
 
-  it('that a moderator has hidden is its author’s alone, marked, and cannot be edited', async () => {
+  it('is shown only to its author, marked and without Edit, after a moderator has hidden it', async () => {
     row({ isHidden: true, message: '' });
     expect(screen.queryByRole('listitem')).toBeNull();
     const { client, person } = row({ isHidden: true, message: '', uid: ana.uid });
-    await act(async () => client.setQueryData(['original', 'p1', 'c1'], 'Buy followers'));
+    await act(async () => client.setQueryData(['moderated-message', 'p1', 'c1'], 'Buy followers'));
     expect(screen.getByText('Buy followers', { exact: false })).toBeTruthy();
-    expect(screen.getByText('Hidden by a moderator. Only you see it.')).toBeTruthy();
+    expect(screen.getByText('Hidden by a moderator. Only you can see it.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Comment options' }));
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 });
 
-it('who is muted is hidden and not apart, who is blocked either way is both', async () => {
+it('counts muted people as isBlockedOrMuted only, and people blocked in either direction as isBlocked too', async () => {
   const seen: unknown[] = [];
   function Probe() {
-    const { isApart, isHidden } = useHidden();
-    seen.push(['a', 'b', 'c', 'd'].map((uid) => [isHidden(uid), isApart(uid)]));
+    const { isBlocked, isBlockedOrMuted } = useBlockLists();
+    seen.push(['a', 'b', 'c', 'd'].map((uid) => [isBlockedOrMuted(uid), isBlocked(uid)]));
     return null;
   }
-  await setHidden(renderSignedIn(<Probe />), { blocked: ['a'], blockedBy: ['b'], muted: ['c'] });
+  await setBlockLists(renderSignedIn(<Probe />), { blocked: ['a'], blockedBy: ['b'], muted: ['c'] });
   expect(seen.at(-1)).toEqual([
     [true, true],
     [true, true],

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { useBlock } from './toggles.ts';
+import { useBlock } from './block-and-mute.ts';
 
-/** In place of 'Follow', for somebody whom the viewer has blocked. */
+/** Replaces the follow button for a person whom the viewer has blocked. */
 export function UnblockButton({ uid }: { uid: string }) {
   const block = useBlock(uid);
   return (

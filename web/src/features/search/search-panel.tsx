@@ -3,7 +3,7 @@ import WifiOffIcon from 'lucide-react/icons/wifi-off';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { moveByArrows } from '../../ui/arrow-keys.ts';
-import { ReachedEnd } from '../../ui/end-sentinel.tsx';
+import { EndSentinel } from '../../ui/end-sentinel.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Retry } from '../../ui/retry.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -12,7 +12,10 @@ import { TagRow } from '../rich-text/tag-row.tsx';
 import { useTags } from '../rich-text/use-tags.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 
-/** Finds people by username, full name or email, and hashtags by their beginning; arrow keys lead through them. `onOpen`: a result was chosen, and leads to its profile. */
+/**
+ * Finds people by username, full name or email, and hashtags by prefix. Arrow keys move through the results.
+ * `onOpen` is called when a result is opened.
+ */
 export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
   const [typed, setTyped] = useState('');
   const tags = useTags(typed);
@@ -20,16 +23,10 @@ export function SearchPanel({ onOpen }: { onOpen?: () => void }) {
   const results = useRef<HTMLDivElement>(null);
   return (
     <search onKeyDown={(event) => moveByArrows(event, results.current, field.current)}>
-      <SearchField
-        ref={field}
-        label={clientTexts.searchPlaceholder}
-        value={typed}
-        onChange={setTyped}
-        autoFocus
-      />
+      <SearchField ref={field} label={clientTexts.searchPlaceholder} value={typed} onChange={setTyped} autoFocus />
       <Results ref={results}>
         <TagRow tags={tags} onOpen={onOpen} />
-        {/* A tag is not the name of a person. */}
+        {/* A text that starts with # and matches tags is not a name. */}
         {!(tags.length > 0 && /^\s*[#＃]/u.test(typed)) && <PeopleFound typed={typed} onOpen={onOpen} />}
       </Results>
     </search>
@@ -42,7 +39,7 @@ function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) 
     return (
       <div role="status">
         <Notice icon={<WifiOffIcon size={28} strokeWidth={1.5} />}>
-          You are offline. The search goes on by itself when you are back.
+          You're offline. Your search will continue when you're back online.
         </Notice>
       </div>
     );
@@ -56,7 +53,7 @@ function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) 
       </div>
     );
   }
-  if (people.isError) return <Retry text="The search failed." onRetry={() => people.refetch()} />;
+  if (people.isLoadingError) return <Retry text="The search failed." onRetry={() => people.refetch()} />;
   const found = people.data.pages.flatMap(({ users }) => users);
   if (found.length === 0 && !people.hasNextPage) {
     return (
@@ -74,7 +71,11 @@ function PeopleFound({ typed, onOpen }: { typed: string; onOpen?: () => void }) 
           </li>
         ))}
       </ul>
-      {people.hasNextPage && <ReachedEnd key={found.length} onReach={() => people.fetchNextPage()} />}
+      {people.isFetchNextPageError ? (
+        <Retry text="The search failed." onRetry={() => people.fetchNextPage()} />
+      ) : (
+        people.hasNextPage && <EndSentinel key={found.length} onReach={() => people.fetchNextPage()} />
+      )}
     </>
   );
 }

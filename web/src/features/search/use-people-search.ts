@@ -5,7 +5,10 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 
 const pauseMs = 200;
 
-/** People whose username, full name or email contains `typed`, newest first, by pages; everybody while it is blank. */
+/**
+ * Loads the people whose username, full name or email contains `typed`, page by page, newest first. A blank text
+ * matches everybody.
+ */
 export function usePeopleSearch(typed: string) {
   const search = useDebounced(typed.trim(), pauseMs);
   return useInfiniteQuery({

@@ -2,7 +2,7 @@ import { switchTheme } from '../../lib/browser/theme-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow, SettingsSection } from './settings-section.tsx';
 
-/** What concerns this browser alone. */
+/** The section of the settings page for settings of this browser. */
 export function AppearanceSection() {
   return (
     <SettingsSection title="Appearance">
@@ -14,7 +14,7 @@ export function AppearanceSection() {
           </Button>
         }
       >
-        For this browser only.
+        Applies to this browser only.
       </SettingRow>
     </SettingsSection>
   );

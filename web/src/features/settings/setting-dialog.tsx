@@ -8,20 +8,20 @@ import { Outcome } from '../auth/outcome.tsx';
 
 interface SettingDialogProps {
   title: string;
-  /** What will happen. */
+  /** Explains what the change does. */
   about?: ReactNode;
   form: { failure: string; isSending: boolean; handleSubmit: (event: FormEvent<HTMLFormElement>) => void };
-  /** The button that does it. */
+  /** The label of the submit button. */
   save: string;
   isDangerous?: boolean;
-  /** What has happened; '' until then. */
+  /** The message after the change, which replaces the form; '' before. */
   outcome?: string;
   onClose: () => void;
-  /** Its fields. */
+  /** The fields of the form. */
   children?: ReactNode;
 }
 
-/** A form that changes one setting, and then says what has happened. */
+/** A dialog with a form that changes one setting and then shows the outcome. */
 export function SettingDialog({
   title,
   about,
@@ -45,7 +45,7 @@ export function SettingDialog({
               <Button tone="quiet" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} isBusy={form.isSending}>
+              <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} isPending={form.isSending}>
                 {save}
               </Button>
             </Buttons>
@@ -62,14 +62,17 @@ export function SettingDialog({
   );
 }
 
-/** A quiet button that opens a dialog: `<DialogButton label="Change name">{(close) => <... onClose={close} />}</DialogButton>`. */
+/**
+ * A button that opens a dialog:
+ * `<DialogButton label="Change name">{(close) => <... onClose={close} />}</DialogButton>`.
+ */
 export function DialogButton({
   label,
   text = 'Change',
   tone = 'quiet',
   children,
 }: {
-  /** Its accessible name, which begins with `text`. */
+  /** The accessible name. It starts with `text`, so that voice control finds the button. */
   label: string;
   text?: string;
   tone?: 'quiet' | 'danger';

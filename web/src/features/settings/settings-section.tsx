@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 
 interface SettingsSectionProps {
   title: string;
-  /** What the section is about, where its title does not say it. */
+  /** Explains the section if its title is not enough. */
   about?: ReactNode;
   /** SettingRow elements. */
   children: ReactNode;
 }
 
-/** One section of /settings: pages/settings-page.tsx places them. */
+/** One section of the settings page (pages/settings-page.tsx). */
 export function SettingsSection({ title, about, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -23,13 +23,13 @@ export function SettingsSection({ title, about, children }: SettingsSectionProps
 
 interface SettingRowProps {
   label: string;
-  /** What is set now, or what the setting does. */
+  /** The current value, or what the setting does. */
   children: ReactNode;
-  /** A button that changes it; none where it cannot be changed. */
+  /** The control that changes the setting. Leave it out if the setting cannot be changed. */
   action?: ReactNode;
 }
 
-/** One setting: its name, what it is now, and a way to change it. */
+/** One setting: its label, its value and the control that changes it. */
 export function SettingRow({ label, children, action }: SettingRowProps) {
   return (
     <Row>

@@ -1,5 +1,5 @@
-import type { OtherPerson } from '@glimpse/contract/calls/people';
-import { useEffect, useId, useState } from 'react';
+import type { OtherPerson } from '@glimpse/contract/profiles/user';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LiveList } from '../../lib/live/live-list.ts';
 import { useLivePage, useLivePages } from '../../lib/live/live-pages.ts';
@@ -10,30 +10,30 @@ import { FollowButton } from '../follows/follow-button.tsx';
 import { type FollowState, useFollowStates } from '../follows/use-follow.ts';
 import { PersonRow, PersonRowSkeleton } from '../profiles/person-row.tsx';
 import { livePeople, type Person } from '../profiles/queries.ts';
-import { useHidden } from '../safety/hidden.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
+import { useBlockLists } from '../visibility/block-lists.tsx';
 import { reasonOf, useSuggestions } from './use-suggestions.ts';
 
 const pageSize = 8;
-/** With fewer, everybody follows at once. */
-const enough = 3;
+/** With fewer suggestions than this, the list of all people starts at once. */
+const minSuggestions = 3;
 
 /**
- * Whom the viewer may know and the most followed, with why; 'Show more' goes on with everybody else whom they do not follow, eight at a
- * time. Who is followed from here stays, with Unfollow.
+ * Suggested people with the reason for each. 'Show more' adds all other people whom the viewer does not follow,
+ * eight at a time. A person whom the viewer follows from here stays in the list, with an Unfollow button.
  */
 export function SuggestionList() {
   const { data, isPending, isError } = useSuggestions();
   const [isOpen, setIsOpen] = useState(false);
-  if (isPending && !isError) return <Waiting />;
+  if (isPending && !isError) return <LoadingRows />;
   const suggestions = data?.suggestions ?? [];
   const reasons = new Map(suggestions.map((suggestion) => [suggestion.user.id, reasonOf(suggestion)]));
-  const isEverybody = isOpen || suggestions.length < enough;
+  const showsEveryone = isOpen || suggestions.length < minSuggestions;
   return (
     <>
       <SuggestedRows people={suggestions.map(({ user }) => user)} reasons={reasons} />
-      {isEverybody ? (
-        <Everybody except={reasons} />
+      {showsEveryone ? (
+        <EveryoneElse except={reasons} />
       ) : (
         <Button tone="text" onClick={() => setIsOpen(true)}>
           Show more
@@ -47,9 +47,9 @@ type Suggested = Omit<OtherPerson, '_id'>;
 
 type Reasons = ReadonlyMap<string, string>;
 
-function Everybody({ except }: { except: Reasons }) {
+function EveryoneElse({ except }: { except: Reasons }) {
   const list = livePeople(useFirestore(), pageSize);
-  const people = useLivePages(list, { keepPlace: false });
+  const people = useLivePages(list, { keepPages: false });
   return (
     <>
       {people.pages.map((page, index) => (
@@ -59,11 +59,11 @@ function Everybody({ except }: { except: Reasons }) {
           page={page}
           index={index}
           except={except}
-          onNobody={people.openNext}
+          onEmptyPage={people.loadMore}
         />
       ))}
       {people.hasMore && (
-        <Button tone="text" onClick={people.openNext}>
+        <Button tone="text" onClick={people.loadMore}>
           Show more
         </Button>
       )}
@@ -76,11 +76,11 @@ interface SectionProps {
   page: Page<Person>;
   index: number;
   except: Reasons;
-  /** All of this page is followed already: the next one may hold somebody. */
-  onNobody: () => void;
+  /** Called when the viewer already follows everybody on this page, to load the next page. */
+  onEmptyPage: () => void;
 }
 
-function Section({ list, page, index, except, onNobody }: SectionProps) {
+function Section({ list, page, index, except, onEmptyPage }: SectionProps) {
   const { error, retry } = useLivePage(list, page, index);
   if (page.items === null) {
     return error ? (
@@ -88,14 +88,14 @@ function Section({ list, page, index, except, onNobody }: SectionProps) {
         Try again
       </Button>
     ) : (
-      <Waiting />
+      <LoadingRows />
     );
   }
   const people = page.items.filter(({ id, isSuspended }) => !isSuspended && !except.has(id));
-  return <SuggestedRows people={people} onNobody={onNobody} />;
+  return <SuggestedRows people={people} onEmptyPage={onEmptyPage} />;
 }
 
-const Waiting = () => (
+const LoadingRows = () => (
   <Rows as="div" role="status" aria-label="Loading suggestions">
     <PersonRowSkeleton />
     <PersonRowSkeleton />
@@ -106,41 +106,49 @@ const Waiting = () => (
 interface SuggestedRowsProps {
   people: readonly Suggested[];
   reasons?: Reasons;
-  onNobody?: () => void;
+  onEmptyPage?: () => void;
 }
 
-function SuggestedRows({ people, reasons, onNobody }: SuggestedRowsProps) {
+function SuggestedRows({ people, reasons, onEmptyPage }: SuggestedRowsProps) {
   const { uid } = useViewer();
-  const { isHidden } = useHidden();
-  const others = people.filter(({ id }) => id !== uid && !isHidden(id));
+  const { isBlockedOrMuted } = useBlockLists();
+  const others = people.filter(({ id }) => id !== uid && !isBlockedOrMuted(id));
   const stateOf = useFollowStates(others);
-  // A row does not jump away under the pointer that has just followed somebody.
+  // A pressed row stays, so that the list does not move under the pointer.
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
-  const keep = (id: string) => setPressed((before) => new Set(before).add(id));
   const known = useLastKnown(others, stateOf);
   const suggested = others.filter(({ id }) => known.get(id) === 'none' || pressed.has(id));
-  const isNobodyLeft = suggested.length === 0 && others.every(({ id }) => known.has(id));
+  const isEmptyPage = suggested.length === 0 && others.every(({ id }) => known.has(id));
 
   useEffect(() => {
-    if (isNobodyLeft) onNobody?.();
-  }, [isNobodyLeft, onNobody]);
+    if (isEmptyPage) onEmptyPage?.();
+  }, [isEmptyPage, onEmptyPage]);
 
   return (
     <Rows>
       {suggested.map((person) => (
-        <SuggestedRow
-          key={person.id}
-          person={person}
-          reason={reasons?.get(person.id)}
-          state={stateOf(person.id)}
-          onPress={keep}
-        />
+        <li key={person.id}>
+          <PersonRow
+            person={person}
+            avatarSize={36}
+            note={reasons?.get(person.id)}
+            action={(nameId) => (
+              <FollowButton
+                uid={person.id}
+                isPrivate={person.isPrivate}
+                state={stateOf(person.id)}
+                describedBy={nameId}
+                onPress={() => setPressed((before) => new Set(before).add(person.id))}
+              />
+            )}
+          />
+        </li>
       ))}
     </Rows>
   );
 }
 
-/** How the viewer stands to each, also while that is being asked anew. */
+/** Returns the last known follow state of each person, also while the states reload. */
 function useLastKnown(
   people: readonly Suggested[],
   stateOf: (uid: string) => FollowState | undefined,
@@ -152,36 +160,6 @@ function useLastKnown(
   });
   if (fresh.length > 0) setKnown(new Map([...known, ...fresh]));
   return known;
-}
-
-interface SuggestedRowProps {
-  person: Suggested;
-  reason: string | undefined;
-  state: FollowState | undefined;
-  onPress: (uid: string) => void;
-}
-
-function SuggestedRow({ person, reason, state, onPress }: SuggestedRowProps) {
-  const nameId = useId();
-  return (
-    <li>
-      <PersonRow
-        person={person}
-        avatarSize={36}
-        nameId={nameId}
-        note={reason}
-        action={
-          <FollowButton
-            uid={person.id}
-            isPrivate={person.isPrivate}
-            state={state}
-            describedBy={nameId}
-            onPress={() => onPress(person.id)}
-          />
-        }
-      />
-    </li>
-  );
 }
 
 const Rows = styled.ul`

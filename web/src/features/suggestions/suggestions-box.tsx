@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { useInView } from '../../ui/in-view.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** Among the posts, where there is no room beside them: people to follow, asked for once they are near. */
+/** Suggestions between the posts of the feed, for narrow screens. They load when the box is near the viewport. */
 export function SuggestionsBox() {
   const titleId = useId();
   const [isNear, setIsNear] = useState(false);
-  const place = useInView<HTMLElement>((now) => now && setIsNear(true), { marginPx: 600 });
+  const boxRef = useInView<HTMLElement>((now) => now && setIsNear(true), { marginPx: 600 });
   return (
-    <Box ref={place} aria-labelledby={titleId}>
+    <Box ref={boxRef} aria-labelledby={titleId}>
       <Title id={titleId}>{clientTexts.suggested}</Title>
       {isNear && <SuggestionList />}
     </Box>

@@ -6,7 +6,7 @@ import { PersonRow } from '../profiles/person-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
-/** Beside the feed on wide screens: the viewer, and people they do not follow yet. */
+/** Shows the viewer and the suggestions beside the feed on wide screens. */
 export function SuggestionsPanel() {
   const viewer = useViewer();
   return (
@@ -14,7 +14,7 @@ export function SuggestionsPanel() {
       <PersonRow
         person={{ ...viewer, id: viewer.uid }}
         avatarSize={48}
-        action={<View to={links.profile(viewer.email, viewer.uid)}>View</View>}
+        action={() => <View to={links.profile(viewer.email, viewer.uid)}>View</View>}
       />
       <Title>{clientTexts.suggested}</Title>
       <SuggestionList />

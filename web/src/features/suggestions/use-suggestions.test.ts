@@ -10,7 +10,7 @@ it.each([
   [['Ana', 'Bo'], 3, 3, 'Followed by Ana, Bo and 1 other'],
   [['Ana', 'Bo'], 5, 9, 'Followed by Ana, Bo and 3 others'],
 ])(
-  'says why somebody is suggested: known by %j, %i in all, %i followers',
+  'names the known followers %j of %i, or the number of followers (%i)',
   (knownBy, knownCount, followerCount, text) => {
     const user = { ...ana, _id: ana.uid, id: ana.uid, isPrivate: false };
     expect(reasonOf({ user, knownBy, knownCount, followerCount })).toBe(text);

@@ -1,23 +1,23 @@
-import { peopleCalls, type Suggestion } from '@glimpse/contract/calls/people';
+import { type Suggestion, suggestionCalls } from '@glimpse/contract/suggestions/suggestion-calls';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 
-/** Whom one might know changes slowly. */
+/** Suggestions change slowly, so they are cached for ten minutes. */
 const freshMs = 10 * 60_000;
 
-/** People to follow, with why. */
+/** Loads the suggested people with the data for the reasons. */
 export function useSuggestions() {
   const { uid } = useViewer();
   return useQuery({
     queryKey: ['suggestions', uid],
-    queryFn: ({ signal }) => call(peopleCalls.listSuggestions, {}, { signal }),
+    queryFn: ({ signal }) => call(suggestionCalls.listSuggestions, {}, { signal }),
     staleTime: freshMs,
     gcTime: freshMs,
   });
 }
 
-/** 'Followed by Ana Lima and 2 others': whom of those one follows, or how many at all. */
+/** Returns the reason for a suggestion, which is the followers whom the viewer knows or the number of followers. */
 export function reasonOf({ knownBy, knownCount, followerCount }: Suggestion): string {
   const [first, second] = knownBy;
   if (first === undefined) return `${followerCount} ${followerCount === 1 ? 'follower' : 'followers'}`;

@@ -1,5 +1,8 @@
 import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { call } from '../../lib/api/call.ts';
 
-/** Has the server give the profile the address that the account has; the profile's listener shows it. What fails is tried when the page is next opened. */
+/**
+ * Asks the server to copy the account's email to the profile. The listener of the profile then shows it. Errors
+ * are ignored, because the next visit of the page tries again.
+ */
 export const syncEmail = (): Promise<unknown> => call(userCalls.syncEmail, {}).catch(() => {});

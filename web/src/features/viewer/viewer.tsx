@@ -4,14 +4,17 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useFirestore } from '../../lib/live/use-firestore.ts';
 import { liveContact, livePerson, type Person } from '../profiles/queries.ts';
 
-/** Who is looking. The account is known at once, the profile a moment later; until then names come from the account. */
+/**
+ * The signed-in person. The account is available at once and the profile later, so the names come from the account
+ * first.
+ */
 export interface Viewer {
   uid: string;
   email: string;
   fullName: string;
   username: string;
   profileAvatar: string;
-  /** With email and website, also of a private account. */
+  /** Includes email and website, also of a private account. */
   profile: Person | null;
 }
 
@@ -19,24 +22,23 @@ const ViewerContext = createContext<Viewer | null>(null);
 
 export function ViewerProvider({ account, children }: { account: Account; children: ReactNode }) {
   const db = useFirestore();
-  // A key of its own, since it is kept apart from other people's profiles.
+  // It has its own key, because it is persisted with the account and not with other profiles.
   const { data } = useLiveQuery({
     ...livePerson(db, account.uid),
     queryKey: ['viewer', account.uid],
-    keptIn: 'auth',
+    persistIn: 'auth',
   });
-  const contact = useLiveQuery(
-    data?.isPrivate ? { ...liveContact(db, account.uid), keptIn: 'auth' } : null,
-  ).data;
+  const contact = useLiveQuery(data?.isPrivate ? { ...liveContact(db, account.uid), persistIn: 'auth' } : null).data;
   const profile = useMemo(() => {
     if (!data?.isPrivate) return data ?? null;
     return contact ? { ...data, ...contact } : null;
   }, [data, contact]);
-  // Changed by a link whose page was not the app's own.
-  const hasMoved = profile !== null && account.emailVerified && account.email !== profile.email;
+  // The email was changed outside of this app, for example on a page of Firebase Auth, so the profile still has
+  // the old one.
+  const hasNewEmail = profile !== null && account.emailVerified && account.email !== profile.email;
   useEffect(() => {
-    if (hasMoved) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
-  }, [hasMoved]);
+    if (hasNewEmail) void import('./sync-email.ts').then(({ syncEmail }) => syncEmail());
+  }, [hasNewEmail]);
   const { uid } = account;
   const email = profile?.email ?? account.email ?? '';
   const fullName = data?.fullName ?? account.displayName ?? '';
@@ -48,7 +50,7 @@ export function ViewerProvider({ account, children }: { account: Account; childr
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }
 
-/** The signed-in person. Only below the signed-in part of the page. */
+/** Returns the signed-in person. It works only below `ViewerProvider`. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error('useViewer outside ViewerProvider');

@@ -1,14 +1,14 @@
-import { HiddenDoc } from '@glimpse/contract/hidden';
 import { paths } from '@glimpse/contract/paths';
+import { BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
 import { listenToDoc } from '../../lib/live/documents.ts';
 import type { LiveQuery } from '../../lib/live/live-query.ts';
 import { doc } from '../../lib/live/query.ts';
 import type { Firestore } from '../../lib/live/use-firestore.ts';
 
-/** Whom the viewer's screens leave out; null before the first block or mute. */
-export const liveHidden = (db: Firestore, viewerUid: string): LiveQuery<HiddenDoc | null> => ({
-  queryKey: ['hidden', viewerUid],
-  // With the account: what is restored over a reload never shows for a moment who is hidden.
-  keptIn: 'auth',
-  listen: (next, fail) => listenToDoc(doc(db, paths.hidden(viewerUid)), HiddenDoc, next, fail),
+/** The viewer's block lists, or null before the first block or mute. */
+export const liveBlockLists = (db: Firestore, viewerUid: string): LiveQuery<BlockListsDoc | null> => ({
+  queryKey: ['block-lists', viewerUid],
+  // Persisted with the account, so that they are restored before any list and a reload never shows blocked people.
+  persistIn: 'auth',
+  listen: (next, fail) => listenToDoc(doc(db, paths.blockLists(viewerUid)), BlockListsDoc, next, fail),
 });

@@ -1,12 +1,15 @@
 import type { Auth } from 'firebase/auth';
-import { loadAuth, settledAuth } from '../firebase/session.ts';
+import { loadAuth, readyAuth } from '../firebase/session.ts';
 
-/** What every request to the API carries, beside the token. `auth`: who asks; settled. Throws when Auth's code cannot be fetched. */
+/**
+ * Returns the headers of every request to the API, without the ID token, and `auth` after it has restored the
+ * session. Throws when Auth's code cannot be loaded.
+ */
 export async function apiHeaders(): Promise<{ auth: Auth; headers: Record<string, string> }> {
   const { appCheck } = await loadAuth();
   const proof = await (await appCheck)?.appCheckToken();
   return {
-    auth: await settledAuth(),
+    auth: await readyAuth(),
     headers: { Accept: 'application/json', ...(proof && { 'X-Firebase-AppCheck': proof }) },
   };
 }

@@ -2,8 +2,8 @@ import { userCalls } from '@glimpse/contract/profiles/user-calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 
-/** What the server answers, of which only the beginning comes. */
-const answerCutBy = (error: Error) =>
+/** A response whose body fails with `error`. */
+const responseCutBy = (error: Error) =>
   new Response(
     new ReadableStream({
       pull: (body) => body.error(error),
@@ -12,29 +12,29 @@ const answerCutBy = (error: Error) =>
 
 describe('a call', () => {
   afterEach(() => vi.restoreAllMocks());
-  const said = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+  const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-  it('that its caller gives up while the answer comes ends as given up, and complains of nothing', async () => {
-    const complaints = said();
+  it('rejects with AbortError when the caller aborts it during the response, and logs nothing', async () => {
+    const complaints = silenceConsole();
     const leaving = new AbortController();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       leaving.abort();
-      return answerCutBy(new DOMException('gone', 'AbortError'));
+      return responseCutBy(new DOMException('gone', 'AbortError'));
     });
-    const answer = call(userCalls.listUsers, { query: {} }, { signal: leaving.signal });
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    const response = call(userCalls.listUsers, { query: {} }, { signal: leaving.signal });
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('whose connection breaks while the answer comes could not be made', async () => {
-    const complaints = said();
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answerCutBy(new TypeError('cut')));
+  it('is unavailable when the connection is lost during the response', async () => {
+    const complaints = silenceConsole();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => responseCutBy(new TypeError('cut')));
     await expect(call(userCalls.listUsers, { query: {} })).rejects.toMatchObject({ code: 'unavailable' });
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('that is answered with something else than the contract says is an error of ours, and is told', async () => {
-    const complaints = said();
+  it('is an internal error, and is logged, when the response does not match the contract', async () => {
+    const complaints = silenceConsole();
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>'));
     await expect(call(userCalls.listUsers, { query: {} })).rejects.toMatchObject({ code: 'internal' });
     expect(complaints).toHaveBeenCalledOnce();

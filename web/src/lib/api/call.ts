@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { signInErrors } from '@glimpse/contract/auth/sign-in-errors';
-import type { AnswerOf, Endpoint } from '@glimpse/contract/endpoint';
-import { minimalAnswer } from '@glimpse/contract/endpoint';
+import type { Endpoint, ResponseOf } from '@glimpse/contract/endpoint';
+import { minimalResponse } from '@glimpse/contract/endpoint';
 import { ErrorBody } from '@glimpse/contract/errors';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { Auth } from 'firebase/auth';
@@ -9,12 +9,15 @@ import type * as z from 'zod/mini';
 import { notify } from '../browser/notify.ts';
 import { endSession } from '../firebase/session.ts';
 import { apiHeaders } from './api-headers.ts';
-import { takeRead } from './early-read.ts';
+import { takeEarlyRead } from './early-read.ts';
 
 type Fields = z.ZodMiniType<object, object>;
 type ApiEndpoint = Endpoint<Fields, Fields, Fields, z.ZodMiniType>;
 
-/** `{}` when nothing is in it, optional when all of it is, else required. */
+/**
+ * A property named `Name`: forbidden if `Value` has no fields, optional if all its fields are optional, otherwise
+ * required.
+ */
 type Part<Name extends string, Value> =
   Value extends Record<string, never>
     ? Partial<Record<Name, undefined>>
@@ -22,21 +25,21 @@ type Part<Name extends string, Value> =
       ? Partial<Record<Name, Value>>
       : Record<Name, Value>;
 
-/** What an endpoint takes: `{ params, query, body }`, each only where the contract has one. */
+/** The input of an endpoint: `{ params, query, body }`, without the parts that the endpoint does not have. */
 export type CallInput<E extends ApiEndpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>>;
 
 const timeLimitMs = 20_000;
-/** Browsers let about 64 kB in all outlive their pages. */
-const keptAliveChars = 4000;
+/** Browsers limit the bodies of all `keepalive` requests of a page to about 64 kB in total. */
+const keepaliveMaxChars = 4000;
 
 const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
-const notReached = () => {
+const throwUnreachable = () => {
   throw unreachable();
 };
 
-function addressOf(path: string, params: object, query: object): string {
+function urlOf(path: string, params: object, query: object): string {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/:(\w+)/gu, (_match, name: string) => {
     const value: unknown = values.get(name);
@@ -48,66 +51,62 @@ function addressOf(path: string, params: object, query: object): string {
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-async function failureOf(response: Response): Promise<AppError> {
+async function errorOf(response: Response): Promise<AppError> {
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (!body.success) return new AppError('internal', clientTexts.genericFailure, response.status);
   return new AppError(body.data.error.code, body.data.error.message, response.status);
 }
 
-/** The signed-in person's ID token; `isRefused`: the server did not take the last one, a new one is fetched. */
+/** Returns the viewer's ID token. `isRefused`: fetches a new one, because the server has refused the last one. */
 async function idToken(auth: Auth, isRefused = false): Promise<string | undefined> {
   try {
     return await auth.currentUser?.getIdToken(isRefused);
   } catch (error) {
-    // It is fetched anew once an hour; without a connection the call itself could not be made either.
+    // The SDK renews the token once an hour. Without a connection, the call itself would fail, too.
     if (isRefused && !isNetworkFailure(error)) return undefined;
     throw unreachable();
   }
 }
 
 const isNetworkFailure = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  error.code === 'auth/network-request-failed';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'auth/network-request-failed';
 
-/** The token is no longer good, or the account it is for is gone. */
+/** Returns whether the server refused the token, or its account no longer exists. */
 const isTokenRefusal = ({ message }: AppError) =>
-  [signInErrors.invalidToken(), signInErrors.viewerNotRegistered()].some(
-    (error) => error.message === message,
-  );
+  [signInErrors.invalidToken(), signInErrors.viewerNotRegistered()].some((error) => error.message === message);
 
-/** The server will not have this account any more (deleted, disabled, signed out everywhere): back to the login screen. */
-async function leave(): Promise<void> {
+/** Signs out, because the server refuses the account (it was deleted, disabled, or signed out on all devices). */
+async function endRefusedSession(): Promise<void> {
   notify.failure('You have been signed out. Please log in again.');
   await endSession({ byChoice: false });
 }
 
 /**
- * One call of the contract's API: `await call(postCalls.likePost, { params: { postId } })`. Sends the signed-in person's ID
- * token, parses the answer. A refused token is renewed once; if that does not help, the person is signed out. Throws
- * AppError: what the server said, or `unavailable` when it cannot be reached in time.
+ * Calls an endpoint of the contract: `await call(postCalls.likePost, { params: { postId } })`. Sends the viewer's ID
+ * token and parses the response. Renews a refused token once, and signs the viewer out if the new one is refused,
+ * too. Throws the AppError of the server, or `unavailable` if the server cannot be reached in time. Rejects with an
+ * AbortError if `signal` is aborted.
  */
 export async function call<E extends ApiEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: { signal?: AbortSignal; timeLimitMs?: number } = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { params = {}, query = {}, body }: { params?: object; query?: object; body?: object } = input;
-  const { auth, headers } = await apiHeaders().catch(notReached);
-  headers[minimalAnswer.name] = minimalAnswer.value;
+  const { auth, headers } = await apiHeaders().catch(throwUnreachable);
+  headers[minimalResponse.name] = minimalResponse.value;
   if (body) headers['Content-Type'] = 'application/json';
   const json = body && JSON.stringify(body);
-  const address = addressOf(endpoint.path, params, query);
+  const url = urlOf(endpoint.path, params, query);
 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? timeLimitMs);
   const send = (token: string | undefined) =>
-    fetch(address, {
+    fetch(url, {
       method: endpoint.method,
       headers: token ? { ...headers, Authorization: `Bearer ${token}` } : headers,
       ...(json ? { body: json } : {}),
-      // What was pressed arrives, also when the page is left at once.
-      keepalive: endpoint.method !== 'GET' && (json?.length ?? 0) <= keptAliveChars,
+      // The request continues when the page is closed.
+      keepalive: endpoint.method !== 'GET' && (json?.length ?? 0) <= keepaliveMaxChars,
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
@@ -117,29 +116,29 @@ export async function call<E extends ApiEndpoint>(
   const account = auth.currentUser;
   const token = await idToken(auth);
   if (!token && endpoint.access === 'required') throw signInErrors.invalidToken();
-  const early = endpoint.method === 'GET' ? await takeRead(account?.uid, address) : null;
+  const early = endpoint.method === 'GET' ? await takeEarlyRead(account?.uid, url) : null;
   let response = early ?? (await send(token));
   if (!response.ok) {
-    let failure = await failureOf(response);
+    let failure = await errorOf(response);
     if (token && isTokenRefusal(failure)) {
       const renewed = await idToken(auth, true);
       if (renewed) response = await send(renewed);
-      if (!response.ok && renewed) failure = await failureOf(response);
-      // Unless somebody else has signed in since.
-      if (!response.ok && isTokenRefusal(failure) && auth.currentUser === account) await leave();
+      if (!response.ok && renewed) failure = await errorOf(response);
+      // Do not end the session if another account has signed in meanwhile.
+      if (!response.ok && isTokenRefusal(failure) && auth.currentUser === account) await endRefusedSession();
     }
     if (!response.ok) throw failure;
   }
-  const answered = await response.json().catch((error: unknown) => {
+  const responseJson = await response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
-    // Cut off in the middle, by the caller or on the way.
+    // The caller aborted the request, or the connection was lost, in the middle of the response.
     if (options.signal?.aborted) throw error;
     throw unreachable();
   });
-  const answer = endpoint.answer.safeParse(answered);
-  if (!answer.success) {
-    console.error(`${endpoint.name} answered something else than the contract says`, answer.error);
+  const parsed = endpoint.response.safeParse(responseJson);
+  if (!parsed.success) {
+    console.error(`The response of ${endpoint.name} does not match the contract`, parsed.error);
     throw new AppError('internal', clientTexts.genericFailure);
   }
-  return answer.data as AnswerOf<E>;
+  return parsed.data as ResponseOf<E>;
 }

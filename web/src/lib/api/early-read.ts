@@ -4,18 +4,18 @@ const timeLimitMs = 20_000;
 
 interface EarlyRead {
   readonly uid: string;
-  readonly address: string;
+  readonly url: string;
   readonly response: Promise<Response | null>;
 }
 
-let begun: EarlyRead | null = null;
+let earlyRead: EarlyRead | null = null;
 
 /**
- * Begins a GET of the API as whoever is signed in, before the code is there that asks for it: `call` takes its answer over. `address`: as
- * `call` makes it. What cannot be had is asked for again by `call`.
+ * Starts a GET request of the signed-in viewer before the code of the screen that needs it has been loaded. `call`
+ * then uses the response, or repeats the request if it failed. `url` must be the URL that `call` builds.
  */
-export function beginRead(uid: string, address: string): void {
-  begun = { uid, address, response: read(address).catch(() => null) };
+export function startEarlyRead(uid: string, url: string): void {
+  earlyRead = { uid, url, response: read(url).catch(() => null) };
 }
 
 async function read(address: string): Promise<Response> {
@@ -24,10 +24,12 @@ async function read(address: string): Promise<Response> {
   return fetch(address, { headers, signal: AbortSignal.timeout(timeLimitMs) });
 }
 
-/** What was begun for this person at this address; once. null when nothing was, or when it failed. */
-export async function takeRead(uid: string | undefined, address: string): Promise<Response | null> {
-  if (begun?.uid !== uid || begun?.address !== address) return null;
-  const { response } = begun;
-  begun = null;
+/**
+ * Returns the response of the early request of this viewer to this URL, once. null if there is none, or if it failed.
+ */
+export async function takeEarlyRead(uid: string | undefined, address: string): Promise<Response | null> {
+  if (earlyRead?.uid !== uid || earlyRead?.url !== address) return null;
+  const { response } = earlyRead;
+  earlyRead = null;
   return response;
 }

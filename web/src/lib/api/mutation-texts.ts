@@ -1,8 +1,11 @@
-/** What a mutation says when it ends: `meta` of `useMutation`, said once by the MutationCache (app/query-client.ts). */
+/** The toasts of a mutation: `meta` of `useMutation`. The MutationCache shows them (app/query-client.ts). */
 export interface MutationTexts extends Record<string, unknown> {
-  /** A toast for 2 s. */
+  /** Shown for 2 s. */
   success?: string;
-  /** A toast for 4 s; `true` for the server's own words, absent for the general failure text, false for silence. */
+  /**
+   * Shown for 4 s. `true` shows the message of the server, false shows no toast, and absent the general error
+   * message.
+   */
   failure?: string | boolean;
 }
 

@@ -1,22 +1,23 @@
 /**
- * Waits for one of `count` places of this name, which all tabs of this browser share; answers what gives the place back.
- * Never answers once aborted. On plain-HTTP origins, which have no locks, there is always one.
+ * Waits for one of `count` slots with this name. All tabs of this browser share the slots. Returns a function that
+ * releases the slot. Never resolves after `signal` is aborted. Resolves at once on plain-HTTP origins, because they
+ * have no locks.
  */
-export function takeTurn(name: string, count: number, signal: AbortSignal): Promise<() => void> {
+export function acquireSlot(name: string, count: number, signal: AbortSignal): Promise<() => void> {
   const { locks } = navigator;
   if (!locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
     const others = new AbortController();
     const either = AbortSignal.any([signal, others.signal]);
     for (let index = 0; index < count; index++) {
-      const asked = locks.request(`${name}:${index}`, { signal: either }, () => {
-        // Two places may become free at once.
+      const request = locks.request(`${name}:${index}`, { signal: either }, () => {
+        // Two slots may become free at the same time.
         if (either.aborted) return undefined;
         others.abort();
-        return new Promise<void>((giveBack) => resolve(giveBack));
+        return new Promise<void>((release) => resolve(release));
       });
-      // The places that were not needed.
-      asked.catch(() => undefined);
+      // The requests for the other slots are aborted.
+      request.catch(() => undefined);
     }
   });
 }

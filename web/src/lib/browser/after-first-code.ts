@@ -1,9 +1,12 @@
 let firstCode: Promise<void> = Promise.resolve();
 
-/** Says that the code of somebody's first screen is on its way; `code` never rejects. */
+/** Sets the promise of the code of the viewer's first screen. `code` must never reject. */
 export const expectFirstCode = (code: Promise<void>): void => {
   firstCode = code;
 };
 
-/** For what the first screen can do without: on a slow line it would take part of its bytes. */
+/**
+ * Resolves when the code of the first screen has been loaded. Wait for it before loading anything that the first
+ * screen does not need, because both would share a slow connection.
+ */
 export const afterFirstCode = (): Promise<void> => firstCode;

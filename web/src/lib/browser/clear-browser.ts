@@ -1,12 +1,12 @@
-import { removeAllFiles } from './held-files.ts';
-import { endSubscription } from './push-subscription.ts';
-import { browserStorage, heldFilesKey, pushTokenKey } from './storage.ts';
+import { unsubscribeFromPush } from './push-subscription.ts';
+import { removeAllQueuedFiles } from './queued-files.ts';
+import { browserStorage, pushTokenKey, queuedFilesKey } from './storage.ts';
 
-/** What whoever has signed out leaves beside the small storage: files that wait, and messages that are sent to this browser. */
+/** Removes what a signed-out viewer leaves outside localStorage: queued files and the push subscription. */
 export async function clearBrowser(): Promise<void> {
   await Promise.allSettled([
-    browserStorage.read(heldFilesKey) !== null && removeAllFiles(),
-    // What is sent to it from now on is refused, and then no more is sent.
-    browserStorage.read(pushTokenKey) !== null && endSubscription(),
+    browserStorage.read(queuedFilesKey) !== null && removeAllQueuedFiles(),
+    // The push service then rejects messages to this browser, and the server removes the device.
+    browserStorage.read(pushTokenKey) !== null && unsubscribeFromPush(),
   ]);
 }

@@ -24,7 +24,7 @@ describe('relativeTime', () => {
     [364 * day, '12 months ago'],
     [365 * day, '1 year ago'],
     [800 * day, '2 years ago'],
-  ])('calls an age of %d ms "%s"', (ageMs, label) => {
+  ])('returns, for an age of %d ms, the label "%s"', (ageMs, label) => {
     expect(relativeTime(nowMs - ageMs, nowMs)).toBe(label);
   });
 });

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from 'react';
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
 
 /**
- * The specification's labels: just now, N seconds, minutes, hours, days (under 30), months (under 365 days), years ago.
- * Both in epoch milliseconds. A time in the future (a clock that is off) is 'just now'.
+ * Returns the label of the specification: just now, or N seconds, minutes, hours, days (under 30), months (under 365
+ * days) or years ago. Both times are epoch milliseconds. A time in the future (because a clock is wrong) is 'just
+ * now'.
  */
 export function relativeTime(thenMs: number, nowMs: number): string {
   const age = (unit: 'second' | 'minute' | 'hour' | 'day') => dayjs(nowMs).diff(thenMs, unit);
@@ -18,10 +19,10 @@ export function relativeTime(thenMs: number, nowMs: number): string {
   return age('second') >= 1 ? count(age('second'), 'second') : 'just now';
 }
 
-/** In full, in the reader's time zone: `20 November 2026, 08:30`. */
+/** Formats date and time in the viewer's time zone: `20 November 2026, 08:30`. */
 export const fullTime = (thenMs: number): string => dayjs(thenMs).format('D MMMM YYYY, HH:mm');
 
-/** For the `datetime` attribute. */
+/** Formats a time for the `datetime` attribute. */
 export const machineTime = (thenMs: number): string => new Date(thenMs).toISOString();
 
 const tickMs = 15_000;
@@ -43,9 +44,9 @@ function subscribe(listener: () => void) {
 
 const nowMs = () => Math.floor(Date.now() / tickMs) * tickMs;
 
-/** One clock for the page, in epoch milliseconds; it moves in steps of 15 s, so that what shows it renders no more often than that. */
+/** The current time in epoch milliseconds, in steps of 15 s, so that a component renders at most every 15 s. */
 export const useNow = (): number => useSyncExternalStore(subscribe, nowMs);
 
-/** `relativeTime` of now, by the same clock: renders only when the words change. */
+/** `relativeTime` at the current time of `useNow`. The component renders only when the label changes. */
 export const useRelativeTime = (thenMs: number): string =>
   useSyncExternalStore(subscribe, () => relativeTime(thenMs, nowMs()));

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { links } from './links.ts';
 
-/** Goes back one page; to the feed, when this is the first page of the visit. */
+/** Returns a function that goes back one page, or to the feed if this is the first page of the visit. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-/** The addresses of the specification's route table. */
+/** The paths of the specification's route table. */
 export const links = {
   login: '/',
   signup: '/signup',
@@ -11,9 +11,9 @@ export const links = {
   likes: (postId: string) => `/post/${postId}/likes`,
   createPost: '/post/create',
   editPost: (postId: string) => `/post/edit/${postId}`,
-  /** A private account shows no email: its id stands for it. */
+  /** Uses the id if the email is empty, because a private account does not show its email. */
   profile: (email: string, uid: string) => `/profile/${encodeURIComponent(email || uid)}`,
-  circle: (email: string, uid: string, side: 'followers' | 'following') =>
+  followList: (email: string, uid: string, side: 'followers' | 'following') =>
     `/profile/${encodeURIComponent(email || uid)}/${side}`,
   bookmarks: '/bookmarks',
   notifications: '/notifications',

@@ -1,26 +1,26 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { painted } from './next-paint.ts';
+import { nextPaint } from './next-paint.ts';
 
-const look = (state: DocumentVisibilityState) =>
+const setVisibility = (state: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
 afterEach(() => vi.restoreAllMocks());
 
-it('waits for the frame, and for what comes after it', async () => {
-  look('visible');
+it('waits for the next frame and for a task after it', async () => {
+  setVisibility('visible');
   const seen: string[] = [];
   requestAnimationFrame(() => seen.push('frame'));
-  await painted();
+  await nextPaint();
   expect(seen).toEqual(['frame']);
 });
 
 it.each([
-  ['nobody looks', 'hidden', () => {}],
-  ['the page is left meanwhile', 'visible', () => document.dispatchEvent(new Event('visibilitychange'))],
-] as const)('waits for no frame where %s', async (_why, state, leave) => {
-  look(state);
+  ['the page is not visible', 'hidden', () => {}],
+  ['the page becomes invisible', 'visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+] as const)('does not wait for a frame when %s', async (_reason, state, leave) => {
+  setVisibility(state);
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  const waiting = painted();
+  const painting = nextPaint();
   leave();
-  await waiting;
+  await painting;
 });

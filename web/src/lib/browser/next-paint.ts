@@ -1,5 +1,5 @@
-/** Once what has been rendered is on the screen; at once where nobody looks, or looks no more. */
-export const painted = (): Promise<void> =>
+/** Resolves after the next paint, or at once if the page is not visible. */
+export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState !== 'visible') return resolve();
     const over = new AbortController();
@@ -7,7 +7,7 @@ export const painted = (): Promise<void> =>
       over.abort();
       resolve();
     };
-    // A page that is hidden, or left, has no next frame.
+    // A page that becomes invisible may get no next frame.
     document.addEventListener('visibilitychange', finish, { signal: over.signal });
     requestAnimationFrame(() => setTimeout(finish));
   });

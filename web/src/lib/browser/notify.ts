@@ -1,46 +1,42 @@
-import { limits } from '@glimpse/contract/limits';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './create-listeners.ts';
 
-/** The toast library loads with the first toast, not with the login screen. */
+/** Loads the toast library with the first toast, because the login screen does not need it. */
 const library = () => import('react-hot-toast/headless');
 
-let isWanted = false;
-const listeners = new Set<() => void>();
+let hasToasts = false;
+const { subscribe, notifyAll } = createListeners();
 
-/** The toast area's library, once there is an area to show toasts in. */
-export async function openToasts() {
-  if (!isWanted) {
-    isWanted = true;
-    for (const listener of listeners) listener();
+/** Loads the toast library, and makes the app render the toast area. */
+export async function loadToasts() {
+  if (!hasToasts) {
+    hasToasts = true;
+    notifyAll();
   }
   return (await library()).toast;
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** Returns whether there has been a toast, so that the toast area must be rendered. */
+export const useHasToasts = (): boolean => useSyncExternalStore(subscribe, () => hasToasts);
 
-/** Whether anything has been said yet, and the toast area is to be shown. */
-export const useNotificationsWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted);
-
-/** Toasts, top-center: 2 s for success, 4 s for errors and the rest. The same text twice is shown once. */
+/**
+ * Shows toasts at the top centre: 2 s for success, 4 s for errors. A toast with the text of another one replaces it.
+ */
 export const notify = {
   success: (text: string): void => {
-    void openToasts().then((toast) => toast.success(text, { id: text, duration: limits.toastSuccessMs }));
+    void loadToasts().then((toast) => toast.success(text, { id: text, duration: screenConstants.toastSuccessMs }));
   },
   failure: (text: string): void => {
-    void openToasts().then((toast) => toast.error(text, { id: text, duration: limits.toastMs }));
+    void loadToasts().then((toast) => toast.error(text, { id: text, duration: screenConstants.toastMs }));
   },
-  /** Stays until the returned function is called. */
+  /** Shows a toast until the returned function is called. */
   loading: (text: string): (() => void) => {
-    return closer(openToasts().then((toast) => toast.loading(text, { duration: Number.POSITIVE_INFINITY })));
+    return dismissing(loadToasts().then((toast) => toast.loading(text, { duration: Number.POSITIVE_INFINITY })));
   },
 };
 
-/** What ends a toast that would stay. */
-export const closer = (shown: Promise<string>) => (): void => {
-  void Promise.all([shown, openToasts()]).then(([id, toast]) => toast.dismiss(id));
+/** Returns a function that dismisses a toast without a time limit. `shown`: the id of the toast. */
+export const dismissing = (shown: Promise<string>) => (): void => {
+  void Promise.all([shown, loadToasts()]).then(([id, toast]) => toast.dismiss(id));
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdObjectUrl } from './object-urls.ts';
+import { acquireObjectUrl } from './object-urls.ts';
 
 const live = new Set<string>();
 let made = 0;
@@ -21,9 +21,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('fetches a file once for all who show it, and revokes it when nobody does any more', async () => {
+it('fetches a file once for all its users, and revokes the URL after the last one released it', async () => {
   const read = vi.fn(async () => new Blob(['dawn']));
-  const [one, other] = [holdObjectUrl('dawn', read), holdObjectUrl('dawn', read)];
+  const [one, other] = [acquireObjectUrl('dawn', read), acquireObjectUrl('dawn', read)];
   expect(await one.url).toBe(await other.url);
   expect(read).toHaveBeenCalledTimes(1);
   one.release();
@@ -31,9 +31,9 @@ it('fetches a file once for all who show it, and revokes it when nobody does any
   await vi.advanceTimersByTimeAsync(60_000);
   expect(live.size).toBe(1);
   other.release();
-  // A row that comes back at once finds it there.
+  // A user who comes back within the unused lifetime gets the same URL.
   await vi.advanceTimersByTimeAsync(5000);
-  const again = holdObjectUrl('dawn', read);
+  const again = acquireObjectUrl('dawn', read);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([live.size, read.mock.calls.length]).toEqual([1, 1]);
   again.release();
@@ -41,11 +41,11 @@ it('fetches a file once for all who show it, and revokes it when nobody does any
   expect(live.size).toBe(0);
 });
 
-it('does not keep a failure', async () => {
-  const refused = holdObjectUrl('dusk', () => Promise.reject(new Error('refused')));
+it('fetches again after a failure', async () => {
+  const refused = acquireObjectUrl('dusk', () => Promise.reject(new Error('refused')));
   await expect(refused.url).rejects.toThrow('refused');
   refused.release();
-  const later = holdObjectUrl('dusk', async () => new Blob(['dusk']));
+  const later = acquireObjectUrl('dusk', async () => new Blob(['dusk']));
   expect(await later.url).toMatch(/^blob:/);
   later.release();
 });

@@ -1,44 +1,45 @@
-interface Held {
+interface SharedUrl {
   readonly url: Promise<string>;
   users: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** For so long a file that nothing shows is kept: a grid unmounts and mounts its rows while one scrolls. */
-const keptMs = 20_000;
-const held = new Map<string, Held>();
+/** How long an unused URL stays valid. A grid unmounts and mounts its rows while the user scrolls. */
+const unusedLifetimeMs = 20_000;
+const sharedUrls = new Map<string, SharedUrl>();
 
 /**
- * An address of this page for what `read` fetches under `key`, fetched once for all who show it. `release` is to be called when it is no longer
- * shown: the address, and the memory behind it, go when nobody shows it. A failure is not kept.
+ * Returns an object URL for the file that `read` fetches. All users of the same `key` share one fetch and one URL.
+ * Call `release` when the URL is no longer shown. The URL is revoked after its last user has released it. A failed
+ * fetch is not cached.
  */
-export function holdObjectUrl(
+export function acquireObjectUrl(
   key: string,
   read: () => Promise<Blob>,
 ): { readonly url: Promise<string>; readonly release: () => void } {
-  const known = held.get(key) ?? begin(key, read);
-  clearTimeout(known.timer);
-  known.users += 1;
+  const shared = sharedUrls.get(key) ?? create(key, read);
+  clearTimeout(shared.timer);
+  shared.users += 1;
   let isReleased = false;
   return {
-    url: known.url,
+    url: shared.url,
     release: () => {
       if (isReleased) return;
       isReleased = true;
-      known.users -= 1;
-      if (known.users === 0) known.timer = setTimeout(() => drop(key, known), keptMs);
+      shared.users -= 1;
+      if (shared.users === 0) shared.timer = setTimeout(() => drop(key, shared), unusedLifetimeMs);
     },
   };
 }
 
-function begin(key: string, read: () => Promise<Blob>): Held {
-  const made: Held = { url: read().then(URL.createObjectURL), users: 0, timer: undefined };
-  made.url.catch(() => held.delete(key));
-  held.set(key, made);
-  return made;
+function create(key: string, read: () => Promise<Blob>): SharedUrl {
+  const created: SharedUrl = { url: read().then(URL.createObjectURL), users: 0, timer: undefined };
+  created.url.catch(() => sharedUrls.delete(key));
+  sharedUrls.set(key, created);
+  return created;
 }
 
-function drop(key: string, { url }: Held): void {
-  held.delete(key);
+function drop(key: string, { url }: SharedUrl): void {
+  sharedUrls.delete(key);
   url.then(URL.revokeObjectURL, () => undefined);
 }

@@ -1,14 +1,14 @@
 import { browserStorage, pushTokenKey } from './storage.ts';
 
-/** The app's service worker, which shows push messages; undefined where the browser has none, or none yet. */
+/** Returns the registration of the app's service worker, which shows push messages, or undefined if there is none. */
 export const workerRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
 
-/** This browser takes no more push messages; needs no network. */
-export async function endSubscription(): Promise<void> {
+/** Ends the push subscription of this browser, also while offline, and removes the messages that are shown. */
+export async function unsubscribeFromPush(): Promise<void> {
   browserStorage.remove(pushTokenKey);
   const registration = await workerRegistration();
-  // What has been shown is not for whoever comes next.
+  // The next user of this browser must not see these messages.
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

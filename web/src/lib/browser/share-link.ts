@@ -1,8 +1,8 @@
 import { notify } from './notify.ts';
 
 /**
- * Hands an address of the app to the system's share sheet; where there is none, or it does not open, it is copied, and a toast says so.
- * `path` begins with a slash.
+ * Opens the system's share sheet with the URL of a path of the app. If there is no share sheet, or it does not open,
+ * copies the URL and shows a toast. `path` starts with a slash.
  */
 export async function shareLink(path: string, title: string): Promise<void> {
   const url = new URL(path, location.origin).href;
@@ -11,7 +11,7 @@ export async function shareLink(path: string, title: string): Promise<void> {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Closed without sharing.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -1,8 +1,8 @@
-/** ms; on a line that takes longer for the page alone, code that has not come yet is seconds away. */
+/** If loading index.html took longer than this, loading code takes seconds. */
 const slowPageMs = 300;
 
-/** Whether the page itself took long to come: not from the server, and not from what the browser keeps of it. */
-export function isSlowLine(): boolean {
+/** Returns whether index.html took long to load. It is not slow if it came from a cache of the browser. */
+export function isSlowConnection(): boolean {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceResourceTiming && page.responseEnd - page.requestStart > slowPageMs;
 }

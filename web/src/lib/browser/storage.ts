@@ -1,6 +1,6 @@
 /**
- * The browser's own small storage. Private windows and full disks make it throw; nothing here is worth failing for, so a
- * failed write answers false and a failed read null.
+ * localStorage without exceptions. It throws in private windows and on full disks, but the app can work without it.
+ * So a failed write returns false, and a failed read returns null.
  */
 export const browserStorage = {
   read(key: string): string | null {
@@ -22,10 +22,10 @@ export const browserStorage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing could be stored either.
+      // If removing is not possible, storing was not possible either.
     }
   },
-  /** All keys that begin so. */
+  /** Returns all keys with this prefix. */
   keys(prefix: string): string[] {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -35,34 +35,39 @@ export const browserStorage = {
   },
 };
 
-/** The keys of the persisted cache (lib/cache/persisted-cache.ts), apart from it so that signing out needs none of its code. */
+/**
+ * The keys of the persisted cache. They are not in lib/cache/persisted-cache.ts, because signing out needs only the
+ * keys.
+ */
 export const persistKeys = { auth: 'persist:auth', post: 'persist:post', user: 'persist:user' } as const;
 
-/** Whose cache is kept; null when nobody's is. */
-export function keptUid(): string | null {
+/** Returns the uid of the viewer whose cache is persisted, or null if there is none. */
+export function persistedUid(): string | null {
   try {
-    const kept: unknown = JSON.parse(browserStorage.read(persistKeys.auth) ?? 'null');
-    return typeof kept === 'object' && kept && 'uid' in kept && typeof kept.uid === 'string'
-      ? kept.uid
+    const persisted: unknown = JSON.parse(browserStorage.read(persistKeys.auth) ?? 'null');
+    return typeof persisted === 'object' && persisted && 'uid' in persisted && typeof persisted.uid === 'string'
+      ? persisted.uid
       : null;
   } catch {
-    return null; // Not JSON: not ours.
+    return null; // Invalid JSON was not written by this app.
   }
 }
 
-/** What somebody has begun to write (features/compose/draft.ts, features/comments/comment-draft.ts). It goes when they sign out. */
+/**
+ * Drafts (features/compose/draft.ts, features/comments/comment-draft.ts). They are removed when the viewer signs out.
+ */
 export const draftKeys = {
   post: 'draft:post',
   comment: (uid: string, postId: string) => `draft:comment:${uid}:${postId}`,
 } as const;
 
-/** What was done offline, by tab (lib/outbox/keep-outbox.ts). */
+/** The prefix of the entries of the outbox, one for each page (lib/outbox/persist-outbox.ts). */
 export const outboxPrefix = 'outbox:';
 
-/** Says that there are files in held-files.ts. */
-export const heldFilesKey = 'held-files';
+/** A flag: queued-files.ts has stored files. */
+export const queuedFilesKey = 'held-files';
 
-/** The token under which this browser shows the notifications of whoever is signed in (lib/firebase/push-device.ts). */
+/** The push token of this browser for the signed-in viewer (lib/firebase/push-device.ts). */
 export const pushTokenKey = 'push-token';
 
 export const clearPersisted = (): void =>

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './create-listeners.ts';
 import { browserStorage } from './storage.ts';
 
 export type ThemeName = 'light' | 'dark';
 
-/** The storage key the specification names; index.html reads it before the first paint. */
+/** The storage key of the specification. index.html reads it before the first paint. */
 const storageKey = 'theme';
 const browserColor: Record<ThemeName, string> = { light: '#ffffff', dark: '#000000' };
 
-const listeners = new Set<() => void>();
+const { subscribe, notifyAll } = createListeners();
 const systemChoice = matchMedia('(prefers-color-scheme: dark)');
 
 const chosenTheme = (): ThemeName | null => {
@@ -20,30 +21,23 @@ const shownTheme = (): ThemeName => (document.documentElement.dataset.theme === 
 function show(theme: ThemeName) {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserColor[theme]);
-  for (const listener of listeners) listener();
+  notifyAll();
 }
 
-const followSystem = () => show(chosenTheme() ?? (systemChoice.matches ? 'dark' : 'light'));
+const applyTheme = () => show(chosenTheme() ?? (systemChoice.matches ? 'dark' : 'light'));
 
-// The system's choice counts until the person has made one; another tab's choice counts here too.
-systemChoice.addEventListener('change', followSystem);
+// Use the theme of the system until the user chooses one. A choice in another tab applies here, too.
+systemChoice.addEventListener('change', applyTheme);
 addEventListener('storage', (event) => {
-  if (event.key === storageKey) followSystem();
+  if (event.key === storageKey) applyTheme();
 });
 
-/** 'Switch Mode'. Colours are CSS variables below `data-theme`, so this repaints without rendering anything. */
+/** Switches the theme ('Switch Mode'). Colours are CSS variables below `data-theme`, so no component renders again. */
 export function switchTheme(): void {
   const next = shownTheme() === 'dark' ? 'light' : 'dark';
   browserStorage.write(storageKey, next);
   show(next);
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** For the few parts that take a theme by name (the emoji picker); everything else takes colours from CSS variables. */
+/** The theme's name, for components that cannot use CSS variables (the emoji picker). */
 export const useThemeName = (): ThemeName => useSyncExternalStore(subscribe, shownTheme);

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * While `isOn`, the browser asks before this page is closed or reloaded. Only then is it listened for: a page that listens
- * always is not kept for the way back (web.dev/articles/bfcache).
+ * While `isOn`, the browser asks for confirmation before it closes or reloads the page. The listener exists only
+ * then, because a page with a `beforeunload` listener is not put into the back-forward cache
+ * (web.dev/articles/bfcache).
  */
 export function useLeaveGuard(isOn: boolean): void {
   useEffect(() => {

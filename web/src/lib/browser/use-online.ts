@@ -9,5 +9,5 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser has a network. That it has one does not mean that the server can be reached. */
+/** Returns whether the browser is online. The server may be unreachable nevertheless. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -5,6 +5,6 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether anybody can see the page: not behind another tab. */
+/** Returns whether the page is visible, and not in a background tab. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

@@ -1,10 +1,13 @@
-/** Calls back when the page has nothing else to do, after `timeoutMs` in any case. Returns what calls that off. */
-export function whenIdle(act: () => void, timeoutMs: number): () => void {
-  // Safari knows no idle page.
+/**
+ * Calls `callback` when the browser is idle, or after `timeoutMs` at the latest. Returns a function that cancels the
+ * call.
+ */
+export function whenIdle(callback: () => void, timeoutMs: number): () => void {
+  // Safari does not have requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act);
+    const timer = setTimeout(callback);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(act, { timeout: timeoutMs });
+  const idle = requestIdleCallback(callback, { timeout: timeoutMs });
   return () => cancelIdleCallback(idle);
 }

@@ -3,13 +3,13 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persistKeys } from '../browser/storage.ts';
-import type { Kept } from '../live/kept.ts';
 import type { LiveList, PageSnapshot } from '../live/live-list.ts';
 import { useLivePage, useLivePages } from '../live/live-pages.ts';
 import { type LiveQuery, useLiveQuery } from '../live/live-query.ts';
+import type { PersistSlice } from '../live/persist-slice.ts';
 import { persistCache, restoreCache } from './persisted-cache.ts';
 
-/** A page that opens with what was kept for `uid`, and keeps what it sees. */
+/** Opens a page of `uid` that restores the persisted cache and persists its own. */
 function openPage(uid = 'ana') {
   const client = new QueryClient();
   restoreCache(client, uid);
@@ -25,9 +25,9 @@ function openPage(uid = 'ana') {
 }
 
 const silent = () => () => {};
-const greeting = (keptIn: Kept, listen: LiveQuery<string>['listen'] = silent): LiveQuery<string> => ({
-  queryKey: ['greeting', keptIn],
-  keptIn,
+const greeting = (persistIn: PersistSlice, listen: LiveQuery<string>['listen'] = silent): LiveQuery<string> => ({
+  queryKey: ['greeting', persistIn],
+  persistIn,
   listen,
 });
 const saying =
@@ -51,57 +51,52 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a query has answered', () => {
-  it.each(['auth', 'post', 'user'] as const)(
-    'is there at once after a reload, kept in %s',
-    async (keptIn) => {
-      await seeAndLeave(greeting(keptIn, saying('hello')));
-      expect(localStorage.getItem(persistKeys[keptIn])).toContain('hello');
-      const { result } = renderHook(() => useLiveQuery(greeting(keptIn)), { wrapper: openPage().wrapper });
-      expect(result.current.data).toBe('hello');
-    },
-  );
+describe('the data of a query', () => {
+  it.each(['auth', 'post', 'user'] as const)('is restored after a reload from the slice %s', async (slice) => {
+    await seeAndLeave(greeting(slice, saying('hello')));
+    expect(localStorage.getItem(persistKeys[slice])).toContain('hello');
+    const { result } = renderHook(() => useLiveQuery(greeting(slice)), { wrapper: openPage().wrapper });
+    expect(result.current.data).toBe('hello');
+  });
 
-  it('stays kept by a page that does not ask for it', async () => {
+  it('stays persisted when a page does not use the query', async () => {
     await seeAndLeave(greeting('post', saying('hello')));
     await seeAndLeave(greeting('user', saying('good evening')));
     const { result } = renderHook(() => useLiveQuery(greeting('post')), { wrapper: openPage().wrapper });
     expect(result.current.data).toBe('hello');
   });
 
-  it('is gone when the query does not say that it is kept', async () => {
+  it('is not persisted when the query has no slice', async () => {
     await seeAndLeave(greeting(null, saying('hello')));
-    expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('hello'))).toEqual(
-      [],
-    );
+    expect(Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('hello'))).toEqual([]);
   });
 
-  it('is not shown to anybody else', async () => {
+  it('is not restored for another viewer', async () => {
     await seeAndLeave(greeting('post', saying('hello')));
     const { result } = renderHook(() => useLiveQuery(greeting('post')), { wrapper: openPage('bo').wrapper });
     expect(result.current.data).toBeUndefined();
   });
 });
 
-it('keeps the first page of a list', async () => {
-  const answers: PageSnapshot<{ id: string }>[] = [
+it('persists only the first page of a list', async () => {
+  const snapshots: PageSnapshot<{ id: string }>[] = [
     { items: [{ id: 'b' }], first: ['b'], last: ['b'], isFull: true },
     { items: [{ id: 'a' }], first: ['a'], last: ['a'], isFull: false },
   ];
   const list: LiveList<{ id: string }> = {
     queryKey: ['letters'],
-    keptIn: 'post',
+    persistIn: 'post',
     pageSize: 1,
     listenToPage: (after, next) => {
-      const answer = answers[after === null ? 0 : 1];
-      queueMicrotask(() => answer && next(answer));
+      const snapshot = snapshots[after === null ? 0 : 1];
+      queueMicrotask(() => snapshot && next(snapshot));
       return () => {};
     },
     listenToItems: silent,
     listenToNewer: null,
   };
   const useLetters = ({ isLive }: { isLive: boolean }) => {
-    const letters = useLivePages(list, { keepPlace: true });
+    const letters = useLivePages(list, { keepPages: true });
     const [first, second] = letters.pages;
     useLivePage(isLive ? list : { ...list, listenToPage: silent }, first ?? none, 0);
     useLivePage(isLive && second ? list : { ...list, listenToPage: silent }, second ?? none, 1);
@@ -112,14 +107,14 @@ it('keeps the first page of a list', async () => {
     items: null,
     last: null,
     hasMore: false,
-    isProvisional: false,
-    isFrozen: false,
+    isPlaceholder: false,
+    isPinned: false,
     generation: 9,
   };
   const page = openPage();
   const { result } = renderHook(useLetters, { wrapper: page.wrapper, initialProps: { isLive: true } });
   await act(async () => {});
-  await act(async () => result.current.openNext());
+  await act(async () => result.current.loadMore());
   await act(async () => {});
   expect(result.current.pages.map(({ items }) => items?.[0]?.id)).toEqual(['b', 'a']);
   page.leave();

@@ -1,16 +1,18 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { browserStorage, persistKeys } from '../browser/storage.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { forStorage } from '../live/page-state.ts';
+import { toPersisted } from '../live/page-state.ts';
 import { readState, writeState } from './stored-json.ts';
 
-/** Raised when the shape of cached data changes: older copies are then ignored. */
-const version = 3;
+/** Increase it when the shape of cached data changes. Persisted data with another version is ignored. */
+const version = 4;
 const pauseMs = 1000;
 
 const slices = Object.keys(persistKeys) as (keyof typeof persistKeys)[];
 
-/** Fills the cache with what `uid` last saw. Synchronous, so that the first render already has it. */
+/**
+ * Fills the cache with the persisted data of `uid`. It is synchronous, so that the first render already has the data.
+ */
 export function restoreCache(client: QueryClient, uid: string): void {
   for (const slice of slices) {
     const state = readState(persistKeys[slice], { uid, version });
@@ -20,49 +22,52 @@ export function restoreCache(client: QueryClient, uid: string): void {
 }
 
 function storeSlice(client: QueryClient, uid: string, slice: keyof typeof persistKeys) {
-  // Each query says for itself whether it is kept, and where.
-  const belongs = ({ state, meta }: Query) => state.status === 'success' && meta?.keptIn === slice;
+  // The meta of a query says whether it is persisted, and in which slice.
+  const belongs = ({ state, meta }: Query) => state.status === 'success' && meta?.persistIn === slice;
   const state = dehydrate(client, {
     shouldDehydrateQuery: belongs,
     shouldDehydrateMutation: () => false,
-    serializeData: forStorage,
+    serializeData: toPersisted,
   });
   const isWritten = writeState(persistKeys[slice], { uid, version }, state);
-  // A half-full storage must not keep yesterday's copy.
+  // If the storage is full, remove the older data instead of restoring it later.
   if (!isWritten) browserStorage.remove(persistKeys[slice]);
 }
 
-/** Stores the cache under 'persist:auth', 'persist:post' and 'persist:user', soon after it changes. Returns what ends that. */
+/**
+ * Writes the slices of the cache to localStorage ('persist:auth', 'persist:post', 'persist:user') soon after they
+ * change, and when the page is closed. Returns a function that stops this.
+ */
 export function persistCache(client: QueryClient, uid: string): () => void {
   const changed = new Set<keyof typeof persistKeys>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let forget = () => {};
+  let cancelIdle = () => {};
   const store = () => {
     for (const slice of changed) storeSlice(client, uid, slice);
     changed.clear();
     timer = undefined;
   };
-  const callOff = () => {
+  const cancel = () => {
     clearTimeout(timer);
-    forget();
+    cancelIdle();
   };
   const flush = () => {
-    callOff();
+    cancel();
     store();
   };
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    const slice = event.query.meta?.keptIn;
+    const slice = event.query.meta?.persistIn;
     if (event.type !== 'updated' || event.action.type !== 'success' || !slice) return;
     changed.add(slice);
-    // Not while a press waits for its paint: a full cache takes milliseconds to write.
+    // Wait until the browser is idle, because writing a full cache takes milliseconds and would delay a paint.
     timer ??= setTimeout(() => {
-      forget = whenIdle(store, pauseMs);
+      cancelIdle = whenIdle(store, pauseMs);
     }, pauseMs);
   });
   addEventListener('pagehide', flush);
   return () => {
     unsubscribe();
-    callOff();
+    cancel();
     removeEventListener('pagehide', flush);
   };
 }

@@ -2,16 +2,16 @@ import type { DehydratedState } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { browserStorage } from '../browser/storage.ts';
 
-/** What is stored under `key`, unchecked; null when there is nothing, or nothing of ours. */
+/** Returns the JSON value that is stored under `key`, without validation. null if there is none, or no valid JSON. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(browserStorage.read(key) ?? 'null');
   } catch {
-    return null; // Not JSON: not ours.
+    return null; // Invalid JSON was not written by this app.
   }
 }
 
-/** Whose part of the query cache it is, and in which version of its shape: others are not read. */
+/** The viewer and the version of stored cache data. Data of another viewer or version is not read. */
 export interface StateOwner {
   readonly uid: string;
   readonly version: number;
@@ -20,17 +20,16 @@ export interface StateOwner {
 const StoredState = z.object({
   version: z.number(),
   uid: z.string(),
-  // Written by TanStack's `dehydrate`, in this version's shape.
+  // Written by TanStack's `dehydrate`.
   state: z.custom<DehydratedState>((state) => typeof state === 'object' && state !== null),
 });
 
+/** Returns the cache data under `key`, or null if there is none of this viewer and version. */
 export function readState(key: string, { uid, version }: StateOwner): DehydratedState | null {
   const stored = StoredState.safeParse(readJson(key));
-  return stored.success && stored.data.uid === uid && stored.data.version === version
-    ? stored.data.state
-    : null;
+  return stored.success && stored.data.uid === uid && stored.data.version === version ? stored.data.state : null;
 }
 
-/** False when there is no room. */
+/** Writes cache data under `key`. Returns false if the storage is full or disabled. */
 export const writeState = (key: string, { uid, version }: StateOwner, state: DehydratedState): boolean =>
   browserStorage.write(key, JSON.stringify({ version, uid, state }));

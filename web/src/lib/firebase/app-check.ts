@@ -1,25 +1,28 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { config, firebaseApp } from './app.ts';
 
-/** From here on Auth, Firestore and Storage send App Check's tokens by themselves. */
+/** Auth, Firestore and Storage send App Check tokens after this call. */
 const instance = initializeAppCheck(firebaseApp, {
   provider: new ReCaptchaEnterpriseProvider(config.appCheckKey),
   isTokenAutoRefreshEnabled: true,
 });
 
-/** When reCAPTCHA's script cannot be loaded, the SDK waits for it without an end. */
-const patienceMs = 8000;
-const giveUp = () =>
+/** The SDK waits forever if reCAPTCHA's script cannot be loaded. */
+const timeoutMs = 8000;
+const rejectAfterTimeout = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), patienceMs);
+    setTimeout(() => reject(new Error('reCAPTCHA timed out')), timeoutMs);
   });
 
-/** For the API's `X-Firebase-AppCheck` header; undefined when there is none to be had: the server then decides. */
+/**
+ * Returns the token for the API's `X-Firebase-AppCheck` header. Without a token (undefined), the server may refuse
+ * the call.
+ */
 export async function appCheckToken(): Promise<string | undefined> {
   try {
-    return (await Promise.race([getToken(instance), giveUp()])).token;
+    return (await Promise.race([getToken(instance), rejectAfterTimeout()])).token;
   } catch (error) {
-    console.warn('App Check gave no token', error);
+    console.warn('App Check returned no token', error);
     return undefined;
   }
 }

@@ -9,16 +9,18 @@ import {
 import { config, firebaseApp } from './app.ts';
 
 /**
- * All of Firebase that the signed-out screens load; Firestore and Storage have entries of their own beside this. On the way to the first
- * screens it is only met through `loadAuth` (session.ts). Not
- * getAuth(): that brings the popup and redirect resolvers along, which this app never uses.
+ * The only part of Firebase that the signed-out screens load. Code for the first screens must import it through
+ * `loadAuth` (session.ts). `initializeAuth` instead of `getAuth`, because `getAuth` includes code for popups and
+ * redirects, which this app does not use.
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
 if (config.emulators) connectAuthEmulator(auth, config.emulators.auth, { disableWarnings: true });
 
-/** App Check, whose code is only loaded where the configuration has a key for it. null without one, or without its code. */
+/**
+ * App Check, loaded only if the configuration has a key for it. null without a key, or if the code cannot be loaded.
+ */
 export const appCheck =
   config.appCheckKey === ''
     ? null
@@ -27,7 +29,7 @@ export const appCheck =
         return null;
       });
 
-/** Throws Firebase Auth's errors. */
+/** Signs in. Throws the errors of Firebase Auth. */
 export async function signIn(email: string, password: string): Promise<User> {
   await appCheck;
   return (await signInWithEmailAndPassword(auth, email, password)).user;

@@ -1,11 +1,11 @@
-import { settledAuth } from './session.ts';
+import { readyAuth } from './session.ts';
 
 /**
- * Whether the signed-in person's token carries this claim. One that was granted since the token was issued is found with
- * `isFresh`, which fetches a new token when the old one has it not.
+ * Returns whether the viewer's ID token has this claim. With `isFresh`, fetches a new token if the current one lacks
+ * the claim, because the claim may have been granted after the token was issued.
  */
 export async function hasClaim(name: string, { isFresh }: { isFresh: boolean }): Promise<boolean> {
-  const auth = await settledAuth();
+  const auth = await readyAuth();
   const token = await auth.currentUser?.getIdTokenResult();
   if (token?.claims[name] === true || !isFresh) return token?.claims[name] === true;
   return (await auth.currentUser?.getIdTokenResult(true))?.claims[name] === true;

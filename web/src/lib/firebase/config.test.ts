@@ -30,7 +30,7 @@ describe('parseConfig', () => {
       { ...valid, emulators: { ...emulators, firestore: { host: 'h', port: '8080' } } },
       'firestore.port must be a number',
     ],
-  ])('names what is wrong with %s', (_what, value, message) => {
+  ])('throws an error that names the invalid field: %s', (_input, value, message) => {
     expect(() => parseConfig(JSON.stringify(value))).toThrow(message);
   });
 });

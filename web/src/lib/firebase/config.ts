@@ -1,8 +1,8 @@
-/** Which Firebase project and which emulators the page talks to; null emulators: the real services. */
+/** The Firebase project and the emulators that the page uses. `emulators` is null for the real services. */
 export interface Config {
   firebase: { apiKey: string; authDomain: string; projectId: string; storageBucket: string; appId: string };
   emulators: { auth: string; firestore: HostAndPort; storage: HostAndPort } | null;
-  /** reCAPTCHA Enterprise site key for App Check; '' for none. */
+  /** The reCAPTCHA Enterprise site key for App Check; '' if App Check is not used. */
   appCheckKey: string;
 }
 
@@ -11,7 +11,7 @@ interface HostAndPort {
   port: number;
 }
 
-// Checked by hand and not with zod: this is on the way to the login screen, whose code has a budget.
+// Validated without zod, because the login screen needs this file and has a size budget.
 const problem = (path: string, wanted: string) => new Error(`glimpse-config: ${path} must be ${wanted}`);
 
 function fields(value: unknown, path: string): Map<string, unknown> {
@@ -32,7 +32,10 @@ function hostAndPort(from: Map<string, unknown>, name: string): HostAndPort {
   return { host: text(value, 'host'), port };
 }
 
-/** Reads the content of `<meta name="glimpse-config">` (made by vite.config.ts). Throws naming what is wrong. */
+/**
+ * Parses the content of `<meta name="glimpse-config">` (vite.config.ts). Throws an error that names the invalid
+ * field.
+ */
 export function parseConfig(json: string): Config {
   const all = fields(JSON.parse(json), 'the whole');
   const firebase = fields(all.get('firebase'), 'firebase');

@@ -7,8 +7,8 @@ import {
 import { config, firebaseApp } from './app.ts';
 
 /**
- * The one Firestore of the page. Handed down by reactfire's provider: components take it from `useFirestore()`.
- * The LRU memory cache keeps the resume tokens of closed listeners, so that opening a screen again fetches only changes.
+ * The Firestore instance of the page. Components use `useFirestore()` instead (lib/live/use-firestore.ts). The LRU
+ * memory cache keeps the resume tokens of closed listeners, so that opening a screen again fetches only changes.
  */
 export const firestore = initializeFirestore(firebaseApp, {
   localCache: memoryLocalCache({ garbageCollector: memoryLruGarbageCollector() }),

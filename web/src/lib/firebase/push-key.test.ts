@@ -7,6 +7,6 @@ it.each([
   ['{"firebase":{}}', ''],
   ['{"vapidKey":7}', ''],
   ['null', ''],
-])('%s has the key %j', (json, key) => {
+])('parses %s as the key %j', (json, key) => {
   expect(parsePushKey(json)).toBe(key);
 });

@@ -1,6 +1,6 @@
 /**
- * The public half of the VAPID key with which Cloud Messaging signs, from the content of `<meta name="glimpse-config">`; '' where push
- * messages are not set up. Apart from config.ts, which is on the way to the login screen.
+ * Returns the public VAPID key of Cloud Messaging from the content of `<meta name="glimpse-config">`; '' if push
+ * messages are not set up. Not part of config.ts, because the login screen needs that file and has a size budget.
  */
 export function parsePushKey(json: string): string {
   const config: unknown = JSON.parse(json);

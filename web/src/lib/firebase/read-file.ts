@@ -1,9 +1,11 @@
 import { getBlob, ref } from 'firebase/storage';
 import { storage } from './storage.ts';
 
-/** A file by its address in Storage, with the signed-in person's token where only some may read it. Rejects when they may not, or there is none. */
-export const readFile = (address: string): Promise<Blob> => getBlob(ref(storage, pathIn(address)));
+/**
+ * Fetches a file of Storage by its URL, with the viewer's ID token. Rejects if the viewer may not read it or it does
+ * not exist.
+ */
+export const readFile = (url: string): Promise<Blob> => getBlob(ref(storage, pathIn(url)));
 
-/** Addresses carry the path as one encoded component. */
-const pathIn = (address: string): string =>
-  decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? '');
+/** Returns the path of the file, which is one encoded segment of the URL. */
+const pathIn = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');

@@ -2,11 +2,11 @@ import { AppError } from '@glimpse/contract/app-error';
 import { storageUrl } from '@glimpse/contract/paths';
 import { clientTexts } from '@glimpse/contract/texts';
 import { config } from './app.ts';
-import { settledAuth } from './session.ts';
+import { readyAuth } from './session.ts';
 
 /**
- * Fetches a file of Storage as the signed-in person, and has the browser save it as `name`. Not by an address with a token, which
- * anybody who finds it could use. Throws AppError.
+ * Downloads a file of Storage with the viewer's ID token and saves it as `name`. A link with a download token would
+ * be simpler, but anybody who finds such a link could use it. Throws AppError.
  */
 export async function saveFile(path: string, name: string): Promise<void> {
   const { firebase, emulators } = config;
@@ -16,18 +16,18 @@ export async function saveFile(path: string, name: string): Promise<void> {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it on; how long, nobody tells.
+  // The browser still reads the URL, and there is no event when it has finished.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 async function fetched(url: string): Promise<Blob> {
   const failed = new AppError('unavailable', clientTexts.genericFailure);
   try {
-    const token = await (await settledAuth()).currentUser?.getIdToken();
+    const token = await (await readyAuth()).currentUser?.getIdToken();
     const response = await fetch(url, { headers: { Authorization: `Firebase ${token}` } });
     if (response.ok) return await response.blob();
   } catch (error) {
-    console.warn('A file could not be fetched', error);
+    console.warn('The file could not be fetched', error);
   }
   throw failed;
 }

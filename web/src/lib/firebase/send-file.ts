@@ -3,13 +3,13 @@ import { clientTexts } from '@glimpse/contract/texts';
 import { ref, StorageError, uploadBytesResumable } from 'firebase/storage';
 import { storage } from './storage.ts';
 
-/** A file on its way to Storage. */
-export interface Sending {
-  /** Settles when Storage has the whole file, or will not have it. Rejects with AppError. */
+/** An upload to Storage that is in progress. */
+export interface FileTransfer {
+  /** Resolves when Storage has the whole file. Rejects with AppError if the upload fails. */
   readonly done: Promise<void>;
-  /** Told as bytes leave; in bytes from the file's beginning. */
+  /** Called with the number of bytes sent so far. */
   onProgress: (sentBytes: number) => void;
-  /** Stops sending; `resume` asks Storage how much it has and goes on from there. */
+  /** Pauses the upload. `resume` asks Storage for the number of bytes that it has, and continues from there. */
   pause(): void;
   resume(): void;
   cancel(): void;
@@ -17,33 +17,33 @@ export interface Sending {
 
 const failed = () => new AppError('unavailable', clientTexts.mediaFailed);
 
-/** Sends `blob` to `path`, in pieces when it is large. Files there are written once (storage.rules). */
-export function sendFile(path: string, blob: Blob, contentType: string): Sending {
-  const place = ref(storage, path);
-  const task = uploadBytesResumable(place, blob, { contentType });
+/** Uploads `blob` to `path`, in chunks if it is large. A file can be written only once (storage.rules). */
+export function sendFile(path: string, blob: Blob, contentType: string): FileTransfer {
+  const reference = ref(storage, path);
+  const task = uploadBytesResumable(reference, blob, { contentType });
 
   const done = (async () => {
     try {
       await task;
     } catch (error) {
-      // When the answer to the last piece was lost, the file is there, and sending it again is refused. Nobody may ask for it
-      // there (storage.rules): the server's check is what tells.
+      // If the response to the last chunk was lost, the file exists and the SDK's retry is refused. The client cannot
+      // check this, because nobody may read the file (storage.rules). The server checks the file afterwards.
       if (error instanceof StorageError && error.code === 'storage/unauthorized') return;
       throw failed();
     }
-    // A piece that arrived twice would show here; the file is then useless.
+    // The size is wrong if a chunk arrived twice. Then the file is corrupt.
     if (task.snapshot.metadata.size !== blob.size) throw failed();
   })();
-  // Whoever waits for it is told; a cancelled one is waited for by nobody.
+  // Avoids an unhandled rejection, because nobody awaits a cancelled upload.
   done.catch(() => undefined);
 
-  const sending: Sending = {
+  const transfer: FileTransfer = {
     done,
     onProgress: () => {},
     pause: () => void task.pause(),
     resume: () => void task.resume(),
     cancel: () => void task.cancel(),
   };
-  task.on('state_changed', ({ bytesTransferred }) => sending.onProgress(bytesTransferred));
-  return sending;
+  task.on('state_changed', ({ bytesTransferred }) => transfer.onProgress(bytesTransferred));
+  return transfer;
 }

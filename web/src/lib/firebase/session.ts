@@ -1,57 +1,64 @@
-import { limits } from '@glimpse/contract/limits';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import type { Auth, User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { browserStorage, clearPersisted, heldFilesKey, keptUid, pushTokenKey } from '../browser/storage.ts';
+import { createListeners } from '../browser/create-listeners.ts';
+import { browserStorage, clearPersisted, persistedUid, pushTokenKey, queuedFilesKey } from '../browser/storage.ts';
 
-/** Who is signed in, as far as it is known: of whoever is kept, only the id until Auth has answered. */
+/** The signed-in account. Until Auth has restored the session, only the uid is known, from the persisted cache. */
 export type Account = Pick<User, 'uid' | 'email' | 'displayName' | 'emailVerified'>;
 
 /**
- * Who is signed in on this page. `byChoice`: the person pressed Logout (and is not brought back to the page they left).
- * This stands outside React and reactfire, and without the Auth SDK: neither the login screen nor what is kept of a
- * signed-in person waits for more than it shows.
+ * The session of this page, kept outside React and without the Auth SDK, so that neither the login screen nor the
+ * persisted screens wait for Auth's code. Its states:
+ *
+ * | State      | Meaning                                          | What leads out of it                              |
+ * | ---------- | ------------------------------------------------ | ------------------------------------------------- |
+ * | restoring  | There is no persisted cache, and Auth has not    | Auth reports an account: signed-in. Auth reports  |
+ * |            | reported yet.                                    | none, or nothing in `restoreMs`: signed-out.      |
+ * | signed-in  | Auth has reported the account, or the persisted  | `endSession`, or Auth reports no account:         |
+ * |            | cache has its uid.                               | signed-out.                                       |
+ * | signed-out | `byChoice`: after Logout, so the next sign-in    | A sign-in: signed-in.                             |
+ * |            | does not return to the page that was open.       |                                                   |
  */
 export type Session =
   | { status: 'restoring' }
   | { status: 'signed-in'; uid: string }
   | { status: 'signed-out'; byChoice: boolean };
 
-/** Whose screens this browser keeps is believed to be signed in still, until Auth says otherwise. */
-function believed(): Session {
-  const uid = keptUid();
+/** Presumes that the viewer of the persisted cache is still signed in, until Auth reports otherwise. */
+function presumedSession(): Session {
+  const uid = persistedUid();
   return uid === null ? { status: 'restoring' } : { status: 'signed-in', uid };
 }
 
-let session = believed();
-let account: Account = { uid: keptUid() ?? '', email: null, displayName: null, emailVerified: false };
-const listeners = new Set<() => void>();
+let session = presumedSession();
+let account: Account = { uid: persistedUid() ?? '', email: null, displayName: null, emailVerified: false };
+const { subscribe, notifyAll } = createListeners();
 
-function enter(next: Session) {
+function setSession(next: Session) {
   session = next;
-  if (next.status === 'signed-out') clear();
-  for (const listener of listeners) listener();
+  if (next.status === 'signed-out') clearPersonalData();
+  notifyAll();
 }
 
-function enterAs(known: Account) {
+function setSignedIn(known: Account) {
   account = known;
-  // Who is believed and turns out to be signed in has the same session: the screens need not be rendered anew.
-  enter(
-    session.status === 'signed-in' && session.uid === known.uid
-      ? session
-      : { status: 'signed-in', uid: known.uid },
+  // Keep the same object if Auth confirms the presumed session, so that the screens do not render again.
+  setSession(
+    session.status === 'signed-in' && session.uid === known.uid ? session : { status: 'signed-in', uid: known.uid },
   );
 }
 
-function clear() {
+function clearPersonalData() {
   clearPersisted();
-  // Its code only where there is something. What cannot be cleared now is when the login screen is next opened.
-  if (browserStorage.read(heldFilesKey) || browserStorage.read(pushTokenKey))
+  // Load the code only if there is something to clear. If that fails, the next signed-out page clears it.
+  if (browserStorage.read(queuedFilesKey) || browserStorage.read(pushTokenKey))
     import('../browser/clear-browser.ts').then(({ clearBrowser }) => clearBrowser()).catch(() => undefined);
 }
 
 let loading: Promise<typeof import('./auth.ts')> | null = null;
 
-/** Auth's code, fetched when it is first asked for; from then on it says who is signed in. */
+/** Loads Auth's code once. Afterwards Auth's events update the session. */
 export function loadAuth(): Promise<typeof import('./auth.ts')> {
   loading ??= import('./auth.ts').then(
     (loaded) => {
@@ -66,8 +73,8 @@ export function loadAuth(): Promise<typeof import('./auth.ts')> {
   return loading;
 }
 
-/** Auth, once it knows whether somebody is signed in. */
-export async function settledAuth(): Promise<Auth> {
+/** Returns Auth after it has restored the session. */
+export async function readyAuth(): Promise<Auth> {
   const { auth } = await loadAuth();
   await auth.authStateReady();
   return auth;
@@ -75,36 +82,30 @@ export async function settledAuth(): Promise<Auth> {
 
 function watch(auth: Auth) {
   auth.onAuthStateChanged((known) => {
-    if (known) enterAs(known);
-    else if (session.status !== 'signed-out') enter({ status: 'signed-out', byChoice: false });
+    if (known) setSignedIn(known);
+    else if (session.status !== 'signed-out') setSession({ status: 'signed-out', byChoice: false });
   });
-  // A browser whose storage never answers must not keep the page blank.
+  // If the browser's storage never responds, the page must not stay blank.
   setTimeout(() => {
-    if (session.status === 'restoring') enter({ status: 'signed-out', byChoice: false });
-  }, limits.restoreMs);
+    if (session.status === 'restoring') setSession({ status: 'signed-out', byChoice: false });
+  }, screenConstants.restoreMs);
 }
 
-/** By the service worker: fetching some takes nothing from what is shown first. */
-const isCodeKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-// What is kept is shown first; where its code shares a line with Auth's, the first listener asks for that. Else the server is asked meanwhile.
-if (session.status === 'restoring' || isCodeKept) loadAuth().catch(() => undefined);
+/** Whether the service worker has cached the app's code, so that loading Auth does not slow down the first screen. */
+const isCodeCached = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+// Load Auth now, unless the code of persisted screens would share the connection with it. Then the first listener
+// loads Auth.
+if (session.status === 'restoring' || isCodeCached) loadAuth().catch(() => undefined);
 
-/** Closes the signed-in screens first, so that no listener of theirs meets the missing permission, then signs out. */
+/** Signs out. Closes the signed-in screens first, because their listeners would fail without permission. */
 export async function endSession({ byChoice }: { byChoice: boolean }): Promise<void> {
-  enter({ status: 'signed-out', byChoice });
+  setSession({ status: 'signed-out', byChoice });
   await (await loadAuth()).auth.signOut();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session);
 
-/** Below the signed-in part of the page: whose it is. */
+/** The signed-in account. Use it only in the signed-in part of the page. */
 export const useAccount = (): Account => useSyncExternalStore(subscribe, () => account);
 
 export const isSignedIn = (): boolean => session.status === 'signed-in';

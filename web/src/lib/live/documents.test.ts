@@ -4,12 +4,13 @@ import { expect, it, vi } from 'vitest';
 import { firestore } from '../firebase/firestore.ts';
 import { fromDocs } from './documents.ts';
 
-it('leaves out a document that cannot be read, and of another the one entry; each is reported once', async () => {
+it('leaves out an invalid document and an invalid entry of a list, and reports each document once', async () => {
   await disableNetwork(firestore);
   const at = Timestamp.fromMillis(1_700_000_000_000);
   const ana = { uid: 'ana', fullName: 'Ana', email: 'ana@example.com' };
   const comment = {
     ...{ uid: 'ana', postId: 'p1', message: 'Hi', name: 'Ana', email: 'ana@example.com', profilePicture: '' },
+    ...{ mentions: [], mentionedUids: [], parentId: null, isHidden: false, isDeleted: false, replyCount: 0 },
     ...{ replies: [], upvoteCount: 2, downvoteCount: 0, downvotePreview: [], createdAt: at, updatedAt: at },
   };
   const comments = collection(firestore, 'posts/p1/comments');
@@ -23,7 +24,7 @@ it('leaves out a document that cannot be read, and of another the one entry; eac
   expect(read()).toEqual([{ id: 'odd-entry', upvotePreview: [ana] }]);
   expect(read()).toHaveLength(1);
   expect(reports).toEqual([
-    'The document posts/p1/comments/odd-entry cannot be read whole',
-    'The document posts/p1/comments/odd-row cannot be read',
+    'The document posts/p1/comments/odd-entry has invalid entries',
+    'The document posts/p1/comments/odd-row is invalid',
   ]);
 });

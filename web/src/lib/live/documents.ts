@@ -4,36 +4,39 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { FirebaseError } from 'firebase/app';
 import type { QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore';
 import type * as z from 'zod/mini';
-import { whenOpened } from './opened.ts';
+import { whenLoaded } from './load-firestore.ts';
 import { type DocumentReference, documentId, limit, type Query, query, where } from './query.ts';
 
-/** What the contract says of a document, plus its id. */
+/** A parsed document with its id. */
 export type WithId<T> = T & { id: string };
 
-/** Ends a listener. */
+/** Stops a listener. */
 export type Unsubscribe = () => void;
 
 const reported = new Set<string>();
 
-function parseDoc<S extends z.ZodMiniType<object>>(
-  schema: S,
-  doc: QueryDocumentSnapshot,
-): WithId<z.output<S>> | null {
+function parseDoc<S extends z.ZodMiniType<object>>(schema: S, doc: QueryDocumentSnapshot): WithId<z.output<S>> | null {
   const { data, issues } = readStored(schema, doc.data({ serverTimestamps: 'estimate' }));
   if (issues.length > 0 && !reported.has(doc.ref.path)) {
     reported.add(doc.ref.path);
-    console.error(`The document ${doc.ref.path} cannot be read${data ? ' whole' : ''}`, issues);
+    console.error(`The document ${doc.ref.path} ${data ? 'has invalid entries' : 'is invalid'}`, issues);
   }
   return data && { ...data, id: doc.id };
 }
 
-/** The documents in order, parsed, with their ids. One that cannot be read is reported once and left out; the list stays. */
+/**
+ * Parses documents and adds their ids, in the same order. Leaves out a document that does not match the schema, and
+ * reports it to the console once.
+ */
 export const fromDocs = <S extends z.ZodMiniType<object>>(
   schema: S,
   docs: readonly QueryDocumentSnapshot[],
 ): WithId<z.output<S>>[] => docs.map((doc) => parseDoc(schema, doc)).filter((value) => value !== null);
 
-/** Firestore's codes are the project's codes, but for a few that only a bug or an outage brings up. */
+/**
+ * Keeps the code of a Firestore error if the contract has it. Other codes come from bugs and outages and become
+ * `internal`.
+ */
 function fromFirestoreError(error: Pick<FirebaseError, 'code' | 'message'>): AppError {
   const code = errorCodes.find((known) => known === error.code) ?? 'internal';
   return new AppError(code, error.message);
@@ -42,40 +45,42 @@ function fromFirestoreError(error: Pick<FirebaseError, 'code' | 'message'>): App
 const unreachable = () => new AppError('unavailable', clientTexts.genericFailure);
 
 /**
- * Listens to a query and passes on what the server has confirmed: never the part of an answer that the memory cache
- * happens to hold, which would show a half-filled list for a moment. When the server cannot be reached, which an empty first
- * answer from the cache or a browser without a network says, that is told as a failure and healed by the next real answer.
+ * Listens to a query. Calls `next` only with snapshots from the server, because a snapshot from the memory cache may
+ * hold only some of the documents. Calls `fail` with `unavailable` if the server cannot be reached. Signs of that are
+ * an `offline` event, an empty first snapshot from the cache, or any first snapshot from the cache while the browser
+ * is offline. The listener continues, and calls `next` when the server responds.
  */
 export function listenToQuery(
   source: Query,
   next: (snapshot: QuerySnapshot) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  const answered = new AbortController();
-  // The SDK says no more once it has passed on what the cache holds.
-  addEventListener('offline', () => fail(unreachable()), { signal: answered.signal });
-  const unsubscribe = whenOpened(
+  const firstServerSnapshot = new AbortController();
+  // After the snapshot from the cache, the SDK does not report that the network is lost.
+  addEventListener('offline', () => fail(unreachable()), { signal: firstServerSnapshot.signal });
+  const unsubscribe = whenLoaded(
     ({ onQuery }) =>
       onQuery(source, {
         next: (snapshot) => {
           if (!snapshot.metadata.fromCache) {
-            answered.abort();
+            firstServerSnapshot.abort();
             next(snapshot);
-          } else if (!answered.signal.aborted && (snapshot.empty || !navigator.onLine)) fail(unreachable());
+          } else if (!firstServerSnapshot.signal.aborted && (snapshot.empty || !navigator.onLine)) fail(unreachable());
         },
         error: (error) => fail(fromFirestoreError(error)),
       }),
     () => fail(unreachable()),
   );
   return () => {
-    answered.abort();
+    firstServerSnapshot.abort();
     unsubscribe();
   };
 }
 
 /**
- * Listens to the documents with these ids (at most `limits.inValues`), in any order, without those that are gone or that the viewer may not
- * see. Such a list is granted when each of its documents is: one that is not leaves the others to be asked for one by one.
+ * Listens to the documents with these ids (at most `limits.inValues`), in any order. Leaves out documents that do not
+ * exist or that the viewer may not read. The rules deny the whole query if they deny one of its documents. Then each
+ * document gets its own listener.
  */
 export function listenToIds<S extends z.ZodMiniType<object>>(
   source: Query,
@@ -84,10 +89,10 @@ export function listenToIds<S extends z.ZodMiniType<object>>(
   next: (values: WithId<z.output<S>>[]) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  const some = query(source, where(documentId, 'in', ids), limit(ids.length));
+  const batch = query(source, where(documentId, 'in', ids), limit(ids.length));
   const listening: Unsubscribe[] = [
     listenToQuery(
-      some,
+      batch,
       ({ docs }) => next(fromDocs(schema, docs)),
       (error) => {
         if (error.code === 'permission-denied') listening.push(listenToEach(source, schema, ids, next, fail));
@@ -109,14 +114,14 @@ function listenToEach<S extends z.ZodMiniType<object>>(
 ): Unsubscribe {
   const found = new Map<string, WithId<z.output<S>>[]>();
   const listening = ids.map((id) => {
-    const answer = (values: WithId<z.output<S>>[]) => {
+    const setFound = (values: WithId<z.output<S>>[]) => {
       found.set(id, values);
       if (found.size === ids.length) next([...found.values()].flat());
     };
     return listenToQuery(
       query(source, where(documentId, '==', id), limit(1)),
-      ({ docs }) => answer(fromDocs(schema, docs)),
-      (error) => (error.code === 'permission-denied' ? answer([]) : fail(error)),
+      ({ docs }) => setFound(fromDocs(schema, docs)),
+      (error) => (error.code === 'permission-denied' ? setFound([]) : fail(error)),
     );
   });
   return () => {
@@ -124,14 +129,27 @@ function listenToEach<S extends z.ZodMiniType<object>>(
   };
 }
 
-/** Listens to one document; null when it does not exist. What another listener already holds is passed on at once. */
+/** Returns the `listen` function of a live query that selects its data from one document, or from null. */
+export const docListener =
+  <S extends z.ZodMiniType<object>, T>(
+    reference: DocumentReference,
+    schema: S,
+    select: (value: WithId<z.output<S>> | null) => T,
+  ) =>
+  (next: (data: T) => void, fail: (error: AppError) => void): Unsubscribe =>
+    listenToDoc(reference, schema, (value) => next(select(value)), fail);
+
+/**
+ * Listens to one document. Calls `next` with null if it does not exist, and at once if another listener has already
+ * loaded it.
+ */
 export function listenToDoc<S extends z.ZodMiniType<object>>(
   reference: DocumentReference,
   schema: S,
   next: (value: WithId<z.output<S>> | null) => void,
   fail: (error: AppError) => void,
 ): Unsubscribe {
-  return whenOpened(
+  return whenLoaded(
     ({ onDocument }) =>
       onDocument(reference, {
         next: (snapshot) => {

@@ -1,21 +1,21 @@
-import { limits } from '@glimpse/contract/limits';
+import { maxInValues } from '@glimpse/contract/query-limits';
 import { listenToQuery } from './documents.ts';
 import type { LiveQuery } from './live-query.ts';
 import { documentId, limit, type Query, query, where } from './query.ts';
 
-interface Among {
-  /** One document for each thing that is marked: the likes of a person, whom somebody follows. */
-  readonly among: Query;
-  /** Where such a document names the thing; without it, its own id does. */
+interface Memberships {
+  /** A query for memberships: one document for each item, such as the likes of a person. */
+  readonly memberships: Query;
+  /** The field of a membership that holds the id of the item. If absent, the document's id is the item's id. */
   readonly field?: string;
 }
 
-/** Listens for which of `ids` (at most `limits.inValues`) have a document, in the order of `ids`: one query for them all. */
-export const whichOf =
-  (ids: readonly string[], { among, field }: Among): LiveQuery<string[]>['listen'] =>
+/** Listens to the memberships of `ids` (at most `maxInValues`). Reports those ids that have one, in the same order. */
+export const listenToMemberships =
+  (ids: readonly string[], { memberships, field }: Memberships): LiveQuery<string[]>['listen'] =>
   (next, fail) =>
     listenToQuery(
-      query(among, where(field ?? documentId, 'in', ids), limit(limits.inValues)),
+      query(memberships, where(field ?? documentId, 'in', ids), limit(maxInValues)),
       ({ docs }) => {
         const found = new Set(docs.map((doc): unknown => (field === undefined ? doc.id : doc.get(field))));
         next(ids.filter((id) => found.has(id)));

@@ -6,53 +6,54 @@ import type { Query } from './query.ts';
 
 type Fail = (error: AppError) => void;
 
-interface LiveNamedOptions<S extends z.ZodMiniType<object>> {
-  /** Names the items by its own ids, and gives the list its order and its pages. */
+interface LiveJoinedListOptions<S extends z.ZodMiniType<object>> {
+  /** The documents whose ids are the ids of the items. They give the list its order and its pages. */
   entries: LiveList<{ id: string }>;
-  /** Where the items lie. */
+  /** The collection of the items. */
   source: Query;
   schema: S;
-  /** What is there, and yet not for the list. */
+  /** Returns false for items that exist but must not be in the list. */
   isShown: (item: WithId<z.output<S>>) => boolean;
 }
 
 /**
- * A list whose items lie elsewhere, such as an inbox that names posts: each page is one query for entries and one for the items they
- * name. Items that are gone, or that the viewer may not see, are left out; an item that its entry has left goes, too.
+ * A list that joins entries with items of another collection by id, such as the entries of an inbox with posts. Each
+ * page is one query for entries and one for their items. An item is left out if it was deleted, if the viewer may not
+ * read it, or if its entry was deleted.
  */
-export function liveNamed<S extends z.ZodMiniType<object>>({
+export function liveJoinedList<S extends z.ZodMiniType<object>>({
   entries,
   source,
   schema,
   isShown,
-}: LiveNamedOptions<S>): LiveList<WithId<z.output<S>>> {
+}: LiveJoinedListOptions<S>): LiveList<WithId<z.output<S>>> {
   type Item = WithId<z.output<S>>;
-  const lookUp = (fail: Fail) =>
-    items<Item>((ids, next) => listenToIds(source, schema, ids, next, fail), isShown);
+  const startLookup = (fail: Fail) =>
+    createLookup<Item>((ids, next) => listenToIds(source, schema, ids, next, fail), isShown);
   return {
     queryKey: entries.queryKey,
-    keptIn: entries.keptIn,
+    persistIn: entries.persistIn,
     pageSize: entries.pageSize,
     listenToPage: (after, next, fail) => {
-      const look = lookUp(fail);
+      const lookup = startLookup(fail);
       const stop = entries.listenToPage(
         after,
-        (page) => look.at(idsOf(page.items), (found) => next({ ...page, items: found })),
+        (page) => lookup.show(idsOf(page.items), (found) => next({ ...page, items: found })),
         fail,
       );
-      return both(stop, look.stop);
+      return both(stop, lookup.stop);
     },
     listenToItems: (ids, next, fail) => {
-      const look = lookUp(fail);
-      const stop = entries.listenToItems(ids, (left) => look.at(idsOf(left), next), fail);
-      return both(stop, look.stop);
+      const lookup = startLookup(fail);
+      const stop = entries.listenToItems(ids, (left) => lookup.show(idsOf(left), next), fail);
+      return both(stop, lookup.stop);
     },
     listenToNewer:
       entries.listenToNewer &&
-      ((top, next, fail) => {
-        const look = lookUp(fail);
-        const stop = entries.listenToNewer?.(top, (newer) => look.at(idsOf(newer), next), fail);
-        return both(stop ?? (() => {}), look.stop);
+      ((head, next, fail) => {
+        const lookup = startLookup(fail);
+        const stop = entries.listenToNewer?.(head, (newer) => lookup.show(idsOf(newer), next), fail);
+        return both(stop ?? (() => {}), lookup.stop);
       }),
   };
 }
@@ -64,39 +65,42 @@ const both = (one: Unsubscribe, other: Unsubscribe) => () => {
   other();
 };
 
-/** Listens to what has been asked for; what is asked for again, alone or among others, is not read again. */
-function items<T extends { id: string }>(
+/** Listens to items by id. An id that already has a listener does not get another one. */
+function createLookup<T extends { id: string }>(
   listen: (ids: readonly string[], next: (items: readonly T[]) => void) => Unsubscribe,
   isShown: (item: T) => boolean,
 ) {
-  const listening: { ids: readonly string[]; found: readonly T[] | null; stop: Unsubscribe }[] = [];
-  let tell = () => {};
+  const listeners: { ids: readonly string[]; found: readonly T[] | null; stop: Unsubscribe }[] = [];
+  let emit = () => {};
 
   return {
-    /** From now on `next` is told these, in this order, whenever one changes. */
-    at(ids: readonly string[], next: (items: readonly T[]) => void): void {
-      tell = () => {
-        const asked = listening.filter((each) => each.ids.some((id) => ids.includes(id)));
-        if (asked.some(({ found }) => found === null)) return;
-        const byId = new Map(asked.flatMap(({ found }) => found ?? []).map((item) => [item.id, item]));
+    /**
+     * Calls `next` with the items of `ids`, in this order, whenever one changes. Replaces the ids of the previous
+     * call.
+     */
+    show(ids: readonly string[], next: (items: readonly T[]) => void): void {
+      emit = () => {
+        const relevant = listeners.filter((listener) => listener.ids.some((id) => ids.includes(id)));
+        if (relevant.some(({ found }) => found === null)) return;
+        const byId = new Map(relevant.flatMap(({ found }) => found ?? []).map((item) => [item.id, item]));
         next(ids.flatMap((id) => byId.get(id) ?? []).filter(isShown));
       };
-      const known = new Set(listening.flatMap((each) => each.ids));
+      const known = new Set(listeners.flatMap((listener) => listener.ids));
       const added = ids.filter((id) => !known.has(id));
       if (added.length === 0) {
-        tell();
+        emit();
         return;
       }
-      const one: (typeof listening)[number] = { ids: added, found: null, stop: () => {} };
-      listening.push(one);
-      one.stop = listen(added, (found) => {
-        one.found = found;
-        tell();
+      const listener: (typeof listeners)[number] = { ids: added, found: null, stop: () => {} };
+      listeners.push(listener);
+      listener.stop = listen(added, (found) => {
+        listener.found = found;
+        emit();
       });
     },
     stop: () => {
-      tell = () => {};
-      for (const { stop } of listening) stop();
+      emit = () => {};
+      for (const { stop } of listeners) stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { QueryDocumentSnapshot, Timestamp } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { fromDocs, listenToIds, listenToQuery, type Unsubscribe, type WithId } from './documents.ts';
-import type { Kept } from './kept.ts';
+import type { PersistSlice } from './persist-slice.ts';
 import {
   type Constraint,
   type Cursor,
@@ -16,7 +16,7 @@ import {
   startAfter,
 } from './query.ts';
 
-/** One page as a listener saw it. `first` and `last` are null on an empty page. */
+/** One page as a listener reported it. `first` and `last` are null for an empty page. */
 export interface PageSnapshot<T> {
   readonly items: readonly T[];
   readonly first: Cursor | null;
@@ -26,43 +26,39 @@ export interface PageSnapshot<T> {
 
 type Fail = (error: AppError) => void;
 
-/** A list too long for one listener, read page by page. Made by `liveList`, shown by `useLivePages`. */
+/** A list that is too long for one listener. `liveList` creates it, `useLivePages` shows it page by page. */
 export interface LiveList<T extends { id: string }> {
   readonly queryKey: QueryKey;
-  readonly keptIn: Kept;
+  readonly persistIn: PersistSlice;
   readonly pageSize: number;
-  /** New items come at the end: a page takes them in, since they move nothing above. */
-  readonly growsBelow?: boolean;
-  /** The items after `after`, in order; from the top for null. */
-  readonly listenToPage: (
-    after: Cursor | null,
-    next: (page: PageSnapshot<T>) => void,
-    fail: Fail,
-  ) => Unsubscribe;
-  /** Exactly these items, in any order; at most `limits.inValues` ids. */
-  readonly listenToItems: (
-    ids: readonly string[],
-    next: (items: readonly T[]) => void,
-    fail: Fail,
-  ) => Unsubscribe;
-  /** What came in above `top`; null for lists whose order is no order of arrival. */
-  readonly listenToNewer:
-    | ((top: Cursor, next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe)
-    | null;
+  /** New items are added at the end, where they move nothing. Pages of such a list are never pinned. */
+  readonly appendsAtEnd?: boolean;
+  /** Listens to the page after the position `after`, in order; to the first page for null. */
+  readonly listenToPage: (after: Cursor | null, next: (page: PageSnapshot<T>) => void, fail: Fail) => Unsubscribe;
+  /** Listens to the items with these ids (at most `limits.inValues`), in any order. */
+  readonly listenToItems: (ids: readonly string[], next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe;
+  /** Listens to items above the position `head`, or null for lists that are not ordered by time of creation. */
+  readonly listenToNewer: ((head: Cursor, next: (items: readonly T[]) => void, fail: Fail) => Unsubscribe) | null;
 }
 
 interface LiveListOptions<S extends z.ZodMiniType<object>> {
   queryKey: QueryKey;
-  keptIn: Kept;
-  /** With what rules demand of every query of it: single items are asked for in it, too, without the filters. */
+  persistIn: PersistSlice;
+  /**
+   * The collection, with the constraints that the security rules require of every query. Queries for single items use
+   * it without `filters`.
+   */
   source: Query;
   schema: S;
-  /** Fields, highest value first unless `isAscending`; the document id breaks ties. Together with the filters they may need an index. */
+  /**
+   * Fields to order by, descending unless `isAscending`. The document id breaks ties. Together with the filters they
+   * may need an index.
+   */
   order: readonly string[];
   isAscending?: boolean;
   filters?: readonly Constraint[];
   pageSize: number;
-  /** Watch for items above the top. Only where the first ordering field is the time of creation. */
+  /** Also listen for new items above the first. Only for lists whose first ordering field is the time of creation. */
   announcesNewer?: boolean;
 }
 
@@ -71,20 +67,18 @@ const newerMax = 20;
 const toPart = (value: unknown): Cursor[number] => {
   if (isTimestamp(value)) return { seconds: value.seconds, nanoseconds: value.nanoseconds };
   if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new Error('A list is ordered by a field that is no string, number or timestamp');
+  throw new Error('A list must be ordered by strings, numbers or timestamps');
 };
 
 const isTimestamp = (value: unknown): value is Pick<Timestamp, 'seconds' | 'nanoseconds'> =>
   typeof value === 'object' && value !== null && 'seconds' in value && 'nanoseconds' in value;
 
 /**
- * A list in pages, highest first (or lowest: `isAscending`), read by keyset: `useLivePages(liveList({ ... }))`.
- * For example the newest posts: `order: ['createdAt'], pageSize: 10, announcesNewer: true`.
+ * Creates a list with keyset pagination, descending unless `isAscending`. Use it with `useLivePages(liveList({ ...
+ * }))`. Example, the newest posts: `order: ['createdAt'], pageSize: 10, announcesNewer: true`.
  */
-export function liveList<S extends z.ZodMiniType<object>>(
-  options: LiveListOptions<S>,
-): LiveList<WithId<z.output<S>>> {
-  const { queryKey, keptIn, source, schema, order, filters = [], pageSize } = options;
+export function liveList<S extends z.ZodMiniType<object>>(options: LiveListOptions<S>): LiveList<WithId<z.output<S>>> {
+  const { queryKey, persistIn, source, schema, order, filters = [], pageSize } = options;
   const { isAscending = false, announcesNewer = false } = options;
   const direction = isAscending ? 'asc' : 'desc';
   const ordered = query(
@@ -98,9 +92,9 @@ export function liveList<S extends z.ZodMiniType<object>>(
 
   return {
     queryKey,
-    keptIn,
+    persistIn,
     pageSize,
-    growsBelow: isAscending,
+    appendsAtEnd: isAscending,
     listenToPage: (after, next, fail) =>
       listenToQuery(
         query(ordered, ...(after ? [startAfter(after)] : []), limit(pageSize)),
@@ -115,9 +109,9 @@ export function liveList<S extends z.ZodMiniType<object>>(
       ),
     listenToItems: (ids, next, fail) => listenToIds(source, schema, ids, next, fail),
     listenToNewer: announcesNewer
-      ? (top, next, fail) =>
+      ? (head, next, fail) =>
           listenToQuery(
-            query(ordered, endBefore(top), limit(newerMax)),
+            query(ordered, endBefore(head), limit(newerMax)),
             ({ docs }) => next(fromDocs(schema, docs)),
             fail,
           )

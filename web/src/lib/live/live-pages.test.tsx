@@ -12,16 +12,16 @@ interface Item {
 }
 const pageSize = 2;
 
-/** A list in memory, ordered by id, highest first; every listener hears of every change. */
+/** A list in memory, ordered by descending id. Each change calls all listeners. */
 function fakeList(start: string) {
   let stored = [...start].map((id): Item => ({ id }));
-  const tell = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const opened: string[] = [];
-  const watch = (name: string, speak: () => void) => {
+  const addListener = (name: string, notify: () => void) => {
     opened.push(name);
-    tell.add(speak);
-    queueMicrotask(speak);
-    return () => tell.delete(speak);
+    listeners.add(notify);
+    queueMicrotask(notify);
+    return () => listeners.delete(notify);
   };
   const sorted = () => stored.toSorted((one, other) => other.id.localeCompare(one.id));
   const cursor = (item: Item | undefined): Cursor | null => (item ? [item.id] : null);
@@ -33,10 +33,10 @@ function fakeList(start: string) {
   });
   const list: LiveList<Item> = {
     queryKey: ['items'],
-    keptIn: null,
+    persistIn: null,
     pageSize,
     listenToPage: (after, next) =>
-      watch(`page ${after?.[0] ?? 'top'}`, () =>
+      addListener(`page ${after?.[0] ?? 'top'}`, () =>
         next(
           snapshot(
             sorted()
@@ -46,16 +46,16 @@ function fakeList(start: string) {
         ),
       ),
     listenToItems: (ids, next) =>
-      watch(`ids ${ids.join('')}`, () => next(stored.filter(({ id }) => ids.includes(id)))),
+      addListener(`ids ${ids.join('')}`, () => next(stored.filter(({ id }) => ids.includes(id)))),
     listenToNewer: (top, next) =>
-      watch(`newer than ${top[0]}`, () => next(sorted().filter(({ id }) => id > String(top[0])))),
+      addListener(`newer than ${top[0]}`, () => next(sorted().filter(({ id }) => id > String(top[0])))),
   };
   const change = (ids: string) =>
     act(async () => {
       stored = [...ids].map((id) => ({ id }));
-      for (const speak of [...tell]) speak();
+      for (const speak of [...listeners]) speak();
     });
-  return { list, change, opened, listening: () => tell.size };
+  return { list, change, opened, listening: () => listeners.size };
 }
 
 function Section({ list, page, index }: { list: LiveList<Item>; page: Page<Item>; index: number }) {
@@ -63,8 +63,8 @@ function Section({ list, page, index }: { list: LiveList<Item>; page: Page<Item>
   return <span>{page.items?.map(({ id }) => id).join('') ?? '…'}|</span>;
 }
 
-function List({ list, keepPlace }: { list: LiveList<Item>; keepPlace: boolean }) {
-  const { pages, openNext, newer, showNewer } = useLivePages(list, { keepPlace });
+function List({ list, keepPages }: { list: LiveList<Item>; keepPages: boolean }) {
+  const { pages, loadMore, newer, showNewer } = useLivePages(list, { keepPages });
   return (
     <div>
       <p data-testid="shown">
@@ -72,7 +72,7 @@ function List({ list, keepPlace }: { list: LiveList<Item>; keepPlace: boolean })
           <Section key={page.after?.join() ?? 'top'} list={list} page={page} index={index} />
         ))}
       </p>
-      <button type="button" onClick={openNext}>
+      <button type="button" onClick={loadMore}>
         More
       </button>
       <button type="button" onClick={showNewer}>
@@ -85,11 +85,11 @@ function List({ list, keepPlace }: { list: LiveList<Item>; keepPlace: boolean })
 const shown = () => screen.getByTestId('shown').textContent;
 const press = (name: string) => act(async () => screen.getByText(name).click());
 
-async function open(list: LiveList<Item>, client = new QueryClient(), keepPlace = false) {
+async function open(list: LiveList<Item>, client = new QueryClient(), keepPages = false) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const view = render(<List list={list} keepPlace={keepPlace} />, { wrapper });
+  const view = render(<List list={list} keepPages={keepPages} />, { wrapper });
   await act(async () => {});
   return { ...view, client };
 }
@@ -98,7 +98,7 @@ async function open(list: LiveList<Item>, client = new QueryClient(), keepPlace 
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 describe('useLivePages', () => {
-  it('reads a page at a time, and no page twice', async () => {
+  it('listens to one more page at a time, and to no page twice', async () => {
     const { list, opened } = fakeList('abcde');
     await open(list);
     expect(shown()).toBe('ed|');
@@ -109,7 +109,7 @@ describe('useLivePages', () => {
     expect(opened.filter((name) => name.startsWith('page'))).toEqual(['page top', 'page d', 'page b']);
   });
 
-  it('lets new items wait until they are asked for', async () => {
+  it('shows new items only after a click', async () => {
     const { list, change } = fakeList('abcde');
     await open(list);
     await press('More');
@@ -120,7 +120,7 @@ describe('useLivePages', () => {
     expect(screen.getByText('0 new')).toBeTruthy();
   });
 
-  it('asks for what is newer than a first page alone only when that has noticed something', async () => {
+  it('listens for newer items than a single first page only after that page was pinned', async () => {
     const { list, change, opened } = fakeList('abcde');
     await open(list);
     expect(opened).toEqual(['page top']);
@@ -134,7 +134,7 @@ describe('useLivePages', () => {
     expect(screen.getByText('1 new')).toBeTruthy();
   });
 
-  it('takes a deleted item away, without a gap or a repeat at the page border', async () => {
+  it('removes a deleted item without a gap or a repeated item between two pages', async () => {
     const { list, change } = fakeList('abcde');
     await open(list);
     await press('More');
@@ -142,7 +142,7 @@ describe('useLivePages', () => {
     expect(shown()).toBe('e|cb|');
   });
 
-  it('shows the pages as they were left when coming back, and starts afresh otherwise', async () => {
+  it('shows all cached pages with keepPages, and only a new first page without it', async () => {
     const { list, change, listening } = fakeList('abcde');
     const { client, unmount } = await open(list);
     await press('More');

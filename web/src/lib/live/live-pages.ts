@@ -1,110 +1,112 @@
 import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { keptMeta } from './kept.ts';
 import type { LiveList } from './live-list.ts';
 import { useLiveQuery } from './live-query.ts';
 import {
   changePage,
-  firstPageOnly,
+  initialPages,
   type Page,
-  type Pages,
+  type PagesState,
   restarted,
-  withAnswer,
   withItems,
-  withMeanwhile,
   withNextPage,
   withoutRepeats,
+  withPlaceholderItems,
+  withSnapshot,
 } from './page-state.ts';
+import { persistMeta } from './persist-slice.ts';
 
 type Item = { id: string };
 
-const update = <T extends Item>(
+const updatePages = <T extends Item>(
   client: QueryClient,
   list: LiveList<T>,
-  change: (state: Pages<T>) => Pages<T>,
-) => client.setQueryData<Pages<T>>(list.queryKey, (state) => change(state ?? firstPageOnly));
+  change: (state: PagesState<T>) => PagesState<T>,
+) => client.setQueryData<PagesState<T>>(list.queryKey, (state) => change(state ?? initialPages));
 
-/** Whether nothing of the list has come yet. */
-export const isWaiting = <T extends Item>(client: QueryClient, { queryKey }: LiveList<T>): boolean =>
-  (client.getQueryData<Pages<T>>(queryKey)?.pages[0]?.items ?? null) === null;
+/** Returns whether the list has no items yet, not even placeholders. */
+export const hasNoData = <T extends Item>(client: QueryClient, { queryKey }: LiveList<T>): boolean =>
+  (client.getQueryData<PagesState<T>>(queryKey)?.pages[0]?.items ?? null) === null;
 
-/** Shows these while the list has nothing yet: what its listener answers takes their place. */
-export const showMeanwhile = <T extends Item>(client: QueryClient, list: LiveList<T>, items: readonly T[]) =>
-  void update(client, list, (state) => withMeanwhile(state, items));
+/** Shows `items` while the list is loading. The first snapshot of its listener replaces them. */
+export const setPlaceholderItems = <T extends Item>(client: QueryClient, list: LiveList<T>, items: readonly T[]) =>
+  void updatePages(client, list, (state) => withPlaceholderItems(state, items));
 
 export interface LivePages<T extends Item> {
   /**
-   * At least one; each is shown by a component that calls `useLivePage`, an empty one too, or it is not live. A page whose
-   * `items` are null is on its way: show its skeleton.
+   * At least one page. Render each page, even an empty one, with a component that calls `useLivePage`. Otherwise it
+   * does not update. Show a skeleton for a page whose `items` are null, because it is loading.
    */
   readonly pages: readonly Page<T>[];
-  /** The list has been read and holds nothing. */
+  /** The list has been read and has no items. */
   readonly isEmpty: boolean;
   readonly hasMore: boolean;
-  /** To be called when the end comes into view; does nothing while a page is on its way. */
-  readonly openNext: () => void;
-  /** What came in above the top since the list was opened; at most 20. */
+  /** Adds a page. Call it when the end of the list comes into view. It does nothing while the last page is loading. */
+  readonly loadMore: () => void;
+  /** Items that were added above the first one since the list was opened (at most `newerMax` of live-list.ts). */
   readonly newer: readonly T[];
-  /** Puts `newer` on top, back on a single first page. */
+  /** Moves the `newer` items into the list and goes back to a single first page. */
   readonly showNewer: () => void;
 }
 
 /**
- * A list in pages, each a listener of its own: opening the next page never reads the ones above again, and items keep
- * their places while the data below them changes. `keepPlace`: show the pages as they were left (coming back), instead of
- * starting afresh from the top.
+ * Returns the pages of a list. Each page has its own listener (`useLivePage`), so that loading more does not read
+ * earlier pages again. Items do not move while somebody reads (page-state.ts lists the states of a page). With
+ * `keepPages`, the list starts with all pages of the cache, for example after going back. Otherwise it restarts with
+ * its first page.
  */
-export function useLivePages<T extends Item>(
-  list: LiveList<T>,
-  { keepPlace }: { keepPlace: boolean },
-): LivePages<T> {
+export function useLivePages<T extends Item>(list: LiveList<T>, { keepPages }: { keepPages: boolean }): LivePages<T> {
   const client = useQueryClient();
-  const { data = firstPageOnly } = useQuery<Pages<T>>({
+  const { data = initialPages } = useQuery<PagesState<T>>({
     queryKey: list.queryKey,
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: keptMeta(list.keptIn),
+    meta: persistMeta(list.persistIn),
   });
-  const id = hashKey(list.queryKey);
+  const listId = hashKey(list.queryKey);
 
-  const begin = useEffectEvent(() => {
-    if (!keepPlace) update(client, list, (state) => restarted(state, list.pageSize));
+  const restartList = useEffectEvent(() => {
+    if (!keepPages) updatePages(client, list, (state) => restarted(state, list.pageSize));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins anew; whether to keep the place is asked then
-  useLayoutEffect(() => begin(), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per list, not when `keepPages` changes
+  useLayoutEffect(() => restartList(), [listId]);
 
   const {
-    top,
+    head,
     pages: [first, second],
   } = data;
-  // The first page notices by itself that something has come in, and is frozen: until then this would be an empty answer to pay for.
-  const mayLackNewer = first?.isFrozen === true || second !== undefined;
+  // The listener of a single live page reports new items itself, and pins the page. A second listener would cost a
+  // read for an empty result.
+  const isSingleLivePage = second === undefined && first?.isPinned !== true;
   const newer = useLiveQuery<readonly T[]>(
-    list.listenToNewer && top && mayLackNewer
+    list.listenToNewer && head && !isSingleLivePage
       ? {
-          queryKey: ['newer', list.queryKey, top],
-          keptIn: null,
-          listen: (next, fail) => list.listenToNewer?.(top, next, fail) ?? (() => {}),
+          queryKey: ['newer-items', list.queryKey, head],
+          persistIn: null,
+          listen: (next, fail) => list.listenToNewer?.(head, next, fail) ?? (() => {}),
         }
       : null,
   );
 
   const pages = useMemo(() => withoutRepeats(data.pages), [data.pages]);
   const last = pages.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the list
-  const openNext = useCallback(() => void update(client, list, withNextPage), [client, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `listId` identifies `list`, a new object in each render
+  const loadMore = useCallback(() => void updatePages(client, list, withNextPage), [client, listId]);
   return {
     pages,
-    isEmpty: pages.length === 1 && last?.items?.length === 0 && !last.isProvisional,
+    isEmpty: pages.length === 1 && last?.items?.length === 0 && !last.isPlaceholder,
     hasMore: last?.hasMore ?? false,
-    openNext,
+    loadMore,
     newer: newer.data ?? [],
-    showNewer: () => void update(client, list, (state) => restarted(state, list.pageSize, newer.data)),
+    showNewer: () => void updatePages(client, list, (state) => restarted(state, list.pageSize, newer.data)),
   };
 }
 
-/** Keeps one page live while mounted. `error`: why it is not; the page's items, if any, are still there. */
+/**
+ * Listens to one page while the component is mounted, and writes each snapshot into the cache. A live page listens to
+ * its query, and a pinned page to the ids of its items. If the listener stops with `error`, the page keeps its items.
+ */
 export function useLivePage<T extends Item>(
   list: LiveList<T>,
   page: Page<T>,
@@ -114,28 +116,28 @@ export function useLivePage<T extends Item>(
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
 
-  const open = useEffectEvent(() => {
-    const change = (apply: (shown: Page<T>) => Page<T>) => {
+  const subscribe = useEffectEvent(() => {
+    const updatePage = (change: (current: Page<T>) => Page<T>) => {
       setError(null);
-      update(client, list, (state) => changePage(state, index, apply));
+      updatePages(client, list, (state) => changePage(state, index, change));
     };
-    if (page.isFrozen) {
+    if (page.isPinned) {
       const ids = (page.items ?? []).map((item) => item.id);
       if (ids.length === 0) return undefined;
-      return list.listenToItems(ids, (items) => change((shown) => withItems(shown, items)), setError);
+      return list.listenToItems(ids, (items) => updatePage((current) => withItems(current, items)), setError);
     }
     return list.listenToPage(
       page.after,
-      (answer) => {
-        change((shown) => withAnswer(shown, answer, list.growsBelow));
-        if (index === 0) update(client, list, (state) => ({ ...state, top: state.top ?? answer.first }));
+      (snapshot) => {
+        updatePage((current) => withSnapshot(current, snapshot, list.appendsAtEnd));
+        if (index === 0) updatePages(client, list, (state) => ({ ...state, head: state.head ?? snapshot.first }));
       },
       setError,
     );
   });
-  const place = hashKey([list.queryKey, page.after, page.generation]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` and `isFrozen` say what to listen to, `attempt` begins again
-  useEffect(() => open(), [place, page.isFrozen, attempt, client]);
+  const subscriptionKey = hashKey([list.queryKey, page.after, page.generation]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and `isPinned` identify the query
+  useEffect(() => subscribe(), [subscriptionKey, page.isPinned, attempt, client]);
 
   return {
     error,

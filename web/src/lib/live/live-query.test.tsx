@@ -13,25 +13,25 @@ interface Listener {
 // As app/query-client.ts does.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
-/** A source whose listeners the test can speak to. */
+/** A source of live queries. `emit` and `emitError` call all its listeners. */
 function fakeSource() {
   const open = new Set<Listener>();
   const live = (name: string): LiveQuery<string> => ({
     queryKey: ['thing', name],
-    keptIn: null,
+    persistIn: null,
     listen: (next, fail) => {
       const listener = { next, fail };
       open.add(listener);
       return () => open.delete(listener);
     },
   });
-  const toAll = (speak: (listener: Listener) => void) =>
+  const toAll = (send: (listener: Listener) => void) =>
     act(async () => {
-      for (const listener of [...open]) speak(listener);
+      for (const listener of [...open]) send(listener);
     });
-  const say = (value: string) => toAll(({ next }) => next(value));
-  const refuse = () => toAll(({ fail }) => fail(new AppError('permission-denied', 'no')));
-  return { live, say, refuse, open };
+  const emit = (value: string) => toAll(({ next }) => next(value));
+  const emitError = () => toAll(({ fail }) => fail(new AppError('permission-denied', 'no')));
+  return { live, emit, emitError, open };
 }
 
 function setUp() {
@@ -41,21 +41,21 @@ function setUp() {
   );
   const source = fakeSource();
   const show = (name: string | null) =>
-    renderHook(
-      (props: { name: string | null }) => useLiveQuery(props.name === null ? null : source.live(props.name)),
-      { wrapper, initialProps: { name } },
-    );
+    renderHook((props: { name: string | null }) => useLiveQuery(props.name === null ? null : source.live(props.name)), {
+      wrapper,
+      initialProps: { name },
+    });
   return { ...source, show };
 }
 
 describe('useLiveQuery', () => {
-  it('waits, then shows what the listener says, and every change', async () => {
-    const { show, say } = setUp();
+  it('is pending until the first value of the listener, and returns every later value', async () => {
+    const { show, emit } = setUp();
     const { result } = show('a');
     expect(result.current.isPending).toBe(true);
-    await say('one');
+    await emit('one');
     expect(result.current).toMatchObject({ data: 'one', isPending: false, error: null });
-    await say('two');
+    await emit('two');
     expect(result.current.data).toBe('two');
   });
 
@@ -67,41 +67,41 @@ describe('useLiveQuery', () => {
     expect(open.size).toBe(0);
   });
 
-  it('recovers from a refusal when it is mounted again, with the last known value at once', async () => {
-    const { show, say, refuse } = setUp();
+  it('keeps the last value after an error, and clears the error when it is mounted again', async () => {
+    const { show, emit, emitError } = setUp();
     const first = show('a');
-    await say('one');
-    await refuse();
+    await emit('one');
+    await emitError();
     expect(first.result.current).toMatchObject({ data: 'one', error: { code: 'permission-denied' } });
     first.unmount();
     const second = show('a');
     expect(second.result.current).toMatchObject({ data: 'one', error: null });
-    await say('two');
+    await emit('two');
     expect(second.result.current.data).toBe('two');
   });
 
-  it('listens anew on retry', async () => {
-    const { show, say, refuse, open } = setUp();
+  it('starts a new listener on retry', async () => {
+    const { show, emit, emitError, open } = setUp();
     const { result } = show('a');
-    await refuse();
+    await emitError();
     expect(result.current).toMatchObject({ isPending: false, error: { code: 'permission-denied' } });
     act(() => result.current.retry());
     expect(open.size).toBe(1);
     expect(result.current.isPending).toBe(true);
-    await say('one');
+    await emit('one');
     expect(result.current).toMatchObject({ data: 'one', error: null });
   });
 
-  it("does not show one query's value or failure for another", async () => {
-    const { show, say, refuse } = setUp();
+  it('returns neither the value nor the error of another query', async () => {
+    const { show, emit, emitError } = setUp();
     const { result, rerender } = show('a');
-    await say('one');
-    await refuse();
+    await emit('one');
+    await emitError();
     rerender({ name: 'b' });
     expect(result.current).toMatchObject({ data: undefined, isPending: true, error: null });
   });
 
-  it('does nothing for null', async () => {
+  it('does not listen to null', async () => {
     const { show, open } = setUp();
     const { result } = show(null);
     expect(open.size).toBe(0);

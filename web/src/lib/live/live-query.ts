@@ -2,37 +2,40 @@ import type { AppError } from '@glimpse/contract/app-error';
 import { hashKey, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Unsubscribe } from './documents.ts';
-import { type Kept, keptMeta } from './kept.ts';
+import { type PersistSlice, persistMeta } from './persist-slice.ts';
 
-/** A listener and the cache entry it fills. Keys start with the noun: `['comments', postId]`. */
+/**
+ * A Firestore listener and the query key of the cache entry that it fills. Keys start with a noun: `['comments',
+ * postId]`.
+ */
 export interface LiveQuery<T> {
   readonly queryKey: QueryKey;
-  readonly keptIn: Kept;
+  readonly persistIn: PersistSlice;
   readonly listen: (next: (value: T) => void, fail: (error: AppError) => void) => Unsubscribe;
 }
 
 export interface LiveResult<T> {
-  /** The last known value; also while the listener is being set up again. */
+  /** The last known value. It stays while a new listener starts. */
   readonly data: T | undefined;
   readonly isPending: boolean;
-  /** Why there is no listener now. A view that has data shows the data. */
+  /** Why the listener stopped. A view that has data should show the data nevertheless. */
   readonly error: AppError | null;
   readonly retry: () => void;
 }
 
 /**
- * Listens while mounted, and answers from the TanStack cache, which the listener fills. `null`: nothing to listen to.
- * A remount or `retry` begins a new listener: a refusal does not outlive the component that met it.
+ * Listens while the component is mounted. The listener fills the TanStack cache, and the hook returns the cached value.
+ * Pass `null` to listen to nothing. A remount or `retry` starts a new listener and clears the error.
  */
 export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
   const client = useQueryClient();
-  const queryKey = live?.queryKey ?? nothing;
+  const queryKey = live?.queryKey ?? noQueryKey;
   const id = hashKey(queryKey);
   const isOff = live === null;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<{ id: string; error: AppError } | null>(null);
 
-  const open = useEffectEvent((forId: string) =>
+  const subscribe = useEffectEvent((forId: string) =>
     live?.listen(
       (value) => {
         setFailure(null);
@@ -41,14 +44,14 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
       (error) => setFailure({ id: forId, error }),
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` begins the listener again, `isOff` ends it
-  useEffect(() => open(id), [id, attempt, isOff, client]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts a new listener, `isOff` stops it
+  useEffect(() => subscribe(id), [id, attempt, isOff, client]);
 
   const { data } = useQuery<T>({
     queryKey,
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: keptMeta(live?.keptIn ?? null),
+    meta: persistMeta(live?.persistIn ?? null),
   });
   const error = failure?.id === id ? failure.error : null;
   return {
@@ -62,4 +65,4 @@ export function useLiveQuery<T>(live: LiveQuery<T> | null): LiveResult<T> {
   };
 }
 
-const nothing: QueryKey = ['nothing'];
+const noQueryKey: QueryKey = ['nothing'];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   changePage,
-  firstPageOnly,
-  forStorage,
-  type Pages,
+  initialPages,
+  type PagesState,
   restarted,
-  withAnswer,
+  toPersisted,
   withItems,
-  withMeanwhile,
   withNextPage,
   withoutRepeats,
+  withPlaceholderItems,
+  withSnapshot,
 } from './page-state.ts';
 
 interface Item {
@@ -19,107 +19,110 @@ interface Item {
 const item = (id: string, likes = 0): Item => ({ id, likes });
 const items = (ids: string) => [...ids].map((id) => item(id));
 const ids = (list: readonly Item[] | null | undefined) => list?.map(({ id }) => id).join('') ?? null;
-const answer = (list: readonly Item[], isFull = true) => ({
+const snapshotOf = (list: readonly Item[], isFull = true) => ({
   items: list,
   first: list[0] ? [1, list[0].id] : null,
   last: [1, list.at(-1)?.id ?? ''],
   isFull,
 });
 
-const opened: Pages<Item> = changePage<Item>(firstPageOnly, 0, (page) =>
-  withAnswer(page, answer(items('abc'))),
+const openPages: PagesState<Item> = changePage<Item>(initialPages, 0, (page) =>
+  withSnapshot(page, snapshotOf(items('abc'))),
 );
-const firstOf = (state: Pages<Item>) => {
+const firstOf = (state: PagesState<Item>) => {
   const page = state.pages[0];
   if (!page) throw new Error('no page');
   return page;
 };
 
-describe('a page that is on its way', () => {
-  it('shows what was had from elsewhere, until its first answer takes that place', () => {
-    const meanwhile = firstOf(withMeanwhile<Item>(firstPageOnly, items('xy')));
+describe('a page that is loading', () => {
+  it('shows placeholder items until its first snapshot replaces them', () => {
+    const meanwhile = firstOf(withPlaceholderItems<Item>(initialPages, items('xy')));
     expect(ids(meanwhile.items)).toBe('xy');
-    expect(meanwhile).toMatchObject({ hasMore: false, isProvisional: true, generation: 0 });
-    expect(ids(withAnswer(meanwhile, answer(items('abc'))).items)).toBe('abc');
+    expect(meanwhile).toMatchObject({ hasMore: false, isPlaceholder: true, generation: 0 });
+    expect(ids(withSnapshot(meanwhile, snapshotOf(items('abc'))).items)).toBe('abc');
   });
 
-  it('stays as it is when its answer was sooner, or when there is nothing elsewhere', () => {
-    expect(withMeanwhile(opened, items('xy'))).toBe(opened);
-    expect(withMeanwhile<Item>(firstPageOnly, [])).toBe(firstPageOnly);
+  it('ignores placeholder items that are empty, or that come after its first snapshot', () => {
+    expect(withPlaceholderItems(openPages, items('xy'))).toBe(openPages);
+    expect(withPlaceholderItems<Item>(initialPages, [])).toBe(initialPages);
   });
 });
 
 describe('a page', () => {
-  it('is filled by its first answer', () => {
-    expect(ids(firstOf(opened).items)).toBe('abc');
-    expect(firstOf(opened)).toMatchObject({ hasMore: true, isFrozen: false, last: [1, 'c'] });
+  it('is filled by its first snapshot', () => {
+    expect(ids(firstOf(openPages).items)).toBe('abc');
+    expect(firstOf(openPages)).toMatchObject({ hasMore: true, isPinned: false, last: [1, 'c'] });
   });
 
   it('updates its items in place', () => {
-    const page = withAnswer(firstOf(opened), answer([item('a'), item('b', 5), item('c')]));
+    const page = withSnapshot(firstOf(openPages), snapshotOf([item('a'), item('b', 5), item('c')]));
     expect(page.items?.[1]).toEqual(item('b', 5));
-    expect(page.isFrozen).toBe(false);
+    expect(page.isPinned).toBe(false);
   });
 
   it.each([
     ['something new arrives above', 'xab'],
     ['something is deleted and another moves up', 'abd'],
     ['the order changes', 'bac'],
-  ])('keeps its items and order when %s, and is frozen', (_what, now) => {
-    const page = withAnswer(firstOf(opened), answer(items(now)));
+  ])('keeps its items and order when %s, and is pinned', (_change, now) => {
+    const page = withSnapshot(firstOf(openPages), snapshotOf(items(now)));
     expect(ids(page.items)).toBe('abc');
-    expect(page.isFrozen).toBe(true);
+    expect(page.isPinned).toBe(true);
   });
 
-  it('loses deleted items once it is listened to by id', () => {
-    const frozen = withAnswer(firstOf(opened), answer(items('abd')));
-    const page = withItems(frozen, [item('b', 2), item('a', 1)]);
+  it('removes deleted items once it is pinned', () => {
+    const pinned = withSnapshot(firstOf(openPages), snapshotOf(items('abd')));
+    const page = withItems(pinned, [item('b', 2), item('a', 1)]);
     expect(page.items).toEqual([item('a', 1), item('b', 2)]);
   });
 
-  it('takes whatever comes while it is empty', () => {
-    const empty = withAnswer(firstOf(firstPageOnly), answer([], false));
-    expect(ids(withAnswer(empty, answer(items('n'), false)).items)).toBe('n');
+  it('applies every snapshot while it is empty', () => {
+    const empty = withSnapshot(firstOf(initialPages), snapshotOf([], false));
+    expect(ids(withSnapshot(empty, snapshotOf(items('n'), false)).items)).toBe('n');
   });
 });
 
 describe('pages', () => {
-  it('open the next one after the last item, once', () => {
-    const two = withNextPage(opened);
+  it('add the next page after the last item, once', () => {
+    const two = withNextPage(openPages);
     expect(two.pages[1]).toMatchObject({ after: [1, 'c'], items: null });
     expect(withNextPage(two)).toBe(two);
   });
 
-  it('end where a page was not full', () => {
-    const short = changePage<Item>(firstPageOnly, 0, (page) => withAnswer(page, answer(items('a'), false)));
+  it('end with a page that is not full', () => {
+    const short = changePage<Item>(initialPages, 0, (page) => withSnapshot(page, snapshotOf(items('a'), false)));
     expect(withNextPage(short)).toBe(short);
   });
 
-  it('begin again with new items on top of the old ones, until the fresh answer', () => {
-    const again = restarted(withNextPage(opened), 3, items('xy'));
+  it('restart with the new items above the old ones, until the next snapshot', () => {
+    const again = restarted(withNextPage(openPages), 3, items('xy'));
     expect(again.pages).toHaveLength(1);
     expect(ids(firstOf(again).items)).toBe('xya');
     expect(firstOf(again).generation).toBe(1);
-    expect(ids(withAnswer(firstOf(again), answer(items('zxy'))).items)).toBe('zxy');
+    expect(ids(withSnapshot(firstOf(again), snapshotOf(items('zxy'))).items)).toBe('zxy');
   });
 
-  it('show an item once, where it came first', () => {
-    const second = changePage(withNextPage(opened), 1, (page) => withAnswer(page, answer(items('cd'))));
+  it('show an item once, on the first page that has it', () => {
+    const second = changePage(withNextPage(openPages), 1, (page) => withSnapshot(page, snapshotOf(items('cd'))));
     const shown = withoutRepeats(second.pages);
     expect(shown.map((page) => ids(page.items))).toEqual(['abc', 'd']);
     expect(shown[0]).toBe(second.pages[0]);
   });
 
-  it('are stored as their first page, to be replaced', () => {
-    expect(forStorage(withNextPage(opened))).toMatchObject({ top: null, pages: [{ isProvisional: true }] });
-    expect(forStorage(['anything', 'else'])).toEqual(['anything', 'else']);
+  it('are persisted as a placeholder of their first page', () => {
+    expect(toPersisted(withNextPage(openPages))).toMatchObject({
+      head: null,
+      pages: [{ isPlaceholder: true }],
+    });
+    expect(toPersisted(['anything', 'else'])).toEqual(['anything', 'else']);
   });
 });
 
-it('a list that grows below takes what is added at its end, and what moves up when something goes', () => {
-  const taken = (now: string, isFull: boolean) =>
-    withAnswer(firstOf(opened), answer(items(now), isFull), true);
-  expect(ids(taken('abcd', false).items)).toBe('abcd');
-  expect(taken('abcd', false)).toMatchObject({ isFrozen: false, hasMore: false });
-  expect(ids(taken('acd', true).items)).toBe('acd');
+it('a list with appendsAtEnd applies snapshots with additions at its end and with deletions', () => {
+  const updated = (now: string, isFull: boolean) =>
+    withSnapshot(firstOf(openPages), snapshotOf(items(now), isFull), true);
+  expect(ids(updated('abcd', false).items)).toBe('abcd');
+  expect(updated('abcd', false)).toMatchObject({ isPinned: false, hasMore: false });
+  expect(ids(updated('acd', true).items)).toBe('acd');
 });

@@ -1,24 +1,41 @@
+/**
+ * The pages of a live list, as pure functions from state to state. Each page has one of these states:
+ *
+ * | State       | Fields          | Meaning                                    | What leads out of it              |
+ * | ----------- | --------------- | ------------------------------------------ | --------------------------------- |
+ * | loading     | `items` is null | No snapshot has arrived yet.               | Placeholder items: placeholder.   |
+ * |             |                 |                                            | A snapshot: live.                 |
+ * | placeholder | `isPlaceholder` | Shows older items until a snapshot.        | A snapshot: live.                 |
+ * | live        | no flag         | Listens to its query.                      | A snapshot with other ids or      |
+ * |             |                 |                                            | another order: pinned.            |
+ * | pinned      | `isPinned`      | Listens to the ids of the items it shows.  | Nothing but a restart.            |
+ *
+ * A restart (`restarted`) replaces all pages by a single first page. It is a placeholder, or loading if there were no
+ * items. A page is never pinned while it is empty, or in a list with `appendsAtEnd`.
+ */
 import type { PageSnapshot } from './live-list.ts';
 import type { Cursor } from './query.ts';
 
-/** One page of a list as it is shown. JSON, since it is persisted. */
+/** One page of a list. Plain JSON, because it is written to the browser's storage. */
 export interface Page<T extends { id: string }> {
+  /** The last position of the page above, or null for the first page. */
   readonly after: Cursor | null;
-  /** null until the first answer. */
+  /** null until the first snapshot. */
   readonly items: readonly T[] | null;
+  /** The position of the last item; the next page starts after it. */
   readonly last: Cursor | null;
   readonly hasMore: boolean;
-  /** Shown from an earlier visit, or while a restart is under way: the next answer takes its place. */
-  readonly isProvisional: boolean;
-  /** Its items are listened to by id, because the query they came from now has others. */
-  readonly isFrozen: boolean;
-  /** Counts restarts: each needs a listener of its own. */
+  /** `items` come from an earlier visit, or from before a restart. The next snapshot replaces them. */
+  readonly isPlaceholder: boolean;
+  /** The page listens to its items by id, because its query now finds other items. */
+  readonly isPinned: boolean;
+  /** The number of restarts. Each restart needs a new listener. */
   readonly generation: number;
 }
 
-/** `top`: the first item's place when the list was opened; what is above it is new. */
-export interface Pages<T extends { id: string }> {
-  readonly top: Cursor | null;
+/** `head`: the position of the first item when the list was opened. Items above it are new. */
+export interface PagesState<T extends { id: string }> {
+  readonly head: Cursor | null;
   readonly pages: readonly Page<T>[];
 }
 
@@ -27,47 +44,48 @@ const pageAfter = (after: Cursor | null, generation: number): Page<never> => ({
   items: null,
   last: null,
   hasMore: false,
-  isProvisional: false,
-  isFrozen: false,
+  isPlaceholder: false,
+  isPinned: false,
   generation,
 });
 
-export const firstPageOnly: Pages<never> = { top: null, pages: [pageAfter(null, 0)] };
+export const initialPages: PagesState<never> = { head: null, pages: [pageAfter(null, 0)] };
 
 const sameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
   one.length === other.length && one.every((item, index) => item.id === other[index]?.id);
 
-/** The shown items in their shown order, each as fresh as `fresh` has it. */
-const refreshed = <T extends { id: string }>(shown: readonly T[], fresh: readonly T[]): readonly T[] => {
+/** Returns `items` in the same order, each replaced by its newer version in `fresh` if there is one. */
+const refreshed = <T extends { id: string }>(items: readonly T[], fresh: readonly T[]): readonly T[] => {
   const byId = new Map(fresh.map((item) => [item.id, item]));
-  return shown.map((item) => byId.get(item.id) ?? item);
+  return items.map((item) => byId.get(item.id) ?? item);
 };
 
 /**
- * What an answer of the page's query does. The first one fills the page. A later one with the same items updates them;
- * one with other items (something was posted, deleted or overtaken) freezes the page: nothing moves under the finger. A list
- * that grows below only has what was deleted taken out and something added at the end: each answer is taken.
+ * Applies a snapshot of the page's query. The first snapshot fills the page. A later one with the same ids updates
+ * the items. A later one with other ids (after a new post, a deletion or a change of order) pins the page, so that no
+ * item moves while somebody reads. A list with `appendsAtEnd` applies every snapshot, because new items cannot move
+ * the items above them.
  */
-export function withAnswer<T extends { id: string }>(
+export function withSnapshot<T extends { id: string }>(
   page: Page<T>,
-  answer: PageSnapshot<T>,
-  growsBelow = false,
+  snapshot: PageSnapshot<T>,
+  appendsAtEnd = false,
 ): Page<T> {
-  if (page.isFrozen) return page;
-  if (growsBelow || page.items === null || page.isProvisional || page.items.length === 0) {
+  if (page.isPinned) return page;
+  if (appendsAtEnd || page.items === null || page.isPlaceholder || page.items.length === 0) {
     return {
       ...page,
-      items: answer.items,
-      last: answer.last,
-      hasMore: answer.isFull,
-      isProvisional: false,
+      items: snapshot.items,
+      last: snapshot.last,
+      hasMore: snapshot.isFull,
+      isPlaceholder: false,
     };
   }
-  const items = refreshed(page.items, answer.items);
-  return { ...page, items, isFrozen: !sameOrder(page.items, answer.items) };
+  const items = refreshed(page.items, snapshot.items);
+  return { ...page, items, isPinned: !sameOrder(page.items, snapshot.items) };
 }
 
-/** What an answer by id does: items that are not in it any more were deleted. */
+/** Applies a snapshot of a pinned page. An item that `fresh` lacks has been deleted. */
 export function withItems<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
   const byId = new Map(fresh.map((item) => [item.id, item]));
   const items = (page.items ?? []).flatMap((item) => byId.get(item.id) ?? []);
@@ -75,41 +93,46 @@ export function withItems<T extends { id: string }>(page: Page<T>, fresh: readon
 }
 
 export function changePage<T extends { id: string }>(
-  state: Pages<T>,
+  state: PagesState<T>,
   index: number,
   change: (page: Page<T>) => Page<T>,
-): Pages<T> {
-  return { ...state, pages: state.pages.map((page, at) => (at === index ? change(page) : page)) };
+): PagesState<T> {
+  return { ...state, pages: state.pages.map((page, position) => (position === index ? change(page) : page)) };
 }
 
-/** What was had from elsewhere stands for the first page until that has arrived. */
-export function withMeanwhile<T extends { id: string }>(state: Pages<T>, items: readonly T[]): Pages<T> {
+/** Fills a first page that is still loading with items from another source. Its first snapshot replaces them. */
+export function withPlaceholderItems<T extends { id: string }>(
+  state: PagesState<T>,
+  items: readonly T[],
+): PagesState<T> {
   if (state.pages[0]?.items !== null || items.length === 0) return state;
-  return changePage(state, 0, (page) => ({ ...page, items, isProvisional: true }));
+  return changePage(state, 0, (page) => ({ ...page, items, isPlaceholder: true }));
 }
 
-/** One more page at the end, if there is one and the last has arrived. */
-export function withNextPage<T extends { id: string }>(state: Pages<T>): Pages<T> {
+/** Adds a page at the end, if the last page has arrived and is not the last of the list. */
+export function withNextPage<T extends { id: string }>(state: PagesState<T>): PagesState<T> {
   const last = state.pages.at(-1);
   if (!last?.hasMore || last.last === null) return state;
   return { ...state, pages: [...state.pages, pageAfter(last.last, last.generation)] };
 }
 
-/** Back to the first page, which stays in view until the fresh one arrives, `newer` items above it. */
+/**
+ * Goes back to a single first page, with the `newer` items above the items that it showed before. They are a
+ * placeholder until the new listener sends its first snapshot.
+ */
 export function restarted<T extends { id: string }>(
-  state: Pages<T>,
+  state: PagesState<T>,
   pageSize: number,
   newer: readonly T[] = [],
-): Pages<T> {
+): PagesState<T> {
   const first = state.pages[0];
-  const shown = first?.items;
-  if (!first || !shown) return firstPageOnly;
-  const known = new Set(newer.map((item) => item.id));
-  const items = [...newer, ...shown.filter((item) => !known.has(item.id))].slice(0, pageSize);
-  return { top: null, pages: [{ ...pageAfter(null, first.generation + 1), items, isProvisional: true }] };
+  if (!first?.items) return initialPages;
+  const newerIds = new Set(newer.map((item) => item.id));
+  const items = [...newer, ...first.items.filter(({ id }) => !newerIds.has(id))].slice(0, pageSize);
+  return { head: null, pages: [{ ...pageAfter(null, first.generation + 1), items, isPlaceholder: true }] };
 }
 
-/** The pages without what an earlier page shows already: an item may have moved down past a cursor. */
+/** Removes items that an earlier page already has. Such an item has moved down into the range of a later page. */
 export function withoutRepeats<T extends { id: string }>(pages: readonly Page<T>[]): readonly Page<T>[] {
   const seen = new Set<string>();
   return pages.map((page) => {
@@ -120,10 +143,10 @@ export function withoutRepeats<T extends { id: string }>(pages: readonly Page<T>
   });
 }
 
-/** What is kept across a reload: the first page, to be replaced by a fresh one as soon as that arrives. */
-export function forStorage(data: unknown): unknown {
+/** Returns the data to persist. Of a list, only the first page is persisted, as a placeholder. */
+export function toPersisted(data: unknown): unknown {
   return isPages(data) ? restarted(data, Number.POSITIVE_INFINITY) : data;
 }
 
-export const isPages = (data: unknown): data is Pages<{ id: string }> =>
-  typeof data === 'object' && data !== null && 'pages' in data && 'top' in data && Array.isArray(data.pages);
+export const isPages = (data: unknown): data is PagesState<{ id: string }> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'head' in data && Array.isArray(data.pages);

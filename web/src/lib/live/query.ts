@@ -3,7 +3,10 @@ import type { Firestore } from './use-firestore.ts';
 
 type CursorPart = string | number | { seconds: number; nanoseconds: number };
 
-/** A place in an ordering: the document's ordering fields, then its id. JSON, and exact to the nanosecond. */
+/**
+ * A position in an ordered query: the document's ordering fields, then its id. Plain JSON, with timestamps to the
+ * nanosecond.
+ */
 export type Cursor = readonly CursorPart[];
 
 export type Constraint =
@@ -12,10 +15,12 @@ export type Constraint =
   | { readonly kind: 'limit'; readonly count: number }
   | { readonly kind: 'startAfter' | 'endBefore'; readonly cursor: Cursor };
 
-/** What is asked, in the SDK's words but as plain data: screens can name it before the SDK is there. */
+/**
+ * A Firestore query as plain data, with the names of the SDK. Screens can create one before the SDK has been loaded.
+ */
 export interface Query {
   readonly db: Firestore;
-  /** Of a collection; or the name of all collections that are called so. */
+  /** The path of a collection, or the name of a collection group. */
   readonly path: string;
   readonly isGroup: boolean;
   readonly constraints: readonly Constraint[];
@@ -26,7 +31,7 @@ export interface DocumentReference {
   readonly path: string;
 }
 
-/** In place of a field: the document's id. */
+/** Use it instead of a field name to refer to the document's id. */
 export const documentId = '__name__';
 
 export const doc = (db: Firestore, path: string): DocumentReference => ({ db, path });

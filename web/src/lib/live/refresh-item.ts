@@ -2,8 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isPages } from './page-state.ts';
 
 /**
- * Puts `change` into the item with this id wherever queries whose keys begin with `queryKey` hold it: in pages, among others or alone. For what is
- * known before, or without, a listener.
+ * Merges `change` into the item with this id in all cached queries whose keys start with `queryKey`. The data of such
+ * a query can be the item, an array or a paginated list. Use it for changes that no listener reports, or reports
+ * later.
  */
 export function refreshItem(client: QueryClient, queryKey: QueryKey, id: string, change: object): void {
   const changed = <T>(item: T): T => (hasId(item, id) ? { ...item, ...change } : item);

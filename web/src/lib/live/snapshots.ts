@@ -13,20 +13,14 @@ import {
   type QueryConstraint,
   type QuerySnapshot,
   query,
+  type Query as SdkQuery,
   startAfter,
   Timestamp,
-  type Query as Told,
   type Unsubscribe,
   where,
 } from 'firebase/firestore';
 import '../firebase/firestore.ts';
-import {
-  type Constraint,
-  type Cursor,
-  type DocumentReference,
-  documentId as idField,
-  type Query,
-} from './query.ts';
+import { type Constraint, type Cursor, type DocumentReference, documentId as idField, type Query } from './query.ts';
 
 interface Observer<Snapshot> {
   readonly next: (snapshot: Snapshot) => void;
@@ -55,18 +49,16 @@ function toConstraint(constraint: Constraint): QueryConstraint {
   }
 }
 
-function toQuery({ db, path, isGroup, constraints }: Query): Told {
+function toQuery({ db, path, isGroup, constraints }: Query): SdkQuery {
   const firestore = getFirestore(db);
   const source = isGroup ? collectionGroup(firestore, path) : collection(firestore, path);
   return query(source, ...constraints.map(toConstraint));
 }
 
-/** Listens to what a query names, with every change of what is known about its answer. */
+/** Listens to a query, including changes of its metadata, such as `fromCache`. */
 export const onQuery = (source: Query, observer: Observer<QuerySnapshot>): Unsubscribe =>
   onSnapshot(toQuery(source), all, observer);
 
-/** The same of one document. */
-export const onDocument = (
-  { db, path }: DocumentReference,
-  observer: Observer<DocumentSnapshot>,
-): Unsubscribe => onSnapshot(doc(getFirestore(db), path), all, observer);
+/** Listens to one document, including changes of its metadata. */
+export const onDocument = ({ db, path }: DocumentReference, observer: Observer<DocumentSnapshot>): Unsubscribe =>
+  onSnapshot(doc(getFirestore(db), path), all, observer);

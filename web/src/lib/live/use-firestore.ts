@@ -1,7 +1,10 @@
 import type { FirebaseApp } from 'firebase/app';
 import { useFirebaseApp } from 'reactfire';
 
-/** Whose Firestore is asked: this app's. Firestore's own code is large; it comes when something is first listened to (opened.ts). */
+/**
+ * The app whose Firestore is used. It is not the SDK's Firestore, whose large code is loaded with the first listener
+ * (load-firestore.ts).
+ */
 export type Firestore = FirebaseApp;
 
 export const useFirestore: () => Firestore = useFirebaseApp;

@@ -1,23 +1,23 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { sendAtOnce } from './undo.ts';
-import { isOpenToggle } from './use-toggle.ts';
+import { expireOpenOffers } from './undo.ts';
+import { isPendingToggle } from './use-toggle.ts';
 
-/** Said when `allSent` is false, before what is unsent goes with the session. */
-export const unsentText = 'Not everything you did has been sent. What has not is lost when you log out now.';
+/** Shown when `allSent` returns false, because signing out deletes the pending changes. */
+export const unsentText = "Some of your changes haven't been sent yet. If you log out now, they'll be lost.";
 
-/** How long somebody who wants to leave waits for answers. */
-const patienceMs = 5000;
+/** How long signing out waits for responses. */
+const timeoutMs = 5000;
 
-const isOpen = (client: QueryClient) =>
-  client.isMutating() > 0 || client.getQueryCache().findAll({ predicate: isOpenToggle }).length > 0;
+const hasPending = (client: QueryClient) =>
+  client.isMutating() > 0 || client.getQueryCache().findAll({ predicate: isPendingToggle }).length > 0;
 
 /**
- * Sends what could still be taken back, and waits until everything that the person did has its answer. False when it has none:
- * the line is gone, or it takes longer than `patienceMs`.
+ * Sends the changes that could still be undone, and waits for the responses to all pending changes. Returns false if
+ * the browser is offline, or if the responses take longer than `timeoutMs`.
  */
 export async function allSent(client: QueryClient): Promise<boolean> {
-  sendAtOnce();
-  if (!isOpen(client)) return true;
+  expireOpenOffers();
+  if (!hasPending(client)) return true;
   if (!onlineManager.isOnline()) return false;
   return new Promise((resolve) => {
     const end = (isSent: boolean) => {
@@ -25,10 +25,8 @@ export async function allSent(client: QueryClient): Promise<boolean> {
       for (const stop of unsubscribe) stop();
       resolve(isSent);
     };
-    const timer = setTimeout(() => end(false), patienceMs);
-    const look = () => isOpen(client) || end(true);
-    const unsubscribe = [client.getMutationCache(), client.getQueryCache()].map((cache) =>
-      cache.subscribe(look),
-    );
+    const timer = setTimeout(() => end(false), timeoutMs);
+    const check = () => hasPending(client) || end(true);
+    const unsubscribe = [client.getMutationCache(), client.getQueryCache()].map((cache) => cache.subscribe(check));
   });
 }

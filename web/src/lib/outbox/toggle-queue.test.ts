@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that answers after `latencyMs`, and refuses while `isRefusing`. */
+/** A queue with a fake server. It responds after `latencyMs`, with an error while `isRefusing`. */
 function setUp(latencyMs: number) {
   const calls: boolean[] = [];
   const server = { isRefusing: false, isOnline: true };
   const queue = new ToggleQueue({
-    send: async (wish) => {
-      calls.push(wish);
+    send: async (value) => {
+      calls.push(value);
       await new Promise((resolve) => setTimeout(resolve, latencyMs));
       if (server.isRefusing) throw new Error('refused');
     },
@@ -23,7 +23,7 @@ function setUp(latencyMs: number) {
   });
   const tap = async (count: number, everyMs: number) => {
     for (let index = 0; index < count; index++) {
-      queue.want(index % 2 === 0);
+      queue.set(index % 2 === 0);
       await vi.advanceTimersByTimeAsync(everyMs);
     }
   };
@@ -38,46 +38,46 @@ describe('a toggle', () => {
     [2000, 100],
     [40, 0],
   ])(
-    'with answers in %d ms and a tap every %d ms, sends two calls for ten taps',
+    'sends two requests for ten taps, with responses after %d ms and a tap every %d ms',
     async (latencyMs, everyMs) => {
       const { queue, calls, tap, quiet } = setUp(latencyMs);
       await tap(10, everyMs);
-      expect(queue.state).toMatchObject({ wish: false, isBusy: true, isHeld: false });
+      expect(queue.state).toMatchObject({ desired: false, isPending: true, isPaused: false });
       await quiet();
       expect(calls).toEqual([true, false]);
-      expect(queue.state).toEqual({ wish: false, isBusy: false, isHeld: false, asked: null });
+      expect(queue.state).toEqual({ desired: false, isPending: false, isPaused: false, sentValue: null });
     },
   );
 
-  it('sends one call for nine fast taps, since the last asks for what the first did', async () => {
+  it('sends one request for nine fast taps, because the last tap chose the same value as the first', async () => {
     const { queue, calls, tap, quiet } = setUp(40);
     await tap(9, 100);
     await quiet();
     expect(calls).toEqual([true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
+    expect(queue.state).toEqual({ desired: true, isPending: false, isPaused: false, sentValue: null });
   });
 
-  it('sends slow taps at once, each', async () => {
+  it('sends each slow tap at once', async () => {
     const { calls, queue } = setUp(40);
-    queue.want(true);
+    queue.set(true);
     await vi.advanceTimersByTimeAsync(1000);
-    queue.want(false);
+    queue.set(false);
     expect(calls).toEqual([true, false]);
   });
 
-  it('shows the wish until the data agrees', async () => {
+  it('keeps the desired value until the live data has it', async () => {
     const { queue, quiet } = setUp(40);
-    queue.want(true);
-    queue.settle(true);
-    expect(queue.state.wish).toBe(true);
+    queue.set(true);
+    queue.confirm(true);
+    expect(queue.state.desired).toBe(true);
     await quiet();
-    queue.settle(false);
-    expect(queue.state.wish).toBe(true);
-    queue.settle(true);
+    queue.confirm(false);
+    expect(queue.state.desired).toBe(true);
+    queue.confirm(true);
     expect(queue.state).toEqual(idleToggle);
   });
 
-  it('drops the wish when it is refused, queued ones included', async () => {
+  it('drops the desired value and queued taps when the request fails', async () => {
     const { queue, calls, server, tap, quiet } = setUp(400);
     server.isRefusing = true;
     await tap(2, 100);
@@ -86,82 +86,82 @@ describe('a toggle', () => {
     expect(queue.state).toEqual(idleToggle);
   });
 
-  it('can be tried again after a refusal', async () => {
+  it('sends again after an error', async () => {
     const { queue, calls, server, quiet } = setUp(40);
     server.isRefusing = true;
-    queue.want(true);
+    queue.set(true);
     await quiet();
     server.isRefusing = false;
-    queue.want(true);
+    queue.set(true);
     await quiet();
     expect(calls).toEqual([true, true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
+    expect(queue.state).toEqual({ desired: true, isPending: false, isPaused: false, sentValue: null });
   });
 
-  it('believes the data after a while', async () => {
+  it('becomes idle on reset, but not while a request is in flight', async () => {
     const { queue, quiet } = setUp(40);
-    queue.want(true);
-    queue.forget();
-    expect(queue.state.wish).toBe(true);
+    queue.set(true);
+    queue.reset();
+    expect(queue.state.desired).toBe(true);
     await quiet();
-    queue.forget();
+    queue.reset();
     expect(queue.state).toEqual(idleToggle);
   });
 
-  it('sends one call on return for what was tapped offline', async () => {
+  it('sends one request for several offline taps when the network is back', async () => {
     const { queue, calls, server, tap, quiet } = setUp(40);
     server.isOnline = false;
     await tap(3, 1000);
-    expect(queue.state).toEqual({ wish: true, isBusy: true, isHeld: true, asked: null });
+    expect(queue.state).toEqual({ desired: true, isPending: true, isPaused: true, sentValue: null });
     expect(calls).toEqual([]);
     server.isOnline = true;
-    queue.goOn();
+    queue.resume();
     await quiet();
     expect(calls).toEqual([true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
+    expect(queue.state).toEqual({ desired: true, isPending: false, isPaused: false, sentValue: null });
   });
 
-  it('sends nothing on return when the taps led back to where they began', async () => {
+  it('sends nothing when the offline taps led back to the first value', async () => {
     const { queue, calls, server, tap, quiet } = setUp(40);
     server.isOnline = false;
     await tap(4, 100);
     server.isOnline = true;
-    queue.goOn();
+    queue.resume();
     await quiet();
     expect(calls).toEqual([]);
-    queue.settle(false);
+    queue.confirm(false);
     expect(queue.state).toEqual(idleToggle);
   });
 
-  it('takes up a wish that another page held', async () => {
+  it('restores a value that an earlier page had not sent', async () => {
     const { queue, calls, server, quiet } = setUp(40);
     server.isOnline = false;
-    queue.resume({ wish: false, asked: null });
-    expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: true, asked: null });
+    queue.restore({ desired: false, sentValue: null });
+    expect(queue.state).toEqual({ desired: false, isPending: true, isPaused: true, sentValue: null });
     server.isOnline = true;
-    queue.goOn();
+    queue.resume();
     await quiet();
     expect(calls).toEqual([false]);
   });
 
-  it('sends again what a page had sent that was left before the answer', async () => {
+  it('sends the value of an earlier page again if that page had no response', async () => {
     const { queue, calls, quiet } = setUp(40);
-    queue.resume({ wish: true, asked: true });
+    queue.restore({ desired: true, sentValue: true });
     await quiet();
     expect(calls).toEqual([true]);
-    expect(queue.state).toEqual({ wish: true, isBusy: false, isHeld: false, asked: null });
+    expect(queue.state).toEqual({ desired: true, isPending: false, isPaused: false, sentValue: null });
   });
 
-  it('sends again what such a page had sent before it sends what was asked for last', async () => {
+  it('repeats the request of an earlier page before it sends the opposite value', async () => {
     const { queue, calls, server, quiet } = setUp(40);
     server.isOnline = false;
-    queue.resume({ wish: false, asked: true });
-    // Held in turn, it is still not known whether the first call arrived.
-    expect(queue.state).toEqual({ wish: false, isBusy: true, isHeld: true, asked: true });
+    queue.restore({ desired: false, sentValue: true });
+    // While paused, it is still unknown whether the first request arrived.
+    expect(queue.state).toEqual({ desired: false, isPending: true, isPaused: true, sentValue: true });
     server.isOnline = true;
-    queue.goOn();
+    queue.resume();
     await quiet();
     expect(calls).toEqual([true, false]);
-    expect(queue.state).toEqual({ wish: false, isBusy: false, isHeld: false, asked: null });
+    expect(queue.state).toEqual({ desired: false, isPending: false, isPaused: false, sentValue: null });
   });
 });

@@ -1,39 +1,61 @@
-/** What a toggle shows and does. `wish`: the state the person asked for, null when they have asked for nothing. */
+/**
+ * The queue of one toggle, such as the like of one post. It sends at most one request at a time. Its states:
+ *
+ * | State      | Fields                   | Meaning                               | What leads out of it             |
+ * | ---------- | ------------------------ | ------------------------------------- | -------------------------------- |
+ * | idle       | `desired` is null        | The live data has the value.          | A tap: sending, paused.          |
+ * | sending    | `isPending`, `sentValue` | A request is in flight.               | An error: idle. A response:      |
+ * |            |                          |                                       | confirmed. After another tap     |
+ * |            |                          |                                       | also debouncing, sending, paused.|
+ * | debouncing | `isPending`              | Waits for the end of a burst of taps. | The end: sending. Offline:       |
+ * |            |                          |                                       | paused. A tap back: confirmed.   |
+ * | paused     | `isPending`, `isPaused`  | The browser is offline.               | `resume`: debouncing, sending.   |
+ * |            |                          |                                       | A tap back: confirmed.           |
+ * | confirmed  | `desired`, not           | The server has the desired value. The | `confirm` with that value, or    |
+ * |            | `isPending`              | live data may be older.               | `reset`: idle. A tap: sending,   |
+ * |            |                          |                                       | debouncing, paused.              |
+ *
+ * A "tap back" selects the value that the server already has, so no request is needed. `restore` puts a new queue
+ * into the state that an earlier page has persisted.
+ */
+
 export interface ToggleState {
-  readonly wish: boolean | null;
-  /** A call is under way, or the last tap is too fresh to know whether it was the last. */
-  readonly isBusy: boolean;
-  /** The wish waits for the network, and nothing of it has been sent. */
-  readonly isHeld: boolean;
-  /** What a call asked for that has no answer: one under way, or one of a page that was left; null when there is none. */
-  readonly asked: boolean | null;
+  /** The value that the user selected, shown instead of the live data, or null if there is none. */
+  readonly desired: boolean | null;
+  /** A request is in flight, or will be sent. */
+  readonly isPending: boolean;
+  /** The queue waits for the network. */
+  readonly isPaused: boolean;
+  /** The value of a request without a response, of this page or of an earlier one, or null if there is none. */
+  readonly sentValue: boolean | null;
 }
 
-export const idleToggle: ToggleState = { wish: null, isBusy: false, isHeld: false, asked: null };
+export const idleToggle: ToggleState = { desired: null, isPending: false, isPaused: false, sentValue: null };
 
 interface ToggleQueueOptions {
-  /** Makes it so. Rejects when refused. */
-  send: (wish: boolean) => Promise<unknown>;
+  /** Sends the value to the server. Rejects if the server refuses it or cannot be reached. */
+  send: (value: boolean) => Promise<unknown>;
   isOnline: () => boolean;
   onChange: (state: ToggleState) => void;
 }
 
-/** Taps closer together than this are one burst. */
-const quietMs = 500;
+/** Taps within this time of each other belong to one burst. */
+const burstMs = 500;
 
 /**
- * One call in flight and one queued wish. The first tap of a burst is sent at once, what the last one asks for when the
- * burst is over, if that is something else: ten fast taps make at most two calls, and the last one wins. Offline the wish
- * is held until `goOn`; taps that lead back to where they began then need no call at all. The wish is shown until `settle`
- * is told that the data agrees; a refusal drops it.
+ * Sends the first tap of a burst at once. Sends the last one at the end of the burst, if it selected another value. So
+ * ten fast taps make at most two requests, and the last tap wins. Callers show `state.desired` while it is not null.
  */
 export class ToggleQueue {
   state: ToggleState = idleToggle;
-  /** What the server has: what it was last asked for, before that what was shown when the first tap came. */
-  #known: boolean | null = null;
+  /**
+   * The value that the server has or will have after the request in flight. Before a request, the value before the
+   * first tap.
+   */
+  #serverValue: boolean | null = null;
   #isInFlight = false;
-  /** What a page that was left had asked for: whether that arrived is not known. */
-  #unsure: boolean | null = null;
+  /** The value of a request of an earlier page, if it is unknown whether the server received that request. */
+  #unconfirmedValue: boolean | null = null;
   #lastTapMs = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: ToggleQueueOptions;
@@ -42,80 +64,85 @@ export class ToggleQueue {
     this.#options = options;
   }
 
-  want(wish: boolean): void {
-    const isFirst = Date.now() - this.#lastTapMs >= quietMs;
+  /** Handles a tap that selected this value. */
+  set(desired: boolean): void {
+    const isFirst = Date.now() - this.#lastTapMs >= burstMs;
     this.#lastTapMs = Date.now();
-    this.#known ??= !wish;
-    this.#enter({ ...this.state, wish, isBusy: true, isHeld: false });
-    this.#proceed({ mayWait: !isFirst });
+    this.#serverValue ??= !desired;
+    this.#setState({ ...this.state, desired, isPending: true, isPaused: false });
+    this.#sendIfNeeded({ mayWait: !isFirst });
   }
 
   /**
-   * Takes up what was not finished when a page was left. A call that asked for the opposite is made again first: whichever
-   * way the first one went, the wish then starts from where it was meant to.
+   * Continues with the state that an earlier page has persisted. If that page had sent the opposite of `desired`, the
+   * same request is sent again first. The value of the server is then known, whether or not the earlier request
+   * arrived.
    */
-  resume({ wish, asked }: Pick<ToggleState, 'wish' | 'asked'>): void {
-    if (wish === null) return;
-    this.#known ??= !wish;
-    this.#unsure = asked === wish ? null : asked;
-    this.#enter({ wish, isBusy: true, isHeld: false, asked: this.#unsure });
-    this.goOn();
+  restore({ desired, sentValue }: Pick<ToggleState, 'desired' | 'sentValue'>): void {
+    if (desired === null) return;
+    this.#serverValue ??= !desired;
+    this.#unconfirmedValue = sentValue === desired ? null : sentValue;
+    this.#setState({ desired, isPending: true, isPaused: false, sentValue: this.#unconfirmedValue });
+    this.resume();
   }
 
-  /** The data says `value`: a wish that has come true is forgotten. */
-  settle(value: boolean): void {
-    if (!this.state.isBusy && this.state.wish === value) this.#forget();
+  /** Call it with each value of the live data. The queue becomes idle if the data has the desired value. */
+  confirm(value: boolean): void {
+    if (!this.state.isPending && this.state.desired === value) this.#reset();
   }
 
-  /** The data had its time to agree and did not: it is right. */
-  forget(): void {
-    if (!this.state.isBusy && this.state.wish !== null) this.#forget();
+  /** Drops a desired value that the server confirmed but the live data did not, so that the live data is shown. */
+  reset(): void {
+    if (!this.state.isPending && this.state.desired !== null) this.#reset();
   }
 
-  /** To be called when the network is back. */
-  goOn(): void {
-    this.#proceed({ mayWait: true });
+  /** Continues to send. Call it when the network is back. */
+  resume(): void {
+    this.#sendIfNeeded({ mayWait: true });
   }
 
-  async #send(asked: boolean): Promise<void> {
+  async #send(sentValue: boolean): Promise<void> {
     this.#isInFlight = true;
-    this.#known = asked;
-    this.#unsure = null;
-    this.#enter({ ...this.state, isBusy: true, isHeld: false, asked });
+    this.#serverValue = sentValue;
+    this.#unconfirmedValue = null;
+    this.#setState({ ...this.state, isPending: true, isPaused: false, sentValue });
     try {
-      await this.#options.send(asked);
+      await this.#options.send(sentValue);
     } catch {
-      // Told to the person by whoever sends; here it only means that the wish is off, later ones included.
+      // `send` has already shown an error message. Later taps are dropped, too.
       this.#isInFlight = false;
-      this.#forget();
+      this.#reset();
       return;
     }
     this.#isInFlight = false;
-    this.#enter({ ...this.state, asked: null });
-    this.goOn();
+    this.#setState({ ...this.state, sentValue: null });
+    this.resume();
   }
 
-  /** Sends the latest wish once the burst is over, unless the server knows it already or cannot be reached. */
-  #proceed({ mayWait }: { mayWait: boolean }): void {
+  /**
+   * Sends the desired value. Does not send while a request is in flight, while the browser is offline, or if the server
+   * already has the value. With `mayWait`, it first waits for the end of the burst.
+   */
+  #sendIfNeeded({ mayWait }: { mayWait: boolean }): void {
     clearTimeout(this.#timer);
-    const { wish } = this.state;
-    if (this.#isInFlight || wish === null) return;
-    const waitMs = mayWait ? this.#lastTapMs + quietMs - Date.now() : 0;
-    if (this.#unsure === null && wish === this.#known)
-      this.#enter({ wish, isBusy: false, isHeld: false, asked: null });
-    else if (!this.#options.isOnline()) this.#enter({ ...this.state, isBusy: true, isHeld: true });
-    else if (waitMs > 0) this.#timer = setTimeout(() => this.goOn(), waitMs);
-    else void this.#send(this.#unsure ?? wish);
+    const { desired } = this.state;
+    if (this.#isInFlight || desired === null) return;
+    const waitMs = mayWait ? this.#lastTapMs + burstMs - Date.now() : 0;
+    if (this.#unconfirmedValue === null && desired === this.#serverValue)
+      this.#setState({ desired, isPending: false, isPaused: false, sentValue: null });
+    else if (!this.#options.isOnline()) this.#setState({ ...this.state, isPending: true, isPaused: true });
+    else if (waitMs > 0) this.#timer = setTimeout(() => this.resume(), waitMs);
+    else void this.#send(this.#unconfirmedValue ?? desired);
   }
 
-  #forget() {
+  #reset() {
     clearTimeout(this.#timer);
-    this.#known = null;
-    this.#unsure = null;
-    this.#enter(idleToggle);
+    this.#serverValue = null;
+    this.#unconfirmedValue = null;
+    this.#setState(idleToggle);
   }
 
-  #enter(state: ToggleState) {
+  #setState(state: ToggleState) {
     this.state = state;
     this.#options.onChange(state);
   }

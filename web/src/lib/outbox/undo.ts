@@ -1,60 +1,61 @@
-import { limits } from '@glimpse/contract/limits';
+import { screenConstants } from '@glimpse/contract/screen-constants';
 import { createElement, Fragment } from 'react';
-import { isLost } from '../api/repeatable.ts';
-import { closer, openToasts } from '../browser/notify.ts';
+import { isUnavailable } from '../api/call-errors.ts';
+import { dismissing, loadToasts } from '../browser/notify.ts';
 
-/** The person took back what they had pressed: nothing was sent, and nothing has to be said. */
-export class TakenBack extends Error {}
+/** Thrown when the user clicked Undo. No request was sent, and no error message is needed. */
+export class Undone extends Error {}
 
-/** What has had its time, so that a call that is made again does not ask again. */
-const agreed = new Set<string>();
+/** The ids whose undo offer has expired. A retry for such an id sends the request without another offer. */
+const expiredOffers = new Set<string>();
 
 /**
- * For the `mutationFn` of what cannot be brought back: says `text` with a button to take it back, and makes the call when that
- * time is over or the page is left. Throws TakenBack. `id`: of what it is done to.
+ * Offers Undo for `screenConstants.undoMs`, in a toast with `text`, before it calls `send`. Use it in the `mutationFn`
+ * of a change that cannot be reverted later. Calls `send` at once if the user leaves the page. Throws `Undone` if the
+ * user clicked Undo. `id`: the item that is changed.
  */
-export async function unlessTakenBack<T>(text: string, id: string, send: () => Promise<T>): Promise<T> {
-  if (!agreed.has(id)) {
-    await time(text);
-    agreed.add(id);
+export async function sendUnlessUndone<T>(text: string, id: string, send: () => Promise<T>): Promise<T> {
+  if (!expiredOffers.has(id)) {
+    await waitForExpiry(text);
+    expiredOffers.add(id);
   }
   try {
-    const answer = await send();
-    agreed.delete(id);
-    return answer;
+    const response = await send();
+    expiredOffers.delete(id);
+    return response;
   } catch (error) {
-    // Only a call that got lost is made again by itself; after a refusal the next press asks anew.
-    if (!isLost(error)) agreed.delete(id);
+    // TanStack retries only if the server was unavailable. After any other error, the next click offers Undo again.
+    if (!isUnavailable(error)) expiredOffers.delete(id);
     throw error;
   }
 }
 
-/** Shows `text` with a button that takes it back, until the returned function is called. */
+/** Shows a toast with `text` and an Undo button. Returns a function that closes the toast. */
 function offerUndo(text: string, onUndo: () => void): () => void {
   const button = createElement('button', { type: 'button', onClick: onUndo }, 'Undo');
   const message = createElement(Fragment, null, createElement('span', null, text), button);
-  return closer(openToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
+  return dismissing(loadToasts().then((toast) => toast.success(message, { duration: Number.POSITIVE_INFINITY })));
 }
 
-/** Ends each of the times that are running. */
-const running = new Set<() => void>();
+/** For each undo offer that is shown, the function that closes it and sends its request. */
+const openOffers = new Set<() => void>();
 
-/** Makes the calls that could still be taken back at once. */
-export const sendAtOnce = (): void => {
-  for (const agree of running) agree();
+/** Closes all undo offers and sends their requests now. */
+export const expireOpenOffers = (): void => {
+  for (const expire of openOffers) expire();
 };
-addEventListener('pagehide', sendAtOnce);
+addEventListener('pagehide', expireOpenOffers);
 
-const time = (text: string): Promise<void> =>
+const waitForExpiry = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const agree = () => end(resolve);
-    const close = offerUndo(text, () => end(() => reject(new TakenBack(text))));
-    const timer = setTimeout(agree, limits.undoMs);
-    function end(settle: () => void) {
+    const expire = () => end(resolve);
+    const close = offerUndo(text, () => end(() => reject(new Undone(text))));
+    const timer = setTimeout(expire, screenConstants.undoMs);
+    function end(finish: () => void) {
       clearTimeout(timer);
-      running.delete(agree);
+      openOffers.delete(expire);
       close();
-      settle();
+      finish();
     }
-    running.add(agree);
+    openOffers.add(expire);
   });

@@ -2,27 +2,26 @@ import { type Mutation, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { laterAnswer } from '../../testing/network.ts';
-import { type MutationKind, useHeldMutation } from './held-mutation.ts';
+import { deferredResponse } from '../../testing/network.ts';
 import { useMutations } from './use-mutations.ts';
+import { type MutationKind, useOutboxMutation } from './use-outbox-mutation.ts';
 
-it('says what is done to one thing, and looks again only when that changes', async () => {
+it('returns the mutations of one item, and selects again only after events of that item', async () => {
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const answers = { mine: laterAnswer(), other: laterAnswer() };
-  const kind: MutationKind<keyof typeof answers> = {
+  const responses = { mine: deferredResponse(), other: deferredResponse() };
+  const kind: MutationKind<keyof typeof responses> = {
     noun: 'rename',
-    options: { mutationFn: (id) => answers[id].promise },
+    options: { mutationFn: (id) => responses[id].promise },
   };
   const status = vi.fn(({ state }: Mutation) => state.status);
-  const open = ({ state, options }: Mutation) =>
-    state.status === 'pending' ? options.mutationKey?.[1] : undefined;
+  const open = ({ state, options }: Mutation) => (state.status === 'pending' ? options.mutationKey?.[1] : undefined);
   const one = renderHook(() => useMutations(kind.noun, 'mine', status), { wrapper });
   const all = renderHook(() => useMutations(kind.noun, null, open), { wrapper });
-  const mine = renderHook(() => useHeldMutation(kind, 'mine'), { wrapper });
-  const other = renderHook(() => useHeldMutation(kind, 'other'), { wrapper });
+  const mine = renderHook(() => useOutboxMutation(kind, 'mine'), { wrapper });
+  const other = renderHook(() => useOutboxMutation(kind, 'other'), { wrapper });
   expect([one.result.current, all.result.current]).toEqual([[], []]);
 
   await act(async () => mine.result.current.mutate('mine'));
@@ -33,13 +32,13 @@ it('says what is done to one thing, and looks again only when that changes', asy
   expect(status).not.toHaveBeenCalled();
   expect(all.result.current).toEqual(['mine', 'other']);
 
-  await act(async () => answers.mine.resolve({ status: 200, body: {} }));
+  await act(async () => responses.mine.resolve({ status: 200, body: {} }));
   expect([one.result.current, all.result.current]).toEqual([['success'], ['other']]);
   const before = one.result.current;
   one.rerender();
   expect(one.result.current).toBe(before);
 
-  // A card that is rendered again says nothing to those of the others.
+  // Rendering the hook again causes no event for other subscribers.
   const events = vi.fn();
   client.getMutationCache().subscribe(events);
   mine.rerender();

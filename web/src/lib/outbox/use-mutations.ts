@@ -8,9 +8,10 @@ import {
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /**
- * What `select` makes of each mutation whose key is `noun`, or `noun` and `id`, oldest first; undefined leaves one out. Unlike TanStack's
- * `useMutationState`, which goes through all mutations after each event of any, it looks again only when one of these has changed:
- * a feed has hundreds of readers, and a press of a heart five events.
+ * Returns `select(mutation)` for each mutation whose key starts with `noun` (and `id`, unless null), oldest first.
+ * Leaves out undefined results. TanStack's `useMutationState` runs `select` for all mutations after each event of any
+ * mutation. This hook runs it only after events of the matching ones, because a feed has hundreds of these hooks and
+ * one like causes five events.
  */
 export function useMutations<Result>(
   noun: string,
@@ -18,28 +19,28 @@ export function useMutations<Result>(
   select: (mutation: Mutation) => Result | undefined,
 ): readonly Result[] {
   const cache = useQueryClient().getMutationCache();
-  const known = useRef<readonly Result[]>([]);
+  const cached = useRef<readonly Result[]>([]);
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const tell = notifyManager.batchCalls(onChange);
+      const notify = notifyManager.batchCalls(onChange);
       return cache.subscribe(({ type, mutation }) => {
-        // Who watches a mutation, and how, changes nothing of it.
-        if (!type.startsWith('observer') && isOf(mutation?.options.mutationKey, noun, id)) tell();
+        // Events about observers do not change the mutation.
+        if (!type.startsWith('observer') && hasKey(mutation?.options.mutationKey, noun, id)) notify();
       });
     },
     [cache, noun, id],
   );
-  const look = () => {
+  const getSnapshot = () => {
     const now = cache
       .getAll()
-      .filter(({ options }) => isOf(options.mutationKey, noun, id))
+      .filter(({ options }) => hasKey(options.mutationKey, noun, id))
       .map(select)
       .filter((result) => result !== undefined);
-    known.current = replaceEqualDeep(known.current, now);
-    return known.current;
+    cached.current = replaceEqualDeep(cached.current, now);
+    return cached.current;
   };
-  return useSyncExternalStore(subscribe, look);
+  return useSyncExternalStore(subscribe, getSnapshot);
 }
 
-const isOf = (key: MutationKey | undefined, noun: string, id: string | null) =>
+const hasKey = (key: MutationKey | undefined, noun: string, id: string | null) =>
   key?.[0] === noun && (id === null || key[1] === id);

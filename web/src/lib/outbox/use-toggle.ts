@@ -1,92 +1,95 @@
 import { onlineManager, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isUnavailable } from '../api/call-errors.ts';
 import type { MutationTexts } from '../api/mutation-texts.ts';
-import { isLost } from '../api/repeatable.ts';
-import { painted } from '../browser/next-paint.ts';
+import { nextPaint } from '../browser/next-paint.ts';
 import { idleToggle, ToggleQueue, type ToggleState } from './toggle-queue.ts';
 
-/** Something people switch on and off on the server: likes, bookmarks, follows. app/outbox-kinds.ts lists them all. */
+/** A kind of toggle, such as likes, bookmarks or follows. app/outbox-kinds.ts lists all kinds. */
 export interface ToggleKind {
-  /** Names it in the cache. */
+  /** Identifies the kind in query keys and mutation keys. */
   readonly noun: string;
-  /** Makes it so for the thing with this id. May run twice for one wish; that it already is so counts as done. */
-  readonly send: (id: string, wish: boolean) => Promise<unknown>;
-  readonly texts?: (wish: boolean) => MutationTexts;
+  /**
+   * Sends the new value for the item with this id to the server. It must be idempotent, because it can be called
+   * twice with the same value. If the server already has that value, the promise must resolve.
+   */
+  readonly send: (id: string, value: boolean) => Promise<unknown>;
+  readonly texts?: (value: boolean) => MutationTexts;
 }
 
-export interface Toggled {
-  /** What to show: the wish while there is one, else what the data says. */
+export interface ToggleControl {
+  /** The value to show: the optimistic one if there is one, otherwise the one of the live data. */
   readonly isOn: boolean;
-  /** What to add to a count that the data has: -1, 0 or 1. */
-  readonly change: number;
-  readonly set: (wish: boolean) => void;
+  /** The optimistic change of a count in the live data: -1, 0 or 1. */
+  readonly countDelta: number;
+  readonly set: (value: boolean) => void;
 }
 
-/** How long what the server has answered may wait for the listener to agree. */
-export const agreementMs = 5000;
+/** How long to keep the optimistic value after the server confirmed it, if the live data does not have it yet. */
+export const confirmationTimeoutMs = 5000;
 
 const queues = new WeakMap<QueryClient, Map<string, ToggleQueue>>();
 const toggleKey = 'toggle';
 const stateKey = (kind: ToggleKind, id: string) => [toggleKey, kind.noun, id];
 
-const knownQueue = (client: QueryClient, kind: ToggleKind, id: string) =>
-  queues.get(client)?.get(`${kind.noun}/${id}`);
+const findQueue = (client: QueryClient, kind: ToggleKind, id: string) => queues.get(client)?.get(`${kind.noun}/${id}`);
 
-function queueOf(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue {
-  const known = knownQueue(client, kind, id);
-  if (known) return known;
+function getOrCreateQueue(client: QueryClient, kind: ToggleKind, id: string): ToggleQueue {
+  const existing = findQueue(client, kind, id);
+  if (existing) return existing;
   const queue = new ToggleQueue({
-    send: async (wish) => {
-      // First it is shown: a call is a good part of what is done for a press.
-      await painted();
-      // A mutation of the cache, not of a component: it goes on when the card scrolls away.
+    send: async (value) => {
+      // Paint the new state first, because starting the request takes much of the time spent in the click handler.
+      await nextPaint();
+      // Use the mutation cache instead of `useMutation`, so that the mutation continues after the component is
+      // unmounted.
       return client
         .getMutationCache()
         .build(client, {
-          mutationFn: (value: boolean) => kind.send(id, value),
+          mutationFn: (sent: boolean) => kind.send(id, sent),
           mutationKey: [kind.noun, id],
-          meta: kind.texts?.(wish),
-          retry: (count, error) => count < 1 && isLost(error),
+          meta: kind.texts?.(value),
+          retry: (count, error) => count < 1 && isUnavailable(error),
         })
-        .execute(wish);
+        .execute(value);
     },
     isOnline: () => onlineManager.isOnline(),
     onChange: (state) => client.setQueryData<ToggleState>(stateKey(kind, id), state),
   });
-  const own = queues.get(client) ?? new Map<string, ToggleQueue>();
-  queues.set(client, own.set(`${kind.noun}/${id}`, queue));
+  const clientQueues = queues.get(client) ?? new Map<string, ToggleQueue>();
+  queues.set(client, clientQueues.set(`${kind.noun}/${id}`, queue));
   return queue;
 }
 
-/** Whether a cache entry is a wish that waits for the network, or for its answer: what must outlive the page. */
-export const isOpenToggle = ({
-  queryKey,
-  state,
-}: {
-  queryKey: readonly unknown[];
-  state: { data?: unknown };
-}) =>
+/** Returns whether a cache entry is a toggle that the server has not confirmed. Such entries must be persisted. */
+export const isPendingToggle = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { data?: unknown } }) =>
   queryKey[0] === toggleKey &&
   typeof state.data === 'object' &&
   state.data !== null &&
-  'isBusy' in state.data &&
-  state.data.isBusy === true;
+  'isPending' in state.data &&
+  state.data.isPending === true;
 
-/** Sends what was held, now that the network may be back, and what a page that was left had no answer to. */
+/**
+ * Resumes toggles that were paused while offline. Also restores toggles that an earlier page had not finished and that
+ * `persistOutbox` has put into the cache.
+ */
 export function resumeToggles(client: QueryClient, kinds: readonly ToggleKind[]): void {
-  for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isOpenToggle })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: [toggleKey], predicate: isPendingToggle })) {
     const [, noun, id] = query.queryKey;
-    const kind = kinds.find((each) => each.noun === noun);
+    const kind = kinds.find((known) => known.noun === noun);
     const state = client.getQueryData<ToggleState>(query.queryKey);
     if (!kind || typeof id !== 'string' || !state) continue;
-    const queue = knownQueue(client, kind, id);
-    if (!queue) queueOf(client, kind, id).resume(state);
-    else if (queue.state.isHeld) queue.goOn();
+    const queue = findQueue(client, kind, id);
+    if (!queue) getOrCreateQueue(client, kind, id).restore(state);
+    else if (queue.state.isPaused) queue.resume();
   }
 }
 
-/** The toggle of `kind` on the thing with this id. `value`: what the data says; undefined while it is unknown. */
-export function useToggle(kind: ToggleKind, id: string, value: boolean | undefined): Toggled {
+/**
+ * Returns the toggle of this kind for the item with this id. `value` is the value in the live data, or undefined while
+ * it loads. toggle-queue.ts lists the states of a toggle.
+ */
+export function useToggle(kind: ToggleKind, id: string, value: boolean | undefined): ToggleControl {
   const client = useQueryClient();
   const { data: state = idleToggle } = useQuery<ToggleState>({
     queryKey: stateKey(kind, id),
@@ -95,17 +98,17 @@ export function useToggle(kind: ToggleKind, id: string, value: boolean | undefin
   });
 
   useEffect(() => {
-    const queue = knownQueue(client, kind, id);
-    if (!queue || state.wish === null || state.isBusy) return undefined;
-    if (value !== undefined) queue.settle(value);
-    const timer = setTimeout(() => queue.forget(), agreementMs);
+    const queue = findQueue(client, kind, id);
+    if (!queue || state.desired === null || state.isPending) return undefined;
+    if (value !== undefined) queue.confirm(value);
+    const timer = setTimeout(() => queue.reset(), confirmationTimeoutMs);
     return () => clearTimeout(timer);
   }, [client, kind, id, state, value]);
 
-  const isOn = state.wish ?? value ?? false;
+  const isOn = state.desired ?? value ?? false;
   return {
     isOn,
-    change: value === undefined ? 0 : Number(isOn) - Number(value),
-    set: (wish) => queueOf(client, kind, id).want(wish),
+    countDelta: value === undefined ? 0 : Number(isOn) - Number(value),
+    set: (desired) => getOrCreateQueue(client, kind, id).set(desired),
   };
 }

@@ -15,8 +15,8 @@ const crops: fc.Arbitrary<Crop> = fc.record({
 });
 const step = fc.double({ min: -2, max: 2, noNaN: true });
 
-describe('what remains of a picture', () => {
-  it('lies inside it and has the wanted shape', () => {
+describe('the cropped part of a picture', () => {
+  it('is inside the picture and has the chosen ratio', () => {
     fc.assert(
       fc.property(sizes, crops, (size, crop) => {
         const { x, y, width, height } = partOf(size, crop);
@@ -29,7 +29,7 @@ describe('what remains of a picture', () => {
     );
   });
 
-  it('stays inside however it is moved and zoomed, and can always be moved back', () => {
+  it('stays inside the picture after any move and zoom, and can be zoomed out again', () => {
     fc.assert(
       fc.property(sizes, crops, step, step, (size, crop, dx, dy) => {
         const now = adjusted(size, crop, { dx, dy, factor: 1.3 });
@@ -58,7 +58,7 @@ describe('what remains of a picture', () => {
     ['a square of a landscape', { ...uncropped, ratio: 1 }, { x: 0.25, y: 0, width: 0.5, height: 1 }],
     ['a square at its left edge', { ...uncropped, ratio: 1, x: 0 }, { x: 0, y: 0, width: 0.5, height: 1 }],
     ['a zoomed middle', { ...uncropped, zoom: 2 }, { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }],
-  ])('may be %s', (_what, crop, part) => {
+  ])('can be %s', (_name, crop, part) => {
     expect(partOf({ width: 200, height: 100 }, crop)).toEqual(part);
     expect(isUncropped(crop)).toBe(crop === uncropped);
   });

@@ -1,13 +1,13 @@
 import { type Part, type Redraw, type Size, turnedSize } from './redraw-plan.ts';
 
-/** How a person wants a picture to be cut. */
+/** The user's choice of rotation and crop. */
 export interface Crop {
   readonly quarterTurns: Redraw['quarterTurns'];
-  /** Width / height of what remains; null for the picture's own. */
+  /** Width / height of the cropped part, or null for the ratio of the picture. */
   readonly ratio: number | null;
-  /** 1 shows as much as the ratio allows. */
+  /** At 1 the cropped part is as large as the ratio allows. */
   readonly zoom: number;
-  /** The middle of what remains, in fractions of the turned picture. */
+  /** The centre of the cropped part, in fractions of the rotated picture. */
   readonly x: number;
   readonly y: number;
 }
@@ -17,7 +17,7 @@ export const largestZoom = 4;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(least, value), most);
 
-/** What remains of a picture of this size: inside it, in the wanted shape. */
+/** Returns the cropped part of a picture of this size. It never exceeds the picture. */
 export function partOf(size: Size, { quarterTurns, ratio, zoom, x, y }: Crop): Part {
   const turned = turnedSize(size, quarterTurns);
   const own = turned.width / turned.height;
@@ -32,7 +32,7 @@ export function partOf(size: Size, { quarterTurns, ratio, zoom, x, y }: Crop): P
   };
 }
 
-/** Moved by fractions of what remains, zoomed by a factor; its middle stays where something of the picture is to be seen. */
+/** Moves a crop by fractions of the cropped part (`dx`, `dy`) and zooms it by `factor`, within the picture. */
 export function adjusted(size: Size, crop: Crop, { dx = 0, dy = 0, factor = 1 }): Crop {
   const before = partOf(size, crop);
   const zoom = between(1, crop.zoom * factor, largestZoom);
@@ -48,7 +48,7 @@ export function adjusted(size: Size, crop: Crop, { dx = 0, dy = 0, factor = 1 })
 
 const next = [1, 2, 3, 0] as const;
 
-/** Turned by a quarter to the right; what was in the middle stays there. */
+/** Rotates a crop by 90° clockwise around its centre. */
 export const turnedRight = (crop: Crop): Crop => ({
   ...crop,
   quarterTurns: next[crop.quarterTurns],

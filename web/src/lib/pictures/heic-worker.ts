@@ -1,16 +1,16 @@
 import libheif from 'libheif-js/libheif/libheif.js';
-import { drawn } from './redraw-canvas.ts';
+import { drawToBlob } from './redraw-canvas.ts';
 import { headBytes, isWideGamut } from './redraw-plan.ts';
-import { answerWith } from './redraw-request.ts';
+import { respondWith } from './redraw-request.ts';
 
-// Reads HEIC for browsers that cannot. In a worker and file of its own: the library is large, and its build in plain JavaScript needs
-// no exception from the content security policy (docs/decisions/heic-without-wasm.md).
-answerWith(async ({ file, redraw, maxBytes }) => {
+// Decodes HEIC for browsers that cannot. It is a separate worker, because the library is large. The library's plain
+// JavaScript build needs no exception in the content security policy (docs/decisions/heic-without-wasm.md).
+respondWith(async ({ file, redraw, maxBytes }) => {
   const decoder = new (libheif().HeifDecoder)();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [picture] = decoder.decode(bytes);
   if (!picture) return 'unreadable';
-  // Upright: what the file says of turning and mirroring has been done.
+  // The decoder has already applied rotation and mirroring.
   const colorSpace = isWideGamut(bytes.subarray(0, headBytes)) ? 'display-p3' : 'srgb';
   const pixels = new ImageData(picture.get_width(), picture.get_height(), { colorSpace });
   await new Promise<void>((resolve, reject) => {
@@ -19,5 +19,5 @@ answerWith(async ({ file, redraw, maxBytes }) => {
   picture.free();
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);
   canvas.getContext('2d', { colorSpace })?.putImageData(pixels, 0, 0);
-  return (await drawn(canvas, { redraw, colorSpace, type: 'image/jpeg', maxBytes })) ?? 'too-large';
+  return (await drawToBlob(canvas, { redraw, colorSpace, type: 'image/jpeg', maxBytes })) ?? 'too-large';
 });

@@ -1,16 +1,16 @@
-import { drawn } from './redraw-canvas.ts';
+import { drawToBlob } from './redraw-canvas.ts';
 import { headBytes, isAnimated, isWideGamut } from './redraw-plan.ts';
-import { answerWith } from './redraw-request.ts';
+import { respondWith } from './redraw-request.ts';
 
-// Draws a picture that the browser itself can read.
-answerWith(async ({ file, redraw, maxBytes }) => {
+// Redraws a picture that the browser can decode.
+respondWith(async ({ file, redraw, maxBytes }) => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   if (isAnimated(head)) return 'animated';
-  // Upright, as its Exif says.
+  // Applies the Exif orientation.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     return (
-      (await drawn(picture, {
+      (await drawToBlob(picture, {
         redraw,
         colorSpace: isWideGamut(head) ? 'display-p3' : 'srgb',
         type: file.type === 'image/jpeg' || file.type.startsWith('image/hei') ? 'image/jpeg' : 'image/webp',

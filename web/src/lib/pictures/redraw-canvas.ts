@@ -3,16 +3,17 @@ import { attempts, cutOf, fitted, type Redraw, type Size } from './redraw-plan.t
 interface DrawOptions {
   readonly redraw: Redraw;
   readonly colorSpace: PredefinedColorSpace;
-  /** JPEG for photographs, WebP for what may be transparent; a browser that writes no WebP writes PNG. */
+  /** JPEG for photographs, WebP for pictures that may be transparent. A browser that cannot encode WebP writes PNG. */
   readonly type: 'image/jpeg' | 'image/webp';
   readonly maxBytes: number;
 }
 
 /**
- * Draws a picture, or a part of it, into a file of at most `maxBytes`, smaller by steps. null when it would not get that small.
- * In a worker: it takes a second for a large photograph.
+ * Draws a picture, or a part of it, and encodes it. Reduces size and quality in steps until the file has at most
+ * `maxBytes`. Returns null if the smallest attempt is still too large. Call it in a worker, because a large
+ * photograph takes a second.
  */
-export async function drawn(
+export async function drawToBlob(
   source: CanvasImageSource & Size,
   { redraw, colorSpace, type, maxBytes }: DrawOptions,
 ): Promise<Blob | null> {
@@ -34,7 +35,7 @@ export async function drawn(
   return null;
 }
 
-/** About the middle, and back into the first quadrant. */
+/** Rotates the context clockwise, and moves the picture back into the visible quadrant. */
 function turn(context: OffscreenCanvasRenderingContext2D, { width, height }: Size, quarterTurns: number) {
   if (quarterTurns === 1) context.translate(height, 0);
   if (quarterTurns === 2) context.translate(width, height);

@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  attempts,
-  cutOf,
-  fitted,
-  isAnimated,
-  isWideGamut,
-  type Redraw,
-  wholePicture,
-} from './redraw-plan.ts';
+import { attempts, cutOf, fitted, isAnimated, isWideGamut, type Redraw, wholePicture } from './redraw-plan.ts';
 
 const bytes = (...parts: readonly (string | number)[]) =>
   Uint8Array.from(
-    parts.flatMap((part) =>
-      typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)),
-    ),
+    parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((letter) => letter.charCodeAt(0)))),
   );
 
 const sizes = fc.record({
@@ -23,16 +13,16 @@ const sizes = fc.record({
 });
 const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('a picture that is drawn anew', () => {
+describe('a redrawn picture', () => {
   it.each([
     ['a large landscape', { width: 8192, height: 4096 }, { width: 4096, height: 2048 }],
     ['a tall strip', { width: 10, height: 40_960 }, { width: 1, height: 4096 }],
     ['a small one', { width: 40, height: 30 }, { width: 40, height: 30 }],
-  ])('is never longer than 4096 px and never enlarged: %s', (_which, size, expected) => {
+  ])('has at most 4096 px on its long side and is never enlarged: %s', (_name, size, expected) => {
     expect(fitted(size)).toEqual(expected);
   });
 
-  it('keeps its shape to a pixel', () => {
+  it('keeps its aspect ratio, rounded to a pixel', () => {
     fc.assert(
       fc.property(sizes, (size) => {
         const { width, height } = fitted(size);
@@ -44,7 +34,7 @@ describe('a picture that is drawn anew', () => {
     );
   });
 
-  it('is cut inside itself, whatever is asked', () => {
+  it('is cropped to a part inside the picture, for any requested part', () => {
     const redraws: fc.Arbitrary<Redraw> = fc.record({
       quarterTurns: fc.constantFrom(0, 1, 2, 3),
       part: fc.record({ x: fraction, y: fraction, width: fraction, height: fraction }),
@@ -52,16 +42,16 @@ describe('a picture that is drawn anew', () => {
     fc.assert(
       fc.property(sizes, redraws, (size, redraw) => {
         const { x, y, width, height } = cutOf(size, redraw);
-        const isLying = redraw.quarterTurns % 2 === 1;
+        const isSideways = redraw.quarterTurns % 2 === 1;
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
-        expect(x + width).toBeLessThanOrEqual(isLying ? size.height : size.width);
-        expect(y + height).toBeLessThanOrEqual(isLying ? size.width : size.height);
+        expect(x + width).toBeLessThanOrEqual(isSideways ? size.height : size.width);
+        expect(y + height).toBeLessThanOrEqual(isSideways ? size.width : size.height);
       }),
     );
   });
 
-  it('is whole unless a part is asked for, and lies after a quarter turn', () => {
+  it('is the whole picture by default, and swaps width and height after a quarter turn', () => {
     const size = { width: 40, height: 30 };
     expect(cutOf(size, wholePicture)).toEqual({ x: 0, y: 0, width: 40, height: 30 });
     expect(cutOf(size, { ...wholePicture, quarterTurns: 1 })).toEqual({ x: 0, y: 0, width: 30, height: 40 });
@@ -69,7 +59,7 @@ describe('a picture that is drawn anew', () => {
     expect(cutOf(size, { quarterTurns: 3, part })).toEqual({ x: 15, y: 0, width: 15, height: 40 });
   });
 
-  it('becomes smaller with every attempt', () => {
+  it('gets smaller with each attempt', () => {
     const worth = attempts.map(({ scale, quality }) => scale * scale * quality);
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
   });
@@ -78,21 +68,17 @@ describe('a picture that is drawn anew', () => {
 describe("a file's first bytes", () => {
   it.each([
     ['a profile named in ASCII', bytes('\xff\xd8ICC_PROFILE', 0, 'desc', 0, 'Display P3', 0), true],
-    [
-      'a profile named in UTF-16',
-      bytes('mluc', 0, ...[...'Display P3'].flatMap((letter) => [0, letter])),
-      true,
-    ],
+    ['a profile named in UTF-16', bytes('mluc', 0, ...[...'Display P3'].flatMap((letter) => [0, letter])), true],
     ['sRGB', bytes('\xff\xd8ICC_PROFILE', 0, 'sRGB IEC61966-2.1'), false],
     ['no profile', bytes('\xff\xd8\xff\xdb'), false],
-  ])('tell wide colours: %s', (_what, head, expected) => expect(isWideGamut(head)).toBe(expected));
+  ])('show whether the colour gamut is wide: %s', (_name, head, expected) => expect(isWideGamut(head)).toBe(expected));
 
   it.each([
     ['a WebP with the flag', bytes('RIFF', 0, 0, 0, 0, 'WEBPVP8X', 10, 0, 0, 0, 2), true],
     ['a WebP with alpha only', bytes('RIFF', 0, 0, 0, 0, 'WEBPVP8X', 10, 0, 0, 0, 16), false],
     ['a plain WebP', bytes('RIFF', 0, 0, 0, 0, 'WEBPVP8 '), false],
     ['an animated PNG', bytes('\x89PNG\r\n', 'IHDR', 'acTL', 'IDAT'), true],
-    ['a PNG whose pixels happen to say so', bytes('\x89PNG\r\n', 'IHDR', 'IDAT', 'acTL'), false],
+    ['a PNG whose pixel data contains the chunk name', bytes('\x89PNG\r\n', 'IHDR', 'IDAT', 'acTL'), false],
     ['a JPEG', bytes('\xff\xd8acTL'), false],
-  ])('tell what moves: %s', (_what, head, expected) => expect(isAnimated(head)).toBe(expected));
+  ])('show whether the picture is animated: %s', (_name, head, expected) => expect(isAnimated(head)).toBe(expected));
 });

@@ -1,16 +1,16 @@
-/** Upright pixels. */
+/** Pixels, after applying the orientation of the file. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of a picture, in fractions of its width and height from the upper left corner. */
+/** A part of a picture, in fractions of its width and height, from the top left corner. */
 export interface Part extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a picture is drawn anew: turned first, by quarters to the right, then cut. */
+/** How to redraw a picture: first rotate it clockwise by `quarterTurns` * 90°, then crop it to `part`. */
 export interface Redraw {
   readonly quarterTurns: 0 | 1 | 2 | 3;
   readonly part: Part;
@@ -18,10 +18,10 @@ export interface Redraw {
 
 export const wholePicture: Redraw = { quarterTurns: 0, part: { x: 0, y: 0, width: 1, height: 1 } };
 
-/** No side of a picture that is drawn anew is longer, in px: the largest rendition has half of it. */
+/** The maximum of both sides of a redrawn picture, in px. The largest rendition has half of it. */
 const longestSide = 4096;
 
-/** Tried in this order until the file is small enough: a share of the size, and the encoder's quality (0 to 1). */
+/** Tried in this order until the file is small enough: the scale of both sides, and the encoder's quality (0 to 1). */
 export const attempts = [
   { scale: 1, quality: 0.92 },
   { scale: 1, quality: 0.84 },
@@ -31,7 +31,7 @@ export const attempts = [
   { scale: 0.25, quality: 0.75 },
 ] as const;
 
-/** The same shape, at most as long as `longest` on its long side, never enlarged, never less than a pixel. */
+/** Scales a size down so that its long side has at most `longest` px. Each side keeps at least one pixel. */
 export function fitted({ width, height }: Size, longest = longestSide): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -40,7 +40,7 @@ export function fitted({ width, height }: Size, longest = longestSide): Size {
 export const turnedSize = ({ width, height }: Size, quarterTurns: Redraw['quarterTurns']): Size =>
   quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** What of the turned picture is drawn, in its pixels: whole ones, inside it. */
+/** Returns the part of the rotated picture to draw, in whole pixels. */
 export function cutOf(size: Size, { quarterTurns, part }: Redraw): Size & { x: number; y: number } {
   const turned = turnedSize(size, quarterTurns);
   const x = Math.min(Math.max(0, Math.round(part.x * turned.width)), turned.width - 1);
@@ -50,16 +50,19 @@ export function cutOf(size: Size, { quarterTurns, part }: Redraw): Size & { x: n
   return { x, y, width, height };
 }
 
-/** Enough for the colour profile and for what says that a picture moves. */
+/** The number of bytes that contain the colour profile and the animation flag of a file. */
 export const headBytes = 256 * 1024;
 
-/** Whether a file's first bytes hold a colour profile of the wide gamut that phones photograph in: its name is in it, as ASCII or UTF-16. */
+/**
+ * Returns whether a file has the colour profile Display P3, by its first bytes. They contain its name as ASCII or
+ * UTF-16.
+ */
 export function isWideGamut(head: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(head);
   return text.includes('Display P3') || text.includes([...'Display P3'].join('\0'));
 }
 
-/** Whether a WebP or PNG moves, by its first bytes: drawn anew it would stand still. */
+/** Returns whether a WebP or PNG is animated, by its first bytes. Redrawing it would keep only the first frame. */
 export function isAnimated(head: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(head);
   if (text.startsWith('RIFF') && text.slice(8, 16) === 'WEBPVP8X') return ((head[20] ?? 0) & 2) !== 0;

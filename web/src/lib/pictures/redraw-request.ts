@@ -1,22 +1,22 @@
 import type { Redraw } from './redraw-plan.ts';
 
-/** What a worker is asked. */
+/** The message to a worker. */
 export interface RedrawRequest {
   readonly file: Blob;
   readonly redraw: Redraw;
   readonly maxBytes: number;
 }
 
-/** Why a picture could not be drawn anew. */
+/** Why a picture could not be redrawn. */
 export type RedrawFailure = 'unreadable' | 'animated' | 'too-large';
 
-/** What a worker answers. */
-export type RedrawAnswer = Blob | RedrawFailure;
+/** The response of a worker: the redrawn picture, or the reason of the failure. */
+export type RedrawResponse = Blob | RedrawFailure;
 
-/** Answers each message of a worker with what `work` makes of it; what it throws means that the picture cannot be read. */
-export function answerWith(work: (request: RedrawRequest) => Promise<RedrawAnswer>): void {
+/** Responds to each message to a worker with the result of `work`. If `work` throws, the picture is 'unreadable'. */
+export function respondWith(work: (request: RedrawRequest) => Promise<RedrawResponse>): void {
   addEventListener('message', async ({ data }: MessageEvent<RedrawRequest>) => {
-    const answer: RedrawAnswer = await work(data).catch(() => 'unreadable' as const);
-    postMessage(answer);
+    const response: RedrawResponse = await work(data).catch(() => 'unreadable' as const);
+    postMessage(response);
   });
 }

@@ -1,43 +1,43 @@
 import { AppError } from '@glimpse/contract/app-error';
-import { limits } from '@glimpse/contract/limits';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { isHeic } from './heic.ts';
 import type { Redraw } from './redraw-plan.ts';
-import type { RedrawAnswer, RedrawFailure, RedrawRequest } from './redraw-request.ts';
+import type { RedrawFailure, RedrawRequest, RedrawResponse } from './redraw-request.ts';
 
 const reasons: Readonly<Record<RedrawFailure, string>> = {
-  unreadable: 'This picture cannot be read. It may be damaged, or of a kind that this browser does not know.',
-  animated: 'This picture moves, and would stand still if it were changed here.',
+  unreadable: "This picture can't be read. It may be damaged or in a format that your browser doesn't support.",
+  animated: "Animated pictures can't be edited here.",
   'too-large': validationTexts.imageSize,
 };
 
 /**
- * The picture drawn anew, upright, small enough to be sent: a JPEG, or a WebP when it may be transparent. Done in a worker, which
- * ends with it. HEIC is read by the browser where it can, else by a library that is loaded then. Throws AppError with a text
- * for the person; never settles once aborted.
+ * Redraws a picture in a worker: applies the orientation and `redraw`, and makes the file small enough to upload.
+ * Returns a JPEG, or a WebP if the picture may be transparent. If the browser cannot decode HEIC, loads a library
+ * that can. Throws AppError with a message for the user. Never settles after `signal` is aborted.
  */
-export async function redrawn(file: File, redraw: Redraw, signal: AbortSignal): Promise<File> {
-  const request = { file, redraw, maxBytes: limits.imageBytes };
-  let answer = await ask(
+export async function redrawPicture(file: File, redraw: Redraw, signal: AbortSignal): Promise<File> {
+  const request = { file, redraw, maxBytes: mediaLimits.imageBytes };
+  let response = await runWorker(
     new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }),
     request,
     signal,
   );
-  if (answer === 'unreadable' && isHeic(file))
-    answer = await ask(
+  if (response === 'unreadable' && isHeic(file))
+    response = await runWorker(
       new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' }),
       request,
       signal,
     );
-  if (typeof answer === 'string') throw new AppError('invalid-argument', reasons[answer]);
-  const extension = answer.type.slice('image/'.length);
-  return new File([answer], file.name.replace(/(?:\.\w+)?$/u, `.${extension}`), { type: answer.type });
+  if (typeof response === 'string') throw new AppError('invalid-argument', reasons[response]);
+  const extension = response.type.slice('image/'.length);
+  return new File([response], file.name.replace(/(?:\.\w+)?$/u, `.${extension}`), { type: response.type });
 }
 
-function ask(worker: Worker, request: RedrawRequest, signal: AbortSignal): Promise<RedrawAnswer> {
-  return new Promise<RedrawAnswer>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<RedrawAnswer>) => resolve(data));
-    // Its code could not be fetched.
+function runWorker(worker: Worker, request: RedrawRequest, signal: AbortSignal): Promise<RedrawResponse> {
+  return new Promise<RedrawResponse>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<RedrawResponse>) => resolve(data));
+    // The code of the worker could not be loaded.
     worker.addEventListener('error', () => reject(new AppError('unavailable', reasons.unreadable)));
     signal.addEventListener('abort', () => worker.terminate());
     worker.postMessage(request);

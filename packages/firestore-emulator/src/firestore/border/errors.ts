@@ -22,7 +22,7 @@ export const statusCodes = {
 export type StatusCode = keyof typeof statusCodes;
 export type ErrorCode = Exclude<StatusCode, 'OK'>;
 
-/** An answer with a status other than OK. `message` is what SDK users see. */
+/** An RPC error: a status other than OK. SDK users see `message`. */
 export class FirestoreError extends Error {
   readonly code: ErrorCode;
 
@@ -51,8 +51,11 @@ export function unimplemented(name: string): FirestoreError {
 }
 
 /**
- * Any thrown thing as a FirestoreError. A defect becomes INVALID_ARGUMENT, because SDKs retry writes that fail with
- * INTERNAL or UNKNOWN for ever (firebase-js-sdk rpc_error.ts), and is printed so that it is not lost.
+ * Converts anything that was thrown to a FirestoreError.
+ *
+ * An exception that is not a FirestoreError is a defect of the emulator. It is printed, and the client gets
+ * INVALID_ARGUMENT, because SDKs retry a write forever after INTERNAL or UNKNOWN (firebase-js-sdk
+ * rpc_error.ts).
  */
 export function toFirestoreError(error: unknown, where: string): FirestoreError {
   if (error instanceof FirestoreError) return error;

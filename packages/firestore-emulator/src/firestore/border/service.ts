@@ -3,28 +3,36 @@ import type { DatabaseSnapshot, IndexReport } from '../../../index.d.ts';
 import type { Ruleset } from '../../rules/engine.ts';
 
 /**
- * The border between the transports (gRPC, REST, WebChannel) and the one service that decides.
+ * The interface between the transports (gRPC, REST, WebChannel) and the one Firestore service behind them.
  *
- * Requests and responses are the plain objects of google.firestore.v1, as protobufjs `toObject` gives them with
- * `{ longs: String, enums: String, bytes: Buffer }`: camelCase keys, int64 as decimal strings, enum names,
- * bytes as Buffer, Timestamp as `{ seconds: string, nanos: number }`, wrappers as `{ value }`, unset fields absent,
- * `nullValue: 'NULL_VALUE'`. Transports do no more than translate to and from this form.
+ * Requests and responses are plain objects of google.firestore.v1, in the form that protobufjs `toObject`
+ * returns with
+ * `{ longs: String, enums: String, bytes: Buffer }`:
+ * - keys are camelCase, and unset fields are absent
+ * - int64 is a decimal string, an enum is the name of its value, and bytes are a Buffer
+ * - a Timestamp is `{ seconds: string, nanos: number }`, a wrapper is `{ value }`, a null is `nullValue:
+ *   'NULL_VALUE'`
+ *
+ * A transport only translates between its wire format and these objects.
  */
 
-/** Who asks. Transports parse it from the Authorization header (see credentials.ts). */
+/** The identity of the caller. Transports parse it from the Authorization header (see credentials.ts). */
 export type Credentials =
   | { readonly kind: 'admin' }
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> };
 
-/** A running Listen or Write stream. Requests are handled in the order of the calls. */
+/** An open Listen or Write stream. It handles its requests in the order of the `send` calls. */
 export interface ServiceStream<Request> {
   send(request: Request): void;
-  /** The client is gone or has half-closed: release targets, timers and listeners. Idempotent. */
+  /**
+   * Releases targets, timers and listeners after the client disconnected or half-closed the stream.
+   * Idempotent.
+   */
   close(): void;
 }
 
-/** Where a stream's answers go. After `error` or `end` nothing more is sent. `message` is called in order. */
+/** Receives the responses of a stream in order. Nothing is sent after `error` or `end`. */
 export interface StreamSink<Response> {
   message(response: Response): void;
   error(error: Error): void;
@@ -34,22 +42,22 @@ export interface StreamSink<Response> {
 type In<T> = { readonly request: T; readonly credentials: Credentials };
 
 /**
- * Every RPC. Unary calls reject with a `FirestoreError` (errors.ts); anything else that is thrown is a defect and the
- * transport answers INTERNAL (on write paths: INVALID_ARGUMENT, because SDKs retry INTERNAL for ever) and prints it.
- * Server-streaming calls answer their whole list of messages; the caller sends them in order. Where it is an iterable, its
- * messages are made while they are sent, and say what was stored when the promise resolved.
+ * All RPCs.
+ *
+ * - A unary call rejects with a `FirestoreError` (errors.ts). Any other exception is a defect, which the
+ *   transport prints
+ *   and reports as INVALID_ARGUMENT (see `toFirestoreError`).
+ * - A server-streaming call resolves with all its messages, and the caller sends them in order. If they are
+ *   an iterable,
+ *   each message is created when it is sent, from the data at the time when the promise resolved.
  */
 export interface FirestoreService {
   getDocument(call: In<google.firestore.v1.IGetDocumentRequest>): Promise<google.firestore.v1.IDocument>;
   listDocuments(
     call: In<google.firestore.v1.IListDocumentsRequest>,
   ): Promise<google.firestore.v1.IListDocumentsResponse>;
-  createDocument(
-    call: In<google.firestore.v1.ICreateDocumentRequest>,
-  ): Promise<google.firestore.v1.IDocument>;
-  updateDocument(
-    call: In<google.firestore.v1.IUpdateDocumentRequest>,
-  ): Promise<google.firestore.v1.IDocument>;
+  createDocument(call: In<google.firestore.v1.ICreateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
+  updateDocument(call: In<google.firestore.v1.IUpdateDocumentRequest>): Promise<google.firestore.v1.IDocument>;
   deleteDocument(call: In<google.firestore.v1.IDeleteDocumentRequest>): Promise<google.protobuf.IEmpty>;
   batchGetDocuments(
     call: In<google.firestore.v1.IBatchGetDocumentsRequest>,
@@ -59,18 +67,14 @@ export interface FirestoreService {
   ): Promise<google.firestore.v1.IBeginTransactionResponse>;
   commit(call: In<google.firestore.v1.ICommitRequest>): Promise<google.firestore.v1.ICommitResponse>;
   rollback(call: In<google.firestore.v1.IRollbackRequest>): Promise<google.protobuf.IEmpty>;
-  runQuery(
-    call: In<google.firestore.v1.IRunQueryRequest>,
-  ): Promise<Iterable<google.firestore.v1.IRunQueryResponse>>;
+  runQuery(call: In<google.firestore.v1.IRunQueryRequest>): Promise<Iterable<google.firestore.v1.IRunQueryResponse>>;
   runAggregationQuery(
     call: In<google.firestore.v1.IRunAggregationQueryRequest>,
   ): Promise<google.firestore.v1.IRunAggregationQueryResponse[]>;
   listCollectionIds(
     call: In<google.firestore.v1.IListCollectionIdsRequest>,
   ): Promise<google.firestore.v1.IListCollectionIdsResponse>;
-  batchWrite(
-    call: In<google.firestore.v1.IBatchWriteRequest>,
-  ): Promise<google.firestore.v1.IBatchWriteResponse>;
+  batchWrite(call: In<google.firestore.v1.IBatchWriteRequest>): Promise<google.firestore.v1.IBatchWriteResponse>;
   partitionQuery(
     call: In<google.firestore.v1.IPartitionQueryRequest>,
   ): Promise<google.firestore.v1.IPartitionQueryResponse>;
@@ -85,7 +89,10 @@ export interface FirestoreService {
   ): ServiceStream<google.firestore.v1.IWriteRequest>;
 }
 
-/** One changed document of a commit, as triggers and exports want it. `before`/`after` null = absent. */
+/**
+ * One changed document of a commit, for triggers and exports. `before` or `after` is null if the document did
+ * not exist.
+ */
 export interface DocumentChange {
   readonly project: string;
   readonly database: string;
@@ -93,49 +100,66 @@ export interface DocumentChange {
   readonly name: string;
   readonly before: google.firestore.v1.IDocument | null;
   readonly after: google.firestore.v1.IDocument | null;
-  /** Top-level-and-nested field paths that differ; only for updates. */
+  /** The deepest field paths that differ, nested ones included. Empty unless the change is an update. */
   readonly changedPaths: readonly string[];
   /** Commit time. */
   readonly time: google.protobuf.ITimestamp;
-  /** Who committed: for `*.withAuthContext` triggers. */
+  /** The identity that committed the change, for `*.withAuthContext` triggers. */
   readonly credentials: Credentials;
 }
 
-/** What the control endpoints, the launcher, triggers and export need beside the RPCs. */
+/** Operations for the control endpoints, the launcher, triggers and exports, beside the RPCs. */
 export interface ServiceAdministration {
-  /** Called after each commit, in commit order, with the documents whose content changed. Returns the unsubscriber. */
+  /**
+   * Calls `listener` after each commit, in commit order, with the documents that changed. Returns the
+   * unsubscribe function.
+   */
   onCommit(listener: (changes: readonly DocumentChange[]) => void): () => void;
   /**
-   * Replaces the ruleset (see ../rules/engine.ts) of one database, or of all that have none of their own. `null` =
-   * everything allowed (no rules given at launch); `broken` = why everybody but admins is refused.
+   * Replaces the ruleset (see ../rules/engine.ts) of the database `of`. Without `of`, replaces the default
+   * ruleset, which
+   * applies to every database without a ruleset of its own.
+   *
+   * `null` allows everything (no rules were given at launch). `broken` is the error text with which every
+   * request of a
+   * non-admin is denied.
    */
   setRules(
     rules: Ruleset | { readonly broken: string } | null,
     of?: { readonly project: string; readonly id: string },
   ): void;
-  /** Leaves every database with the rules that are for all. */
+  /** Removes the rulesets of single databases, so that the default ruleset applies to all of them. */
   forgetOwnRules(): void;
-  /** Deletes every document of one database (or those below `path`); live listeners see the deletes. */
+  /**
+   * Deletes every document of one database, or only those at and below `path`. Live listeners see the
+   * deletes.
+   */
   clear(project: string, database: string, path?: string): void;
-  /** Drops all data of all databases and forgets transactions. */
+  /** Deletes all data of all databases and ends all transactions. */
   reset(): void;
-  /** What a database holds now, to be put back by `restore`, here or in another database. Costs no copy. */
+  /**
+   * Captures the documents of a database without copying them. `restore` writes them to this or another
+   * database.
+   */
   snapshot(project: string, database: string): DatabaseSnapshot;
-  /** Makes a database hold what the snapshot holds, without rules or triggers; live listeners see it. */
+  /**
+   * Replaces the documents of a database by those of the snapshot. Live listeners see the changes, but no
+   * rules are
+   * evaluated and no triggers run.
+   */
   restore(project: string, database: string, snapshot: DatabaseSnapshot): void;
-  /** Every stored document of one database in name order, for export. */
+  /** Returns every stored document of one database in name order, for export. */
   exportDocuments(project: string, database: string): Iterable<google.firestore.v1.IDocument>;
-  /** Stores documents as they are (times kept when given, else now), without rules or triggers. */
-  importDocuments(
-    project: string,
-    database: string,
-    documents: Iterable<google.firestore.v1.IDocument>,
-  ): void;
-  /** Lets go of the folder where documents stay, if there is one. */
+  /**
+   * Stores documents without evaluating rules or running triggers. A document without times gets the current
+   * time.
+   */
+  importDocuments(project: string, database: string, documents: Iterable<google.firestore.v1.IDocument>): void;
+  /** Releases the data directory, if there is one. */
   close(): void;
-  /** What the queries so far say of the index file; null when indexes are not looked at. */
+  /** Compares the index file with the queries so far. Returns null when indexes are not checked. */
   indexReport(): IndexReport | null;
   databases(): { project: string; database: string }[];
-  /** When a document of any database was last written to; the epoch before the first. */
+  /** The time of the last write to any document in any database, or the epoch if there was none. */
   lastChange(): google.protobuf.ITimestamp;
 }

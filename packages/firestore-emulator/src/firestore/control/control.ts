@@ -15,16 +15,18 @@ import { serveRules } from './rules.ts';
 export interface ControlContext {
   readonly service: ServiceAdministration;
   readonly rules: RulesState;
-  /** Drops all data and applies the seed again, if there was one. */
+  /** Drops all data and imports the seed again, if there is one. */
   reset(): Promise<void>;
   shutdown(): void;
-  /** Further endpoints by their place after `/emulator/v1/projects/P`; each answers false when it is not meant. */
+  /**
+   * Further endpoints below `/emulator/v1/projects/P`. Each resolves with false if the call is not for it.
+   */
   readonly projectEndpoints: readonly ProjectEndpoint[];
 }
 
 export interface ProjectRequest {
   readonly project: string;
-  /** What follows the project: `:export`, `/triggers/KEY`. Still percent-encoded. */
+  /** The path after the project, such as `:export` or `/triggers/KEY`. Still percent-encoded. */
   readonly rest: string;
   readonly method: string;
   readonly query: URLSearchParams;
@@ -34,11 +36,12 @@ export interface ProjectRequest {
 
 export type ProjectEndpoint = (call: ProjectRequest) => Promise<boolean>;
 
-const emptyAnswer = '{\n}\n';
+const emptyResponse = '{\n}\n';
 
 /**
- * The endpoints that firebase-tools, the functions emulator and @firebase/rules-unit-testing call beside the API.
- * Answers false for any other path. Rejects with the error to be sent.
+ * Serves the endpoints beside the API that firebase-tools, the functions emulator and
+ * @firebase/rules-unit-testing call.
+ * Resolves with false for any other path. Rejects with the error to send.
  */
 export async function serveControl(
   context: ControlContext,
@@ -69,7 +72,7 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
   const documents = /^\/databases\/([^/]+)\/documents(?:\/(.*))?$/.exec(rest);
   if (method === 'DELETE' && documents) {
     clearDocuments(context.service, call, documents[1] ?? '', documents[2] ?? '');
-    sendJson(response, 200, emptyAnswer);
+    sendJson(response, 200, emptyResponse);
   } else if (method === 'GET' && rest === ':lastCommit') {
     sendJson(response, 200, `${JSON.stringify({ time: context.service.lastChange() })}\n`);
   } else if (method === 'GET' && rest === ':indexReport') {
@@ -82,7 +85,10 @@ async function serveProject(context: ControlContext, call: ProjectRequest): Prom
   return true;
 }
 
-/** All documents of a database, or those at and below a path. Anybody may, but a token must be one. */
+/**
+ * Deletes all documents of a database, or those at and below a path. No permission is needed, but a token
+ * must be valid.
+ */
 function clearDocuments(
   service: ServiceAdministration,
   { project, request }: ProjectRequest,
@@ -90,8 +96,7 @@ function clearDocuments(
   path: string,
 ): void {
   const relative = path.replace(/\/$/, '').split('/').map(decodePart).join('/');
-  if (relative !== '')
-    parseParentName(`projects/${project}/databases/${decodePart(database)}/documents/${relative}`);
+  if (relative !== '') parseParentName(`projects/${project}/databases/${decodePart(database)}/documents/${relative}`);
   parseCredentials(request.headers.authorization);
   service.clear(project, decodePart(database), relative === '' ? undefined : relative);
 }

@@ -3,9 +3,12 @@ import type { ExpressionCoverage } from '../../rules/engine.ts';
 import type { ActiveRules } from '../security/rules-state.ts';
 
 /**
- * `GET /emulator/v1/projects/P:ruleCoverage`: the rules' source and how often each of their expressions, with those it
- * consists of as `children`, gave which value. Offsets count UTF-16 code units from the start of the source; lines and
- * columns from 1. Source: firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
+ * `GET /emulator/v1/projects/P:ruleCoverage`: the source of the rules, and how often each expression had
+ * which value.
+ * The parts of an expression are its `children`. Offsets count UTF-16 code units from the start of the
+ * source. Lines and
+ * columns count from 1. Source:
+ * firebase.google.com/docs/firestore/security/test-rules-emulator#generate_test_reports.
  */
 export function coverageReport(active: ActiveRules | null): string {
   if (!active) return `${JSON.stringify({ rules: { files: [] }, report: [] })}\n`;
@@ -29,7 +32,7 @@ export function coverageReport(active: ActiveRules | null): string {
   return `${JSON.stringify({ rules: { files: [{ name: fileName, content: source }] }, report })}\n`;
 }
 
-/** `GET ...:ruleCoverage.html`: the same report for people, the source with the counts of each line beside it. */
+/** `GET ...:ruleCoverage.html`: the same report as a page, with the counts of each source line beside it. */
 export function coveragePage(active: ActiveRules | null): string {
   const byLine = new Map<number, ExpressionCoverage[]>();
   for (const expression of active?.ruleset.coverage() ?? []) {

@@ -7,7 +7,7 @@ import { coveragePage, coverageReport } from './coverage.ts';
 
 interface ProjectCall {
   readonly project: string;
-  /** What follows the project in the path. */
+  /** The path after the project. */
   readonly rest: string;
   readonly method: string;
   readonly request: HttpRequest;
@@ -15,20 +15,21 @@ interface ProjectCall {
 }
 
 /**
- * `/emulator/v1/projects/P:securityRules` and `:ruleCoverage`, of the database `(default)` unless the path names another
- * one (`projects/P/databases/D:...`). Answers false for any other call.
+ * Serves `/emulator/v1/projects/P:securityRules` and `:ruleCoverage`. The database is `(default)` unless the
+ * path names
+ * another one (`projects/P/databases/D:...`). Resolves with false for any other call.
  */
 export async function serveRules(
   rules: RulesState,
   { project, rest, method, request, response }: ProjectCall,
 ): Promise<boolean> {
-  const [, database, what] = /^(?:\/databases\/([^/:]+))?:([\w.]+)$/.exec(rest) ?? [];
+  const [, database, resource] = /^(?:\/databases\/([^/:]+))?:([\w.]+)$/.exec(rest) ?? [];
   const of = [project, decodePart(database ?? '(default)')] as const;
-  if (method === 'PUT' && what === 'securityRules') {
+  if (method === 'PUT' && resource === 'securityRules') {
     await putSecurityRules(rules, of, request, response);
-  } else if (method === 'GET' && what === 'ruleCoverage') {
+  } else if (method === 'GET' && resource === 'ruleCoverage') {
     sendJson(response, 200, coverageReport(rules.active(...of)));
-  } else if (method === 'GET' && what === 'ruleCoverage.html') {
+  } else if (method === 'GET' && resource === 'ruleCoverage.html') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(coveragePage(rules.active(...of)));
   } else {
@@ -38,9 +39,11 @@ export async function serveRules(
 }
 
 /**
- * Rules with errors are answered 400 and leave the old ones in force; with `ignore_errors` they are answered 200 with
- * the issues, and refuse every request. Source: firebase-tools src/emulator/firestoreEmulator.ts, firebase-js-sdk
- * packages/rules-unit-testing/src/impl/rules.ts; the official emulator (docs/parity.md).
+ * Loads new rules. If they have errors, the response is 400 and the old rules stay active.
+ * With `ignore_errors` the response is 200 with the issues, and the new rules deny every request.
+ * Source: firebase-tools src/emulator/firestoreEmulator.ts, firebase-js-sdk
+ * packages/rules-unit-testing/src/impl/rules.ts,
+ * and the official emulator (docs/parity.md).
  */
 async function putSecurityRules(
   rules: RulesState,

@@ -5,11 +5,11 @@ const table = Uint32Array.from({ length: 256 }, (_unused, byte) => {
   return crc >>> 0;
 });
 
-/** The checksum of several parts one after another. */
+/** Returns the checksum of the concatenated parts. */
 export function crc32c(...parts: readonly Uint8Array[]): number {
   let crc = 0xffffffff;
   for (const part of parts) {
-    // By index: iterating a Buffer is several times slower.
+    // Uses an index, because iterating a Buffer is several times slower.
     for (let index = 0; index < part.length; index++) {
       crc = (table[(crc ^ (part[index] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
     }

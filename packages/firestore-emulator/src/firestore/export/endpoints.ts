@@ -13,7 +13,7 @@ import { importInto } from './import-documents.ts';
 const invalidPayload = "Payload isn't valid for request.";
 
 /**
- * `POST /emulator/v1/projects/P:export` and `:import`, as `firebase emulators:export` calls them.
+ * Serves `POST /emulator/v1/projects/P:export` and `:import`, which `firebase emulators:export` calls.
  * Source: firebase-tools src/emulator/hubExport.ts.
  */
 export function exportEndpoints(service: ServiceAdministration): ProjectEndpoint {
@@ -50,7 +50,7 @@ function importDatabase(service: ServiceAdministration, body: ReadonlyMap<string
   importInto(service, project, database, readExport(file, project));
 }
 
-/** The members of the body by their snake_case names. */
+/** Parses the body and returns its members by their snake_case names. */
 function parseBody(text: string): ReadonlyMap<string, string> {
   let json: unknown;
   try {

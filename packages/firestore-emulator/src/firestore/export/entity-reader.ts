@@ -20,7 +20,7 @@ type Value = google.firestore.v1.IValue;
 
 export interface ExportedDocument {
   readonly database: string;
-  /** Below `documents`: `posts/p1/likes/u1`. */
+  /** The path below `documents`, such as `posts/p1/likes/u1`. */
   readonly path: string;
   readonly fields: Record<string, Value>;
 }
@@ -34,8 +34,11 @@ interface Property {
 }
 
 /**
- * Reads an EntityProto. `project` is the one imported into: references in indexed top-level properties, which managed
- * exports of production have, move there; all others keep theirs. Throws ProtobufError.
+ * Decodes an EntityProto. Throws ProtobufError.
+ *
+ * `project` is the project that imports. References in indexed top-level properties, which managed exports of
+ * production
+ * contain, change to this project. All other references keep theirs.
  */
 export function decodeEntity(record: Buffer, project: string): ExportedDocument {
   let key: { database: string; path: string } | null = null;
@@ -43,16 +46,18 @@ export function decodeEntity(record: Buffer, project: string): ExportedDocument 
   const reader = new ProtobufReader(record);
   eachField(reader, (id, type) => {
     if (id === entityField.key && type === wire.bytes) key = readKey(reader.sub());
-    else if (isProperty(id, type))
-      properties.push(readProperty(reader.sub(), id === entityField.property, project));
+    else if (isProperty(id, type)) properties.push(readProperty(reader.sub(), id === entityField.property, project));
     else reader.skip(type);
   });
   const { database, path } = key ?? { database: '', path: '' };
   if (path === '') throw new ProtobufError('an entity has no key');
-  return { database, path, fields: gather(properties) };
+  return { database, path, fields: collectFields(properties) };
 }
 
-/** Calls `field` for each tag up to the end, or up to the end of the group numbered `group`. */
+/**
+ * Calls `field` for each tag up to the end of the message, or up to the end of the group with the number
+ * `group`.
+ */
 function eachField(reader: ProtobufReader, field: (id: number, type: number) => void, group?: number): void {
   while (!reader.done) {
     const tag = reader.uint32();
@@ -128,7 +133,7 @@ function readProperty(reader: ProtobufReader, indexed: boolean, project: string 
     else if (id === propertyField.value && type === wire.bytes) content = reader.sub();
     else reader.skip(type);
   });
-  // The meaning may stand behind the value that it explains.
+  // Decodes the value last, because its meaning may come after it.
   if (content) property.value = readValue(content, property.meaning, indexed ? project : null);
   return property;
 }
@@ -136,13 +141,11 @@ function readProperty(reader: ProtobufReader, indexed: boolean, project: string 
 function readValue(reader: ProtobufReader, valueMeaning: number, project: string | null): Value {
   let value: Value = { nullValue: 'NULL_VALUE' };
   eachField(reader, (id, type) => {
-    if (id === valueField.int64 && type === wire.varint)
-      value = integerOrTime(reader.int64(true), valueMeaning);
+    if (id === valueField.int64 && type === wire.varint) value = integerOrTime(reader.int64(true), valueMeaning);
     else if (id === valueField.boolean && type === wire.varint) value = { booleanValue: reader.bool() };
     else if (id === valueField.string && type === wire.bytes) value = readText(reader, valueMeaning);
     else if (id === valueField.double && type === wire.fixed64) value = { doubleValue: reader.double() };
-    else if (id === valueField.point && type === wire.startGroup)
-      value = { geoPointValue: readPoint(reader) };
+    else if (id === valueField.point && type === wire.startGroup) value = { geoPointValue: readPoint(reader) };
     else if (id === valueField.reference && type === wire.startGroup) {
       value = { referenceValue: readReference(reader, project) };
     } else reader.skip(type);
@@ -161,8 +164,7 @@ function integerOrTime(text: string, valueMeaning: number): Value {
 
 function readText(reader: ProtobufReader, valueMeaning: number): Value {
   if (valueMeaning === meaning.entity) return { mapValue: readMap(reader.sub()) };
-  if (valueMeaning === meaning.blob || valueMeaning === meaning.byteString)
-    return { bytesValue: reader.bytes() };
+  if (valueMeaning === meaning.blob || valueMeaning === meaning.byteString) return { bytesValue: reader.bytes() };
   return { stringValue: reader.string() };
 }
 
@@ -173,7 +175,7 @@ function readMap(reader: ProtobufReader): google.firestore.v1.IMapValue {
     else reader.skip(type);
   });
   const isVector = properties.length > 0 && properties.every(({ name }) => name === vectorProperty);
-  if (!isVector) return { fields: gather(properties) };
+  if (!isVector) return { fields: collectFields(properties) };
   const values = properties.map(({ value }) => value);
   return { fields: { __type__: { stringValue: vectorProperty }, value: { arrayValue: { values } } } };
 }
@@ -208,12 +210,15 @@ function readReference(reader: ProtobufReader, project: string | null): string {
     },
     valueField.reference,
   );
-  // `dev~` in exports of the emulator, `s~` and others in production's
+  // The prefix is `dev~` in exports of the emulator, and `s~` or another one in exports of production.
   return `projects/${project ?? app.replace(/^[a-z]+~/, '')}/databases/${database}/documents/${joinPath(elements)}`;
 }
 
-/** Properties of one name are a list; a single one is, too, when it says so. */
-function gather(properties: readonly Property[]): Record<string, Value> {
+/**
+ * Converts properties to fields. Several properties of the same name are a list, and so is one with the flag
+ * `multiple`.
+ */
+function collectFields(properties: readonly Property[]): Record<string, Value> {
   const lists = new Map<string, Value[]>();
   const fields: Record<string, Value> = {};
   for (const { name, meaning: valueMeaning, multiple, value } of properties) {

@@ -19,7 +19,7 @@ import {
 type Value = google.firestore.v1.IValue;
 type Fields = Readonly<Record<string, Value>>;
 
-/** A document as an EntityProto, as the official emulator exports it. `name` is its full resource name. */
+/** Encodes a document as an EntityProto, like the official emulator. `name` is its full resource name. */
 export function encodeEntity(name: string, fields: Fields): Buffer {
   const { project, database, path } = splitName(name);
   const writer = new ProtobufWriter();
@@ -53,11 +53,7 @@ function writeElement(writer: ProtobufWriter, { collection, id }: PathElement): 
   writer.tag(elementField.group, wire.endGroup);
 }
 
-function writeId(
-  writer: ProtobufWriter,
-  id: string,
-  field: { readonly id: number; readonly name: number },
-): void {
+function writeId(writer: ProtobufWriter, id: string, field: { readonly id: number; readonly name: number }): void {
   const number = numericId(id);
   if (number === null) {
     text(writer, field.name, id);
@@ -67,7 +63,7 @@ function writeId(
   }
 }
 
-/** Empty lists come first, as properties that only their meaning describes. */
+/** Writes empty lists first, because only their meaning describes them. */
 function writeProperties(writer: ProtobufWriter, fields: Fields): void {
   const entries = Object.entries(fields);
   for (const [name, value] of entries) {
@@ -108,8 +104,7 @@ function writeValue(writer: ProtobufWriter, name: string, multiple: boolean, val
 
 function encodeValue(writer: ProtobufWriter, value: Value): { valueMeaning: number; content: () => void } {
   const plain = (content: () => void) => ({ valueMeaning: meaning.none, content });
-  if (isSet(value.booleanValue))
-    return plain(() => varint(writer, valueField.boolean, value.booleanValue ? 1 : 0));
+  if (isSet(value.booleanValue)) return plain(() => varint(writer, valueField.boolean, value.booleanValue ? 1 : 0));
   if (isSet(value.integerValue)) return plain(() => int64(writer, BigInt(value.integerValue ?? 0)));
   if (isSet(value.doubleValue)) return plain(() => double(writer, valueField.double, value.doubleValue ?? 0));
   if (isSet(value.stringValue)) return plain(() => text(writer, valueField.string, value.stringValue ?? ''));
@@ -138,7 +133,7 @@ function isSet(part: unknown): boolean {
   return part !== undefined && part !== null;
 }
 
-/** An entity of its own, without a key. */
+/** Writes a map as an embedded entity without a key. */
 function writeMap(writer: ProtobufWriter, fields: Fields): void {
   delimited(writer, valueField.string, () => {
     delimited(writer, entityField.key, () => {

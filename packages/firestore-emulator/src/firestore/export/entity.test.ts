@@ -15,7 +15,7 @@ const root = 'projects/demo-export/databases/(default)/documents';
 describe('entities of an export', () => {
   const documents = Array.from(readRecordLog(official), (record) => decodeEntity(record, 'demo-export'));
 
-  it('are read as the official emulator writes them', () => {
+  it('are read from an export of the official emulator', () => {
     expect(documents.map(({ path }) => path)).toEqual([
       'c/a',
       'missing/m/sub/y',
@@ -59,20 +59,18 @@ describe('entities of an export', () => {
     });
   });
 
-  it('are written byte for byte as the official emulator does', () => {
+  it('are written with the same bytes as by the official emulator', () => {
     const records = [...readRecordLog(official)];
     const ours = documents.map(({ path, fields }) => encodeEntity(`${root}/${path}`, fields));
-    expect(ours.map((record) => record.toString('hex'))).toEqual(
-      records.map((record) => record.toString('hex')),
-    );
+    expect(ours.map((record) => record.toString('hex'))).toEqual(records.map((record) => record.toString('hex')));
   });
 
-  it('name the database unless it is the default one', () => {
+  it('contain the database name unless it is the default database', () => {
     const record = encodeEntity('projects/p/databases/second/documents/c/d', {});
     expect(decodeEntity(record, 'p')).toEqual({ database: 'second', path: 'c/d', fields: {} });
   });
 
-  it('come back whatever a document holds', () => {
+  it('are the same after writing and reading, for documents with any values', () => {
     const document = firestoreSchemas.message('google.firestore.v1.MapValue');
     fc.assert(
       fc.property(arbitraryMessage(document, 4), (message) => {
@@ -83,7 +81,7 @@ describe('entities of an export', () => {
     );
   });
 
-  it('are refused when they are not entities', () => {
+  it('are rejected when the bytes are not an entity', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(() => decodeEntity(Buffer.from(bytes), 'p')).toThrow(ProtobufError);
@@ -92,7 +90,10 @@ describe('entities of an export', () => {
   });
 });
 
-/** The fields of a random map as Firestore would store them: known values, no list in a list, whole microseconds. */
+/**
+ * The fields of a random map as Firestore would store them: valid values, no nested lists, times in whole
+ * microseconds.
+ */
 function storable(map: Record<string, unknown>): Record<string, object> {
   const fields: Record<string, object> = {};
   for (const [name, value] of Object.entries(isRecord(map.fields) ? map.fields : {})) {

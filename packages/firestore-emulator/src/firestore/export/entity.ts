@@ -1,7 +1,8 @@
 /**
- * Numbers of App Engine's EntityProto, one of which an export holds for each document. The format is not published as
- * a .proto; the numbers and meanings were read off exports of the official emulator
- * (github.com/hidane-dev/hidane/blob/main/docs/export-format.md describes the same).
+ * Field numbers of App Engine's EntityProto. An export has one EntityProto per document. Google publishes no
+ * .proto file
+ * for it, so the numbers and meanings come from exports of the official emulator.
+ * github.com/hidane-dev/hidane/blob/main/docs/export-format.md describes the same format.
  */
 export const entityField = { key: 13, property: 14, rawProperty: 15, entityGroup: 16 } as const;
 export const keyField = { app: 13, path: 14, databaseId: 23 } as const;
@@ -21,19 +22,19 @@ export const meaning = {
   emptyList: 24,
 } as const;
 
-/** The elements of a vector stand in an embedded entity under this name. */
+/** The property of an embedded entity that holds the elements of a vector. */
 export const vectorProperty = '__vector__';
 
 export const wire = { varint: 0, fixed64: 1, bytes: 2, startGroup: 3, endGroup: 4 } as const;
 export const defaultDatabase = '(default)';
 
-/** One pair of a document's path. */
+/** A collection id and a document id of a document's path. */
 export interface PathElement {
   readonly collection: string;
   readonly id: string;
 }
 
-/** `__id7__` stands for the number 7. */
+/** Parses an id such as `__id7__`, which encodes the number 7. Returns null for any other id. */
 export function numericId(id: string): bigint | null {
   const digits = /^__id(-?\d+)__$/.exec(id)?.[1];
   return digits === undefined ? null : BigInt(digits);

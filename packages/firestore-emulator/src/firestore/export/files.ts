@@ -15,15 +15,13 @@ import { failedPrecondition, invalidArgument } from '../border/errors.ts';
 import { ProtobufError } from '../proto/protobuf-reader.ts';
 import { decodeEntity, type ExportedDocument } from './entity-reader.ts';
 import { encodeEntity } from './entity-writer.ts';
-import {
-  decodeKindMetadata,
-  decodeOverallMetadata,
-  encodeKindMetadata,
-  encodeOverallMetadata,
-} from './metadata.ts';
+import { decodeKindMetadata, decodeOverallMetadata, encodeKindMetadata, encodeOverallMetadata } from './metadata.ts';
 import { RecordLogError, RecordLogWriter, readRecordLog } from './record-log.ts';
 
-/** The layout of the official emulator's exports; production's differ only in what the metadata points to. */
+/**
+ * File names in exports of the official emulator. Exports of production differ only in the paths in the
+ * metadata.
+ */
 const overallSuffix = '.overall_export_metadata';
 const kindMetadataPath = 'all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata';
 const outputName = 'output-0';
@@ -31,8 +29,9 @@ const version = 0x33;
 const chunkBytes = 1 << 20;
 
 /**
- * Writes an export named `name` into the existing directory `directory`. It appears there as a whole or not at all:
- * it is written beside its place and renamed. Throws FAILED_PRECONDITION when there is no such directory.
+ * Writes an export named `name` into the existing directory `directory`. The export is written to a temporary
+ * name and
+ * then renamed, so that it is never incomplete. Throws FAILED_PRECONDITION if the directory does not exist.
  */
 export function writeExport(
   directory: string,
@@ -63,7 +62,11 @@ export function writeExport(
   rmSync(previous, { recursive: true, force: true });
 }
 
-/** Where the export before is between two renames; readExport finds it there after a kill at that moment. */
+/**
+ * The temporary path of the previous export, between two renames. If the process is killed at that moment,
+ * readExport
+ * finds the previous export there.
+ */
 function previousPath(target: string): string {
   return join(dirname(target), `.${basename(target)}.previous`);
 }
@@ -108,8 +111,7 @@ function encodeLog(records: readonly Buffer[]): Buffer[] {
 function writeFile(path: string, parts: Iterable<Buffer>): void {
   const file = openSync(path, 'w');
   try {
-    for (const part of parts)
-      for (let offset = 0; offset < part.length; ) offset += writeSync(file, part, offset);
+    for (const part of parts) for (let offset = 0; offset < part.length; ) offset += writeSync(file, part, offset);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -117,8 +119,8 @@ function writeFile(path: string, parts: Iterable<Buffer>): void {
 }
 
 /**
- * Reads the export whose `.overall_export_metadata` file is given, with the texts of the official emulator for files
- * that are none. `project` is the one imported into. Throws INVALID_ARGUMENT.
+ * Reads the export with the given `.overall_export_metadata` file. `project` is the project that imports.
+ * Throws INVALID_ARGUMENT with the texts of the official emulator if a file is invalid.
  */
 export function readExport(metadataFile: string, project: string): ExportedDocument[] {
   const path = findExport(resolve(metadataFile));
@@ -144,7 +146,7 @@ function findExport(path: string): string {
   if (existsSync(path)) return path;
   const rescued = join(previousPath(dirname(path)), basename(path));
   if (!existsSync(rescued)) return path;
-  console.error(`${path} is missing; reading the export before it, ${rescued}.`);
+  console.error(`${path} is missing. Reading the previous export at ${rescued} instead.`);
   return rescued;
 }
 
@@ -182,10 +184,9 @@ function readOutput(path: string, project: string): ExportedDocument[] {
   }
 }
 
-/** Metadata names files relative to itself; one that leads out of the export is refused. */
+/** Resolves a file name in the metadata, relative to the export. Throws if the file is outside the export. */
 function inside(root: string, relative: string): string {
   const path = resolve(root, relative);
-  if (path !== root && !path.startsWith(root + sep))
-    throw failedPrecondition(`${relative} lies outside the export`);
+  if (path !== root && !path.startsWith(root + sep)) throw failedPrecondition(`${relative} lies outside the export`);
   return path;
 }

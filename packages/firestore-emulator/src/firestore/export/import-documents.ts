@@ -3,7 +3,10 @@ import { isRecord } from '../proto/wire.ts';
 import type { ExportedDocument } from './entity-reader.ts';
 import { readExport } from './files.ts';
 
-/** Stores those documents of an export that belong to `database`; create and update times are now. */
+/**
+ * Stores the documents of an export that belong to `database`. Their create and update times are the current
+ * time.
+ */
 export function importInto(
   service: ServiceAdministration,
   project: string,
@@ -21,8 +24,9 @@ export function importInto(
 }
 
 /**
- * A seed: an export that every database starts with. Each database receives its documents before it is first used,
- * in whatever project; clearing leaves it empty.
+ * An export that every database starts with. A database of any project gets its documents before it is used
+ * first.
+ * Clearing a database leaves it empty.
  */
 export class Seed {
   readonly #service: ServiceAdministration;
@@ -34,7 +38,10 @@ export class Seed {
     this.#metadataFile = metadataFile;
   }
 
-  /** Throws INVALID_ARGUMENT when the export cannot be read. */
+  /**
+   * Imports the seed into a database if that has not happened yet. Throws INVALID_ARGUMENT if the export
+   * cannot be read.
+   */
   ensure(project: string, database: string): void {
     const id = `${project}/${database}`;
     if (this.#seeded.has(id)) return;
@@ -43,17 +50,17 @@ export class Seed {
     importInto(this.#service, project, database, documents);
   }
 
-  /** After the data was dropped: every database starts with the seed again. */
+  /** Makes every database start with the seed again, after all data was dropped. */
   restart(): void {
     this.#seeded.clear();
   }
 }
 
-/** The service with the seed applied before each call. */
+/** Wraps the service so that each call first imports the seed. */
 export function withSeed(service: FirestoreService, seed: Seed): FirestoreService {
   const before =
-    <Call extends { readonly request: object }, Answer>(method: (call: Call) => Promise<Answer>) =>
-    async (call: Call): Promise<Answer> => {
+    <Call extends { readonly request: object }, Result>(method: (call: Call) => Promise<Result>) =>
+    async (call: Call): Promise<Result> => {
       seedFor(call.request);
       return method(call);
     };
@@ -81,7 +88,9 @@ export function withSeed(service: FirestoreService, seed: Seed): FirestoreServic
   };
 }
 
-/** The administration with the seed applied before a database is looked at, so that clearing leaves it empty. */
+/**
+ * Wraps the administration so that each method first imports the seed. Thus a cleared database stays empty.
+ */
 export function withSeededAdministration(service: ServiceAdministration, seed: Seed): ServiceAdministration {
   return {
     ...service,
@@ -113,7 +122,7 @@ function beforeEach<Request extends object>(
   };
 }
 
-/** The resource name that tells the database; each request has one of these. */
+/** Returns the resource name that contains the database. Every request has one of these fields. */
 function resourceOf(request: object): string {
   for (const key of ['database', 'parent', 'name', 'document']) {
     const value: unknown = Reflect.get(request, key);

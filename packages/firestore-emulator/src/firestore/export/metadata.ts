@@ -1,20 +1,23 @@
 import { ProtobufReader } from '../proto/protobuf-reader.ts';
 import { ProtobufWriter } from '../proto/protobuf-writer.ts';
 
-/** One directory of entities in an export. */
+/** A directory of entities in an export. */
 export interface KindDirectory {
-  /** Of its `.export_metadata` file, relative to the export. */
+  /** The path of its `.export_metadata` file, relative to the export. */
   readonly path: string;
-  /** Entities in it. */
+  /** The number of entities. */
   readonly count: number;
-  /** Of its output files. */
+  /** The size of its output files, in bytes. */
   readonly bytes: number;
 }
 
 const varint = 0;
 const bytes = 2;
 
-/** The second record of `NAME.overall_export_metadata`. The numbers are those of the official emulator's exports. */
+/**
+ * Encodes the second record of `NAME.overall_export_metadata`, with the field numbers of the official
+ * emulator's exports.
+ */
 export function encodeOverallMetadata(kinds: readonly KindDirectory[]): Buffer {
   const writer = new ProtobufWriter();
   for (const kind of kinds) {
@@ -38,12 +41,12 @@ export function encodeOverallMetadata(kinds: readonly KindDirectory[]): Buffer {
   return writer.finish();
 }
 
-/** The paths of the kind directories' metadata. */
+/** Returns the paths of the kind directories' metadata files. */
 export function decodeOverallMetadata(record: Buffer): string[] {
   return readTexts(new ProtobufReader(record), 1, 2);
 }
 
-/** `...export_metadata`: when, under which name, and the output files beside it. */
+/** Encodes `...export_metadata`: the time, the name, and the output files in the same directory. */
 export function encodeKindMetadata(name: string, nowMicros: bigint, outputs: readonly string[]): Buffer {
   const writer = new ProtobufWriter();
   writer.tag(1, bytes);
@@ -67,12 +70,12 @@ export function encodeKindMetadata(name: string, nowMicros: bigint, outputs: rea
   return writer.finish();
 }
 
-/** The output files, relative to the metadata file. */
+/** Returns the paths of the output files, relative to the metadata file. */
 export function decodeKindMetadata(content: Buffer): string[] {
   return readTexts(new ProtobufReader(content), 2, 2);
 }
 
-/** The texts in field `inner` of each message in field `outer`. */
+/** Returns the strings in field `inner` of each message in field `outer`. */
 function readTexts(reader: ProtobufReader, outer: number, inner: number): string[] {
   const texts: string[] = [];
   while (!reader.done) {

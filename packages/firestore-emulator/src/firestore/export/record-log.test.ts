@@ -16,8 +16,8 @@ describe('a record log', () => {
     expect(crc32c(Buffer.from('1234'), Buffer.from('56789'))).toBe(0xe3069283);
   });
 
-  it('gives back records of any length, over the ends of its blocks', () => {
-    // Around the 32 KiB of a block and the 7 bytes of a header.
+  it('returns records of any length, even if they cross the end of a block', () => {
+    // Lengths around the 32 KiB of a block and the 7 bytes of a header.
     const length = fc.oneof(fc.nat(300), fc.integer({ min: 32_740, max: 32_780 }), fc.constant(70_000));
     fc.assert(
       fc.property(fc.array(length, { maxLength: 6 }), (lengths) => {
@@ -30,7 +30,7 @@ describe('a record log', () => {
     );
   });
 
-  it('is refused when a byte is wrong or the end is missing', () => {
+  it('is rejected when a byte is wrong or the end is missing', () => {
     const log = write([Buffer.from('some data'), Buffer.alloc(40_000, 7)]);
     const damaged = Buffer.from(log);
     damaged[20_000] = 8;

@@ -1,21 +1,21 @@
 import { crc32c } from './crc32c.ts';
 
 /**
- * The LevelDB log format, which holds the records of an export.
+ * The LevelDB log format, in which an export stores its records.
  * Source: github.com/google/leveldb/blob/main/doc/log_format.md.
  */
 const blockBytes = 32 * 1024;
 const headerBytes = 7;
 const fragment = { full: 1, first: 2, middle: 3, last: 4 } as const;
 
-/** A file that is not such a log, or is damaged. */
+/** The file is not a LevelDB log, or it is damaged. */
 export class RecordLogError extends Error {}
 
-/** Turns records into the bytes of a log. */
+/** Encodes records as a log. */
 export class RecordLogWriter {
   readonly #write: (bytes: Buffer) => void;
   #blockOffset = 0;
-  /** Bytes written so far. */
+  /** The number of bytes written so far. */
   bytes = 0;
 
   constructor(write: (bytes: Buffer) => void) {
@@ -28,19 +28,13 @@ export class RecordLogWriter {
     do {
       const left = blockBytes - this.#blockOffset;
       if (left < headerBytes) {
-        this.#put(Buffer.alloc(left)); // a header never crosses a block
+        this.#put(Buffer.alloc(left)); // a header never crosses the end of a block
         continue;
       }
       const part = rest.subarray(0, left - headerBytes);
       rest = rest.subarray(part.length);
       const isLast = rest.length === 0;
-      const type = isFirst
-        ? isLast
-          ? fragment.full
-          : fragment.first
-        : isLast
-          ? fragment.last
-          : fragment.middle;
+      const type = isFirst ? (isLast ? fragment.full : fragment.first) : isLast ? fragment.last : fragment.middle;
       this.#put(header(type, part));
       this.#put(part);
       isFirst = false;
@@ -62,13 +56,16 @@ function header(type: number, data: Buffer): Buffer {
   return bytes;
 }
 
-/** LevelDB masks checksums that are stored beside the data they cover. */
+/** Masks a checksum, as LevelDB does for checksums that are stored with their data. */
 function maskedChecksum(type: number, data: Buffer): number {
   const crc = crc32c(Uint8Array.of(type), data);
   return (((crc >>> 15) | (crc << 17)) + 0xa282ead8) >>> 0;
 }
 
-/** The records of a log. Throws RecordLogError, with the official emulator's texts, when it is damaged. */
+/**
+ * Reads the records of a log. Throws RecordLogError, with the official emulator's texts, when the log is
+ * damaged.
+ */
 export function* readRecordLog(log: Buffer): Generator<Buffer> {
   let parts: Buffer[] = [];
   let position = 0;
@@ -82,8 +79,7 @@ export function* readRecordLog(log: Buffer): Generator<Buffer> {
     const length = log.readUInt16LE(position + 4);
     const type = log[position + 6] ?? 0;
     const start = position + headerBytes;
-    if (length > left - headerBytes || start + length > log.length)
-      throw new RecordLogError('Invalid record');
+    if (length > left - headerBytes || start + length > log.length) throw new RecordLogError('Invalid record');
     const data = log.subarray(start, start + length);
     if (log.readUInt32LE(position) !== maskedChecksum(type, data)) {
       throw new RecordLogError("Checksum doesn't validate.");

@@ -7,7 +7,7 @@ import { encodeDocument, type StoredDocument } from '../store/document.ts';
 import { decodeFields } from '../values/codec.ts';
 import { parseDocumentName } from '../values/resource-name.ts';
 
-/** What a commit has left of one document; null = nothing. */
+/** The state of one document after a commit. Null means deleted. */
 export interface RecordedChange {
   readonly path: string;
   readonly after: StoredDocument | null;
@@ -15,7 +15,7 @@ export interface RecordedChange {
 
 const schema = firestoreSchemas.message('google.firestore.v1.CommitRequest');
 
-/** A commit as one record: documents whole, with their times. */
+/** Encodes a commit as one record, which contains the whole documents with their times. */
 export function encodeCommit({ root }: Database, changes: Iterable<RecordedChange>): Buffer {
   const writes: google.firestore.v1.IWrite[] = [];
   for (const { path, after } of changes)
@@ -29,7 +29,7 @@ export interface RecordedDocument extends RecordedChange {
 }
 
 export function decodeCommit(record: Buffer): RecordedDocument[] {
-  // The decoder builds the message from the schema of that name.
+  // The cast is safe because the decoder used the schema of that name.
   const { writes } = decodeMessage(schema, record) as google.firestore.v1.ICommitRequest;
   return (writes ?? []).map(({ update, delete: removed }) => {
     const { project, database, path } = parseDocumentName(update?.name ?? removed ?? '');

@@ -1,7 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keeps a folder for this process; one that was killed keeps nothing. Throws when another process has it. */
+/**
+ * Locks a directory for this process and returns the function that unlocks it. Throws when another running
+ * process has
+ * the lock. The lock of a process that was killed is ignored.
+ */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
@@ -18,7 +22,7 @@ function ownerOf(file: string): number | null {
     process.kill(id, 0);
     return id;
   } catch (error) {
-    // Somebody else's process is one, too.
+    // EPERM: the process runs, but it belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM' ? Number.NaN : null;
   }
 }

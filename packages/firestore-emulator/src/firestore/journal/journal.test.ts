@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,17 +20,16 @@ const set = (path: string, value: Json): Json => ({
   update: { name: `${root}/${path}`, fields: { v: value } },
 });
 const text = (length: number): Json => ({ stringValue: 'x'.repeat(length) });
-const commit = (service: ReturnType<typeof open>, ...writes: Json[]) =>
-  callOk(service, 'Commit', { database, writes });
+const commit = (service: ReturnType<typeof open>, ...writes: Json[]) => callOk(service, 'Commit', { database, writes });
 const documentsOf = (service: ReturnType<typeof open>) => [...service.exportDocuments('kept', '(default)')];
-/** As a killed process leaves it: nothing is closed, and the lock stays, of a process that is not there. */
+/** Leaves the directory as a killed process does: with a lock of a process that no longer runs. */
 function killed(service: ReturnType<typeof open>): void {
   service.close();
   writeFileSync(join(dataDirectory, 'lock'), '999999999');
 }
 
-describe('data that stay', () => {
-  it('are as they were: values, times, deletions and further databases', async () => {
+describe('persisted data', () => {
+  it('contain all values, times, deletions and databases after a restart', async () => {
     const first = open();
     await commit(
       first,
@@ -63,7 +54,7 @@ describe('data that stay', () => {
     second.close();
   });
 
-  it('come without what was cut off in the last write', async () => {
+  it('lack only the write that was cut off at the end of the file', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const first = open();
     await commit(first, set('c/a', text(100)));
@@ -87,7 +78,7 @@ describe('data that stay', () => {
     warnings.mockRestore();
   });
 
-  it('are refused when they are damaged before their end, or are something else', async () => {
+  it('are rejected when the file is damaged before its end or has another format', async () => {
     const first = open();
     await commit(first, set('c/a', text(100)));
     await commit(first, set('c/b', text(100)));
@@ -97,7 +88,7 @@ describe('data that stay', () => {
     writeFileSync(file, bytes);
     expect(open).toThrow(/documents\.log is damaged at byte 20/);
     writeFileSync(file, 'a text of somebody about something');
-    expect(open).toThrow('is no data of this emulator');
+    expect(open).toThrow('is not a log of this emulator');
   });
 
   it('belong to one process at a time', async () => {
@@ -107,7 +98,7 @@ describe('data that stay', () => {
     open().close();
   });
 
-  it('are written anew when most of the log is out of date', async () => {
+  it('are compacted when most of the log is outdated', async () => {
     const first = open();
     await commit(first, set('c/kept', text(1)));
     for (let i = 0; i < 40; i++) await commit(first, set('c/large', text(900_000)));
@@ -127,21 +118,16 @@ describe('data that stay', () => {
     fourth.close();
   });
 
-  it('refuse a commit that cannot be written, and stay usable', async () => {
+  it('reject a commit that cannot be written, and stay usable', async () => {
     const service = open();
     await commit(service, set('c/a', text(1)));
     service.close();
-    const { status, message } = await call(
-      service,
-      'Commit',
-      { database, writes: [set('c/b', text(1))] },
-      admin,
-    );
+    const { status, message } = await call(service, 'Commit', { database, writes: [set('c/b', text(1))] }, admin);
     expect([status, message]).toEqual(['RESOURCE_EXHAUSTED', expect.stringContaining(file)]);
     expect(documentsOf(service)).toHaveLength(1);
   });
 
-  it('are 100,000 documents in a query', async () => {
+  it('work for a query over 100,000 documents', async () => {
     const first = open();
     for (let i = 0; i < 100; i++) {
       const writes = Array.from({ length: 1000 }, (_, j) => ({

@@ -7,12 +7,15 @@ import { decodeCommit, encodeCommit, type RecordedChange, type RecordedDocument 
 import { lockDirectory } from './directory-lock.ts';
 import { RecordFile } from './record-file.ts';
 
-/** Documents of one record when the log is written anew. */
+/** The number of documents in one record when the log is compacted. */
 const documentsAtOnce = 500;
-/** A log is written anew when it has grown by so much, and to twice its size. */
+/** A log is compacted when it has doubled and grown by at least this number of bytes. */
 const leastGrowth = 16 << 20;
 
-/** Every commit in a folder, for the next process: written before it is answered. */
+/**
+ * Writes every commit to a file before it is acknowledged, so that the next process can restore the
+ * documents.
+ */
 export class Journal {
   readonly #path: string;
   readonly #release: () => void;
@@ -22,12 +25,16 @@ export class Journal {
   #isDue = false;
   #isClosed = false;
 
-  /** `databases`: those to write down. Throws RecordFileError, the system's error, or when another process has the folder. */
+  /**
+   * `databases` returns the databases to write when the log is compacted. Throws RecordFileError, the
+   * system's error, or an
+   * error when another process uses the directory.
+   */
   constructor(directory: string, databases: () => readonly Database[]) {
     this.#databases = databases;
     this.#release = lockDirectory(directory);
     this.#path = join(directory, 'documents.log');
-    // A process was killed while it wrote the log anew.
+    // A process may have been killed while it compacted the log.
     rmSync(this.#newPath, { force: true });
     this.#file = new RecordFile(this.#path, !existsSync(this.#path));
   }
@@ -36,7 +43,10 @@ export class Journal {
     return `${this.#path}.new`;
   }
 
-  /** The documents that were kept, as they were last. Throws RecordFileError, and lets go of the folder. */
+  /**
+   * Returns the last state of the persisted documents. On an error it throws RecordFileError and unlocks the
+   * directory.
+   */
   restore(): RecordedDocument[] {
     try {
       return this.#read();
@@ -62,17 +72,14 @@ export class Journal {
     return [...documents.values()];
   }
 
-  /** Throws RESOURCE_EXHAUSTED when it cannot be written; then the commit must not happen. */
+  /** Writes a commit. Throws RESOURCE_EXHAUSTED if it cannot be written. The commit must not happen then. */
   append(database: Database, changes: readonly StoredChange[]): void {
     if (changes.length === 0) return;
     try {
       this.#file.append(encodeCommit(database, changes));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new FirestoreError(
-        'RESOURCE_EXHAUSTED',
-        `The commit could not be written to ${this.#path}: ${why}`,
-      );
+      throw new FirestoreError('RESOURCE_EXHAUSTED', `The commit could not be written to ${this.#path}: ${why}`);
     }
     const limit = Math.max(2 * this.#compactedSize, this.#compactedSize + leastGrowth);
     if (this.#file.size >= limit) this.#compactSoon();
@@ -86,7 +93,7 @@ export class Journal {
     this.#release();
   }
 
-  /** Not before what has just been written, or read, is in its database. */
+  /** Compacts the log later, when the changes that were just written or read are in their database. */
   #compactSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -96,7 +103,10 @@ export class Journal {
     });
   }
 
-  /** Writes the log anew, with what is stored and nothing else. A failure leaves the one that is there. */
+  /**
+   * Replaces the log by one that contains only the current documents. If this fails, the old log stays in
+   * use.
+   */
   #compact(): void {
     try {
       const file = new RecordFile(this.#newPath, true);
@@ -107,7 +117,7 @@ export class Journal {
       this.#file.close();
       this.#file = file;
     } catch (error) {
-      console.error(`${this.#path} could not be written anew:`, error);
+      console.error(`${this.#path} could not be compacted:`, error);
     }
     this.#compactedSize = this.#file.size;
   }

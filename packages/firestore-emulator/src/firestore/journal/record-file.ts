@@ -2,21 +2,24 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, wri
 import { crc32 } from 'node:zlib';
 
 const magic = Buffer.from('glimpse documents 1\n');
-/** Of a record: its length and checksum. */
+/** The length and the checksum of a record. */
 const headerBytes = 8;
 const chunkBytes = 1 << 20;
 
-/** A file that is no such log, or is damaged elsewhere than at its end. */
+/** The file is not a log of this emulator, or it is damaged before its end. */
 export class RecordFileError extends Error {}
 
-/** A file of records, each whole or not there: what a killed process left of the last one is cut off. */
+/**
+ * A file of records. If a process was killed while it wrote the last record, the incomplete record is
+ * removed.
+ */
 export class RecordFile {
   readonly path: string;
   readonly #descriptor: number;
-  /** Bytes of the file. */
+  /** The size of the file, in bytes. */
   size: number;
 
-  /** `fresh`: empties the file. Throws the system's error. */
+  /** `fresh` empties the file. Throws the system's error. */
   constructor(path: string, fresh: boolean) {
     this.path = path;
     this.#descriptor = openSync(path, fresh ? 'w+' : 'a+');
@@ -27,10 +30,10 @@ export class RecordFile {
     this.#write(magic);
   }
 
-  /** Every record in turn. Throws RecordFileError. */
+  /** Returns the records in order. Throws RecordFileError. */
   *read(): Generator<Buffer> {
     if (!this.#bytes(0, magic.length).equals(magic))
-      throw new RecordFileError(`${this.path} is no data of this emulator`);
+      throw new RecordFileError(`${this.path} is not a log of this emulator`);
     let position = magic.length;
     while (position < this.size) {
       const header = this.#bytes(position, Math.min(headerBytes, this.size - position));
@@ -40,7 +43,7 @@ export class RecordFile {
       if (record === null || crc32(record) !== header.readUInt32LE(4)) {
         if (record !== null && end < this.size)
           throw new RecordFileError(`${this.path} is damaged at byte ${position}`);
-        console.warn(`${this.path}: the last write was cut off, and never acknowledged; it is left out.`);
+        console.warn(`${this.path}: the last write is incomplete, so it was never acknowledged. It is ignored.`);
         ftruncateSync(this.#descriptor, position);
         this.size = position;
         return;
@@ -50,7 +53,10 @@ export class RecordFile {
     }
   }
 
-  /** Writes one record; it outlives the process when this returns. Throws the system's error and leaves the file as it was. */
+  /**
+   * Writes one record, which survives the end of the process once this returns.
+   * Throws the system's error and leaves the file unchanged.
+   */
   append(record: Buffer): void {
     const header = Buffer.alloc(headerBytes);
     header.writeUInt32LE(record.length, 0);
@@ -71,7 +77,7 @@ export class RecordFile {
       for (let offset = 0; offset < bytes.length; )
         offset += writeSync(this.#descriptor, bytes, offset, bytes.length - offset);
     } catch (error) {
-      // A full disk takes a part.
+      // When the disk is full, a part of the record may have been written.
       ftruncateSync(this.#descriptor, this.size);
       throw error;
     }

@@ -5,10 +5,10 @@ import { MessageFactory, Snapshot } from './snapshot.ts';
 import type { TargetView } from './target.ts';
 import { type Interest, WatchRegistry } from './watch-registry.ts';
 
-/** A stream that shows snapshots. */
+/** A stream that sends snapshots to its client. */
 export interface SnapshotReceiver {
   receive(snapshot: Snapshot, factory: MessageFactory, time: Micros): void;
-  /** A defect kept the snapshot from being made: the stream ends, its client starts anew. */
+  /** Called when a defect prevented the snapshot. The stream must end, so that the client starts again. */
   fail(error: unknown): void;
 }
 
@@ -17,11 +17,13 @@ interface Watcher {
   readonly view: TargetView;
 }
 
-/** Tells the listening streams of every commit: one snapshot for each stream that it concerns. */
+/**
+ * Informs the Listen streams about commits. Each stream with a matching target gets one snapshot per commit.
+ */
 export class ListenHub {
   readonly #registries = new Map<Database, WatchRegistry<Watcher>>();
 
-  /** Returns the function that ends the watch. */
+  /** Starts to watch. Returns the function that stops it. */
   watch(database: Database, receiver: SnapshotReceiver, view: TargetView, interest: Interest): () => void {
     let registry = this.#registries.get(database);
     if (!registry) {
@@ -33,7 +35,7 @@ export class ListenHub {
     return () => registry.remove(watcher, interest);
   }
 
-  /** Call it after the changes are applied, before the next commit. */
+  /** Must be called after the changes were applied and before the next commit. */
   publish(database: Database, time: Micros, changes: readonly StoredChange[]): void {
     const routed = this.#registries.get(database)?.route(changes);
     if (!routed || routed.size === 0) return;
@@ -50,7 +52,10 @@ export class ListenHub {
   }
 }
 
-/** The commit has happened: whatever goes wrong in telling of it must not make it fail. */
+/**
+ * Runs an action and passes an exception to the receiver, because the commit has already happened and must
+ * not fail.
+ */
 function guarded(receiver: SnapshotReceiver, action: () => void): void {
   try {
     action();

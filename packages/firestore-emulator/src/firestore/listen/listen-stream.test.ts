@@ -22,7 +22,7 @@ describe('a Listen stream', () => {
   });
   const commit = (...writes: readonly Json[]) => callOk(service, 'Commit', { database, writes });
 
-  /** The messages since the last call, in short. */
+  /** Returns a short form of the messages since the last call. */
   const shown = () =>
     client.responses.splice(0).map(({ targetChange, documentChange, documentDelete, filter }) => {
       if (targetChange) {
@@ -37,7 +37,7 @@ describe('a Listen stream', () => {
       return `change ${path} in ${documentChange?.targetIds ?? []} out ${documentChange?.removedTargetIds ?? []}`;
     });
 
-  it('acknowledges, sends the results, and ends the first snapshot', async () => {
+  it('confirms a new target, sends its documents, and ends the first snapshot', async () => {
     await commit(set('c/b', 2), set('c/a', 1), set('d/x', 3));
     client.add({ targetId: 2, query: everyC });
     expect(shown()).toEqual([
@@ -54,7 +54,7 @@ describe('a Listen stream', () => {
     expect(shown()).toEqual(['ADD 2', 'delete c/none 2', 'CURRENT 2 at a time', 'NO_CHANGE  at a time']);
   });
 
-  it('sends each document of a commit once, with the targets it is in and those it left', async () => {
+  it('sends each document of a commit once, with the targets that contain it and those that no longer do', async () => {
     const large = {
       from: [{ collectionId: 'c' }],
       where: {
@@ -73,7 +73,7 @@ describe('a Listen stream', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('moves the window of a limit', async () => {
+  it('moves the window of a limit when a document enters it', async () => {
     const structuredQuery = {
       ...everyC.structuredQuery,
       orderBy: [{ field: { fieldPath: 'n' } }],
@@ -90,7 +90,7 @@ describe('a Listen stream', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('shows each target its own projection', async () => {
+  it('sends each target only the fields of its own projection', async () => {
     const names = { ...everyC.structuredQuery, select: { fields: [{ fieldPath: '__name__' }] } };
     client.add({ targetId: 2, query: everyC });
     client.add({ targetId: 4, query: { parent: root, structuredQuery: names } });
@@ -105,7 +105,7 @@ describe('a Listen stream', () => {
     ]);
   });
 
-  it('stops a target when asked, once, and ignores unknown ones', async () => {
+  it('removes a target once, and ignores unknown targets', async () => {
     client.add({ targetId: 2, query: everyC });
     shown();
     client.remove(2);
@@ -115,7 +115,7 @@ describe('a Listen stream', () => {
     expect(shown()).toEqual(['REMOVE 2']);
   });
 
-  it('refuses a bad target and lives on', async () => {
+  it('rejects an invalid target and stays open', async () => {
     client.add({
       targetId: 2,
       query: { parent: root, structuredQuery: { from: [{ collectionId: '__bad__' }] } },
@@ -132,12 +132,11 @@ describe('a Listen stream', () => {
     expect(client.error).toBeNull();
   });
 
-  it('assigns an id when asked to, and ends when an id comes twice', () => {
+  it('assigns an id on request, and ends when an id is used twice', () => {
     const responses: string[] = [];
     let error: Error | null = null;
     const stream = service.listen(admin, {
-      message: ({ targetChange }) =>
-        responses.push(`${targetChange?.targetChangeType} ${targetChange?.targetIds}`),
+      message: ({ targetChange }) => responses.push(`${targetChange?.targetChangeType} ${targetChange?.targetIds}`),
       error: (each) => {
         error = each;
       },
@@ -153,7 +152,7 @@ describe('a Listen stream', () => {
     expect(responses).toHaveLength(count);
   });
 
-  describe('that comes back', () => {
+  describe('that resumes', () => {
     const comeBack = (token: Uint8Array | null, expectedCount?: number) => {
       const documents = new Map(client.targets.get(2)?.documents);
       client.close();
@@ -172,7 +171,7 @@ describe('a Listen stream', () => {
       shown();
     });
 
-    it('receives only what changed', async () => {
+    it('receives only the changed documents', async () => {
       client.close();
       const token = client.resumeToken;
       await commit(set('c/b', 20), { delete: `${root}/c/c` }, set('c/d', 4), set('other/x', 1));
@@ -188,7 +187,7 @@ describe('a Listen stream', () => {
       ]);
     });
 
-    it('is told the count when it says how many it has', async () => {
+    it('receives the number of documents when it sends an expected count', async () => {
       comeBack(client.resumeToken, 3);
       expect(shown()).toContain('filter 2 3');
     });
@@ -202,8 +201,8 @@ describe('a Listen stream', () => {
           return token;
         },
       ],
-      ['that is not ours', () => Buffer.from('nonsense')],
-    ])('starts anew with a token %s', async (_name, makeToken) => {
+      ['that the server did not create', () => Buffer.from('nonsense')],
+    ])('starts again with a token %s', async (_name, makeToken) => {
       const token = makeToken();
       await commit(set('c/new', 1));
       comeBack(token);

@@ -17,10 +17,10 @@ type Request = google.firestore.v1.IListenRequest;
 type Response = google.firestore.v1.IListenResponse;
 type WireTarget = google.firestore.v1.ITarget & { readonly pipelineQuery?: object | null };
 
-/** Ids that the server assigns lie above those of SDKs, which count up from 1. */
+/** The first id that the server assigns. It is larger than the ids of SDKs, which count up from 1. */
 const firstAssignedId = 1 << 30;
 
-/** What a stream uses of the service that it belongs to. */
+/** The part of the service that a stream uses. */
 export interface ListenContext {
   readonly clock: Clock;
   readonly access: Access;
@@ -29,12 +29,12 @@ export interface ListenContext {
   database(project: string, id: string): Database;
 }
 
-/** One Listen stream: its targets, and the snapshots it sends. Source: emulator/docs/protocol.md section 9. */
+/** One Listen stream with its targets. Source: docs/protocol.md, section 9. */
 export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
   readonly #context: ListenContext;
   readonly #credentials: Credentials;
   readonly #sink: StreamSink<Response>;
-  /** How to stop each target. */
+  /** The functions that stop each target, by target id. */
   readonly #targets = new Map<number, () => void>();
   #database: Database | null = null;
   #nextId = firstAssignedId;
@@ -80,8 +80,7 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     const { project, database } = parseDatabaseName(request.database ?? '');
     const found = this.#context.database(project, database);
     this.#database ??= found;
-    if (found !== this.#database)
-      throw invalidArgument('All requests of a stream must name the same database.');
+    if (found !== this.#database) throw invalidArgument('All requests of a stream must name the same database.');
     return found;
   }
 
@@ -118,7 +117,10 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     this.#sendProgress({}, time);
   }
 
-  /** Lets a client that lost or kept the wrong documents notice: it compares the count with its own. */
+  /**
+   * Sends the number of documents in the target. A client compares it with its own and notices wrong cached
+   * documents.
+   */
   #sendFilter(targetId: number, view: TargetView): void {
     this.#send({ filter: { targetId, count: view.count() } });
   }
@@ -131,13 +133,8 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
     this.#send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id] } });
   }
 
-  /** Checks a target and asks the rules. */
-  #open(
-    database: Database,
-    id: number,
-    target: WireTarget,
-    time: Micros,
-  ): { view: TargetView; interest: Interest } {
+  /** Checks a target and evaluates the rules for it. */
+  #open(database: Database, id: number, target: WireTarget, time: Micros): { view: TargetView; interest: Interest } {
     const { access } = this.#context;
     if (target.documents) {
       const names = [...new Set(target.documents.documents ?? [])];
@@ -162,14 +159,15 @@ export class ListenStream implements ServiceStream<Request>, SnapshotReceiver {
 
   #pathIn(database: Database, name: { project: string; database: string; path: string }): string {
     if (name.project !== database.project || name.database !== database.id) {
-      throw invalidArgument(
-        `The target is not in database "projects/${database.project}/databases/${database.id}".`,
-      );
+      throw invalidArgument(`The target is not in database "projects/${database.project}/databases/${database.id}".`);
     }
     return name.path;
   }
 
-  /** A target change that also says: everything up to `time` has been sent. Without a type it is NO_CHANGE. */
+  /**
+   * Sends a target change which states that the client has received everything up to `time`.
+   * Without a type it is NO_CHANGE.
+   */
   #sendProgress(change: google.firestore.v1.ITargetChange, time: Micros): void {
     this.#send({
       targetChange: { ...change, resumeToken: encodeResumeToken(time), readTime: microsToTimestamp(time) },

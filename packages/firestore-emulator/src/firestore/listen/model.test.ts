@@ -34,7 +34,7 @@ describe.each([
   ['with an index for every query', 0],
   ['scanning small collections', 64],
 ])('random commits, %s', (_name, indexFrom) => {
-  it('leave every listener with what its query returns, one snapshot for each commit', async () => {
+  it('give every listener the documents that its query returns, with one snapshot per commit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(query, { minLength: 1, maxLength: 5 }),
@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-/** Closes the stream, lets commits pass, and comes back with what was known and the last token. */
+/** Closes the stream, commits a few changes, and resumes with the known documents and the last token. */
 async function reconnect(
   service: FirestoreService,
   client: ListenClient,
@@ -101,7 +101,7 @@ async function reconnect(
     const known = client.targets.get(target.targetId);
     back.takeSent();
     back.add(target, { documents: known?.documents ?? new Map(), token });
-    // Only what can have changed comes again.
+    // Only documents that may have changed are sent again.
     const window = target.query?.structuredQuery;
     if (!window?.limit && !window?.offset) expect(back.takeSent()).toBeLessThanOrEqual(missed.length);
     expect(back.responses.some(({ targetChange }) => targetChange?.targetChangeType === 'RESET')).toBe(false);
@@ -113,22 +113,23 @@ function sorted(documents: ReadonlyMap<string, string> | undefined): [string, st
   return [...(documents ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-type Answer = google.firestore.v1.IDocument;
+type WireDocument = google.firestore.v1.IDocument;
 
-function versions(documents: readonly Answer[]): [string, string][] {
+function versions(documents: readonly WireDocument[]): [string, string][] {
   return sorted(
     new Map(
-      documents.map(
-        ({ name, updateTime }) => [name ?? '', `${updateTime?.seconds}.${updateTime?.nanos}`] as const,
-      ),
+      documents.map(({ name, updateTime }) => [name ?? '', `${updateTime?.seconds}.${updateTime?.nanos}`] as const),
     ),
   );
 }
 
 async function results(service: FirestoreService, json: unknown): Promise<[string, string][]> {
   const structuredQuery: google.firestore.v1.IStructuredQuery = fromProtoJson(schema, json);
-  const answers = await service.runQuery({ request: { parent: root, structuredQuery }, credentials: admin });
-  return versions([...answers].flatMap(({ document }) => (document ? [document] : [])));
+  const responses = await service.runQuery({
+    request: { parent: root, structuredQuery },
+    credentials: admin,
+  });
+  return versions([...responses].flatMap(({ document }) => (document ? [document] : [])));
 }
 
 async function existing(
@@ -136,6 +137,6 @@ async function existing(
   { documents }: google.firestore.v1.ITarget,
 ): Promise<[string, string][]> {
   const request = { database, documents: documents?.documents ?? [] };
-  const answers = await service.batchGetDocuments({ request, credentials: admin });
-  return versions([...answers].flatMap(({ found }) => (found ? [found] : [])));
+  const responses = await service.batchGetDocuments({ request, credentials: admin });
+  return versions([...responses].flatMap(({ found }) => (found ? [found] : [])));
 }

@@ -4,7 +4,7 @@ import { type Micros, timestampToMicros } from '../store/clock.ts';
 const tag = 0x0a;
 const length = 9;
 
-/** A token that means "the state at `time`". */
+/** Encodes the token for the state at `time`. */
 export function encodeResumeToken(time: Micros): Buffer {
   const token = Buffer.alloc(length);
   token.writeUInt8(tag);
@@ -12,7 +12,10 @@ export function encodeResumeToken(time: Micros): Buffer {
   return token;
 }
 
-/** The time a target resumes from; null when it starts anew, 'unknown' for a token that is not ours. */
+/**
+ * Returns the time from which a target resumes. Null means that it starts again, 'unknown' that the token is
+ * invalid.
+ */
 export function resumeTime(target: google.firestore.v1.ITarget): Micros | 'unknown' | null {
   const token = target.resumeToken;
   if (token && token.length > 0) {

@@ -5,11 +5,11 @@ import { encodeDocument, type Mask, type StoredDocument } from '../store/documen
 
 type Response = google.firestore.v1.IListenResponse;
 
-/** Takes what a target has to show. */
+/** Collects the documents of targets for a snapshot. */
 export interface SnapshotBuilder {
-  /** The document is (still) in the target. */
+  /** The document is in the target (or still in it). */
   include(targetId: number, document: StoredDocument, mask: Mask): void;
-  /** The document left the target: `document` is its present state, null when deleted. */
+  /** The document is no longer in the target. `document` is its current state, or null if it was deleted. */
   exclude(targetId: number, path: string, document: StoredDocument | null, mask: Mask): void;
 }
 
@@ -22,8 +22,9 @@ interface Entry {
 }
 
 /**
- * Makes the messages of one commit. Streams share it, so a document that many listen to is encoded once, and equal
- * messages are one object (which transports may serialise once).
+ * Creates the messages of one commit. All streams share it, so that a document is encoded once for all its
+ * listeners.
+ * Equal messages are the same object, which a transport may serialise once.
  */
 export class MessageFactory {
   readonly #database: Database;
@@ -61,7 +62,10 @@ export class MessageFactory {
   }
 }
 
-/** Sends what one target shows at once: it may be a whole collection. */
+/**
+ * Sends the documents of one target immediately, without collecting them, because it may be a whole
+ * collection.
+ */
 export class DirectSnapshot implements SnapshotBuilder {
   readonly #database: Database;
   readonly #time: Micros;
@@ -102,7 +106,11 @@ function changeMessage(
   };
 }
 
-/** What one commit means to one stream: each document once, with the targets it is in now and those it left. */
+/**
+ * The messages of one commit for one stream. Each document comes once, with the targets that contain it and
+ * those that
+ * no longer do.
+ */
 export class Snapshot implements SnapshotBuilder {
   readonly #entries = new Map<string, Entry>();
 
@@ -122,7 +130,7 @@ export class Snapshot implements SnapshotBuilder {
     for (const entry of this.#entries.values()) yield factory.message(entry);
   }
 
-  /** Targets with different projections see different documents. */
+  /** Targets with different projections need different messages for the same document. */
   #entry(path: string, document: StoredDocument | null, mask: Mask): Entry {
     const label = mask && document ? `${path}\n${mask.map(({ text }) => text).join('\n')}` : path;
     let entry = this.#entries.get(label);

@@ -5,19 +5,22 @@ import type { Database } from '../store/database.ts';
 import type { StoredChange, StoredDocument } from '../store/document.ts';
 import type { SnapshotBuilder } from './snapshot.ts';
 
-/** What a listener watches, and how a commit changes its view. */
+/** The documents of one target, and how a commit changes them. */
 export interface TargetView {
-  /** Adds the present view to the snapshot. */
+  /** Adds all current documents to the snapshot. */
   start(snapshot: SnapshotBuilder): void;
-  /** Adds what has changed since `time`, which the history reaches. */
+  /** Adds the changes since `time`. The history must reach back to it. */
   resume(snapshot: SnapshotBuilder, time: Micros): void;
-  /** Adds what the changes of one commit, already applied, mean. All of them are in scope. */
+  /**
+   * Adds the effect of the changes of one commit. The changes are already applied, and all of them match the
+   * interest.
+   */
   apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void;
-  /** How many documents are in the view. */
+  /** The number of documents in the target. */
   count(): number;
 }
 
-/** Documents by name: missing ones are reported as deleted. */
+/** Documents by name. Missing documents are reported as deleted. */
 export class DocumentsView implements TargetView {
   readonly #id: number;
   readonly #database: Database;
@@ -35,8 +38,7 @@ export class DocumentsView implements TargetView {
 
   resume(snapshot: SnapshotBuilder, time: Micros): void {
     const changed = this.#database.history.changedSince(time);
-    for (const path of this.paths)
-      if (changed.has(path)) this.#report(snapshot, path, this.#database.get(path));
+    for (const path of this.paths) if (changed.has(path)) this.#report(snapshot, path, this.#database.get(path));
   }
 
   apply(snapshot: SnapshotBuilder, changes: readonly StoredChange[]): void {
@@ -53,7 +55,10 @@ export class DocumentsView implements TargetView {
   }
 }
 
-/** A query without limit and offset: each document decides for itself, so nothing has to be remembered. */
+/**
+ * A query without limit and offset. It needs no state, because each document alone decides whether it
+ * matches.
+ */
 export class QueryView implements TargetView {
   readonly #id: number;
   readonly #database: Database;
@@ -96,7 +101,10 @@ export class QueryView implements TargetView {
   }
 }
 
-/** A query with a limit or an offset: remembers its window and runs again only when a change can move it. */
+/**
+ * A query with a limit or an offset. It stores its results and runs the query again only when a change can
+ * affect them.
+ */
 export class WindowView implements TargetView {
   readonly #id: number;
   readonly #database: Database;
@@ -142,8 +150,7 @@ export class WindowView implements TargetView {
     const old = this.#window;
     this.#remember(documents);
     for (const path of old.keys()) {
-      if (!this.#window.has(path))
-        snapshot.exclude(this.#id, path, this.#database.get(path), this.#query.mask);
+      if (!this.#window.has(path)) snapshot.exclude(this.#id, path, this.#database.get(path), this.#query.mask);
     }
     for (const document of documents) {
       if (old.get(document.path) !== document) snapshot.include(this.#id, document, this.#query.mask);

@@ -2,7 +2,9 @@ import type { Query } from '../query/query.ts';
 import type { StoredChange } from '../store/document.ts';
 import { collectionPathOf, lastSegment } from '../values/resource-name.ts';
 
-/** What a commit must touch to concern a watcher. */
+/**
+ * The changes that a watcher needs: those of some documents, of a collection, of a collection group, or all.
+ */
 export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collection'; readonly path: string }
@@ -16,7 +18,7 @@ export function interestOf(query: Query): Interest {
   return { kind: 'collection', path };
 }
 
-/** Finds the watchers that a change concerns without visiting the others. */
+/** Finds the watchers of a change without visiting the others. */
 export class WatchRegistry<Watcher> {
   readonly #byKey = new Map<string, Set<Watcher>>();
 
@@ -36,7 +38,7 @@ export class WatchRegistry<Watcher> {
     }
   }
 
-  /** The changes that concern each watcher, in commit order. */
+  /** Returns the changes for each watcher, in commit order. */
   route(changes: readonly StoredChange[]): Map<Watcher, StoredChange[]> {
     const routed = new Map<Watcher, StoredChange[]>();
     if (this.#byKey.size === 0) return routed;

@@ -9,17 +9,17 @@ import { type IndexNeed, needsOf } from './index-need.ts';
 import { adviceOn, reportOn } from './index-report.ts';
 import { describeEntry, missingIndex } from './missing-index.ts';
 
-/** Needs that are remembered for the report. */
+/** Limit of the number of needs that are stored for the report. */
 const maxNeeds = 10_000;
 
-/** Holds queries to the indexes that production would have. */
+/** Checks whether production would have the indexes that queries need. */
 export class IndexAdvisor {
   readonly #options: IndexOptions;
   #indexes = automaticIndexes;
   #readAt = 0;
-  /** Every need so far, by what it consists of. */
+  /** Every need so far, by its JSON. */
   readonly #needs = new Map<string, IndexNeed>();
-  /** What the present file has answered. */
+  /** Keys of the needs that the current index file satisfies. */
   readonly #served = new Set<string>();
   readonly #warned = new Set<string>();
 
@@ -33,7 +33,10 @@ export class IndexAdvisor {
     return this.#indexes;
   }
 
-  /** Throws FAILED_PRECONDITION with production's text and the entry to add. */
+  /**
+   * Throws FAILED_PRECONDITION, with production's text and the missing entry, if no index serves the query.
+   * In the mode 'warn' it prints a warning instead.
+   */
   check(database: Database, query: Query, aggregations: readonly Aggregation[] = []): void {
     this.#refresh();
     for (const need of needsOf(query, aggregations)) {
@@ -55,12 +58,10 @@ export class IndexAdvisor {
     if (this.#options.missing === 'refuse') throw missingIndex(database, need, entry);
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
-    console.warn(
-      `glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`,
-    );
+    console.warn(`glimpse: production would refuse a query of ${need.collection}. ${describeEntry(entry, 0)}`);
   }
 
-  /** Reads the file again when it has changed. One that cannot be read leaves the indexes as they are. */
+  /** Reads the file again if it has changed. If it cannot be read, the old indexes stay in use. */
   #refresh(): void {
     try {
       if (statSync(this.#options.file).mtimeMs !== this.#readAt) this.#load();

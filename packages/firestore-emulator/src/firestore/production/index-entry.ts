@@ -1,23 +1,18 @@
 import type { IndexEntry, IndexMode } from '../../../index.d.ts';
 import { namePath } from '../values/field-path.ts';
-import type {
-  CompositeIndex,
-  FieldOverride,
-  IndexedField,
-  IndexFile,
-  Mode,
-  SingleFieldIndex,
-} from './index-file.ts';
+import type { CompositeIndex, FieldOverride, IndexedField, IndexFile, Mode, SingleFieldIndex } from './index-file.ts';
 import type { IndexNeed } from './index-need.ts';
 
-/** The fields of the one index that answers the need by itself, the name last (but not behind a vector). */
+/**
+ * Returns the fields of the single index that would serve the need. The name comes last, except in a vector
+ * index.
+ */
 export function fieldsFor(need: IndexNeed): IndexedField[] {
   const filtered: IndexedField[] = [
     ...need.equal.map((path): IndexedField => ({ path, mode: 'ASCENDING' })),
     ...need.contains.map((path): IndexedField => ({ path, mode: 'CONTAINS' })),
   ];
-  if (need.vector)
-    return [...filtered, { path: need.vector.path, mode: { dimension: need.vector.dimension } }];
+  if (need.vector) return [...filtered, { path: need.vector.path, mode: { dimension: need.vector.dimension } }];
   return [
     ...filtered,
     ...need.order.map(({ path, direction }): IndexedField => ({ path, mode: direction })),
@@ -25,19 +20,21 @@ export function fieldsFor(need: IndexNeed): IndexedField[] {
   ];
 }
 
-/** The one field of a need that a single-field index answers. */
+/** Returns the field of a need that a single-field index serves, or null if the need has several fields. */
 export function singleFieldOf(need: IndexNeed): IndexedField | null {
   const [field, name, more] = fieldsFor(need);
   if (!field || name?.path !== namePath.text || more) return null;
   if (field.mode === 'CONTAINS') return field;
-  // Of one value there is nothing to order but names.
+  // All results have the same value in this field, so that only the names determine their order.
   if (need.order.length === 0) return { ...field, mode: need.nameDirection };
   return field.mode === need.nameDirection ? field : null;
 }
 
 /**
- * The entry to add for a need. An override replaces the automatic indexes of its field, so it holds those of them that
- * queries use (`kept`), or what it holds already.
+ * Returns the entry to add to the index file for a need.
+ * An override replaces the automatic indexes of its field. It therefore also contains the existing override's
+ * indexes, or
+ * else the automatic indexes that queries use (`kept`).
  */
 export function entryFor(file: IndexFile, need: IndexNeed, kept: readonly SingleFieldIndex[]): IndexEntry {
   const { collection, scope } = need;
@@ -49,7 +46,7 @@ export function entryFor(file: IndexFile, need: IndexNeed, kept: readonly Single
   return writtenOverride({ collection, path, indexes });
 }
 
-/** A name in the direction of the field before it is not written. */
+/** Omits the name if it has the direction of the field before it, which is the default. */
 export function writtenComposite({ collection, scope, fields }: CompositeIndex): IndexEntry {
   const last = fields.at(-1);
   const implied = fields.at(-2)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';

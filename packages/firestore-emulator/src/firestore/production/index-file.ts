@@ -4,11 +4,11 @@ import { fieldPathOf, parseFieldPath } from '../values/field-path.ts';
 export type Scope = 'COLLECTION' | 'COLLECTION_GROUP';
 export type Direction = 'ASCENDING' | 'DESCENDING';
 
-/** How one field is indexed: in an order, element by element, or as a vector of so many dimensions. */
+/** How a field is indexed: in an order, by array elements, or as a vector with `dimension` dimensions. */
 export type Mode = Direction | 'CONTAINS' | { readonly dimension: number };
 
 export interface IndexedField {
-  /** Canonical, see field-path.ts. */
+  /** Canonical path, see field-path.ts. */
   readonly path: string;
   readonly mode: Mode;
 }
@@ -24,10 +24,10 @@ export interface SingleFieldIndex {
   readonly mode: Mode;
 }
 
-/** What stands in the place of the automatic indexes of a field, and of the fields below it. */
+/** An entry that replaces the automatic indexes of a field and of the fields below it. */
 export interface FieldOverride {
   readonly collection: string;
-  /** Canonical; `*` = every field of the collection. */
+  /** Canonical path. `*` means every field of the collection. */
   readonly path: string;
   readonly indexes: readonly SingleFieldIndex[];
 }
@@ -37,13 +37,16 @@ export interface IndexFile {
   readonly overrides: readonly FieldOverride[];
 }
 
-/** What every database has without an index file. */
+/** The indexes of a database without an index file. */
 export const automaticIndexes: IndexFile = { composites: [], overrides: [] };
 
-/** An index file that cannot be used; the text is for the person who wrote it. */
+/** The index file is invalid. The message is for its author. */
 export class IndexFileError extends Error {}
 
-/** Reads a firestore.indexes.json. Source: firebase.google.com/docs/reference/firestore/indexes. Throws IndexFileError. */
+/**
+ * Parses a firestore.indexes.json. Throws IndexFileError.
+ * Source: firebase.google.com/docs/reference/firestore/indexes.
+ */
 export function parseIndexFile(text: string): IndexFile {
   let json: unknown;
   try {
@@ -54,70 +57,71 @@ export function parseIndexFile(text: string): IndexFile {
   if (!isRecord(json)) throw new IndexFileError('it must be an object with "indexes" and "fieldOverrides"');
   return {
     composites: listOf(json.indexes, 'indexes').map((each, at) => composite(each, `indexes[${at}]`)),
-    overrides: listOf(json.fieldOverrides, 'fieldOverrides').map((each, at) =>
-      override(each, `fieldOverrides[${at}]`),
-    ),
+    overrides: listOf(json.fieldOverrides, 'fieldOverrides').map((each, at) => override(each, `fieldOverrides[${at}]`)),
   };
 }
 
-function composite(json: unknown, place: string): CompositeIndex {
-  const entry = recordOf(json, place);
-  const fields = listOf(entry.fields, `${place}.fields`).map((each, at): IndexedField => {
-    const field = recordOf(each, `${place}.fields[${at}]`);
-    return { path: pathOf(field, `${place}.fields[${at}]`), mode: modeOf(field, `${place}.fields[${at}]`) };
+function composite(json: unknown, jsonPath: string): CompositeIndex {
+  const entry = recordOf(json, jsonPath);
+  const fields = listOf(entry.fields, `${jsonPath}.fields`).map((each, at): IndexedField => {
+    const field = recordOf(each, `${jsonPath}.fields[${at}]`);
+    return {
+      path: pathOf(field, `${jsonPath}.fields[${at}]`),
+      mode: modeOf(field, `${jsonPath}.fields[${at}]`),
+    };
   });
-  if (fields.length === 0) throw new IndexFileError(`${place} has no fields`);
-  return { collection: textOf(entry.collectionGroup, place), scope: scopeOf(entry, place), fields };
+  if (fields.length === 0) throw new IndexFileError(`${jsonPath} has no fields`);
+  return { collection: textOf(entry.collectionGroup, jsonPath), scope: scopeOf(entry, jsonPath), fields };
 }
 
-function override(json: unknown, place: string): FieldOverride {
-  const entry = recordOf(json, place);
-  const indexes = listOf(entry.indexes, `${place}.indexes`).map((each, at): SingleFieldIndex => {
-    const index = recordOf(each, `${place}.indexes[${at}]`);
-    const spot = `${place}.indexes[${at}]`;
+function override(json: unknown, jsonPath: string): FieldOverride {
+  const entry = recordOf(json, jsonPath);
+  const indexes = listOf(entry.indexes, `${jsonPath}.indexes`).map((each, at): SingleFieldIndex => {
+    const index = recordOf(each, `${jsonPath}.indexes[${at}]`);
+    const spot = `${jsonPath}.indexes[${at}]`;
     return { scope: scopeOf(index, spot), mode: modeOf(index, spot) };
   });
-  const path = entry.fieldPath === '*' ? '*' : pathOf(entry, place);
-  return { collection: textOf(entry.collectionGroup, place), path, indexes };
+  const path = entry.fieldPath === '*' ? '*' : pathOf(entry, jsonPath);
+  return { collection: textOf(entry.collectionGroup, jsonPath), path, indexes };
 }
 
-function modeOf(json: Record<string, unknown>, place: string): Mode {
+function modeOf(json: Record<string, unknown>, jsonPath: string): Mode {
   const { order, arrayConfig, vectorConfig } = json;
   if (order === 'ASCENDING' || order === 'DESCENDING') return order;
   if (arrayConfig === 'CONTAINS') return 'CONTAINS';
   const dimension = isRecord(vectorConfig) ? vectorConfig.dimension : undefined;
   if (typeof dimension === 'number') return { dimension };
-  throw new IndexFileError(`${place} needs an "order", an "arrayConfig" or a "vectorConfig"`);
+  throw new IndexFileError(`${jsonPath} needs an "order", an "arrayConfig" or a "vectorConfig"`);
 }
 
-function scopeOf({ queryScope }: Record<string, unknown>, place: string): Scope {
+function scopeOf({ queryScope }: Record<string, unknown>, jsonPath: string): Scope {
   if (queryScope === undefined || queryScope === 'COLLECTION') return 'COLLECTION';
   if (queryScope === 'COLLECTION_GROUP') return queryScope;
-  throw new IndexFileError(`${place} has an unknown "queryScope"`);
+  throw new IndexFileError(`${jsonPath} has an unknown "queryScope"`);
 }
 
-function pathOf({ fieldPath }: Record<string, unknown>, place: string): string {
-  const text = textOf(fieldPath, place);
+function pathOf({ fieldPath }: Record<string, unknown>, jsonPath: string): string {
+  const text = textOf(fieldPath, jsonPath);
   try {
     return parseFieldPath(text).text;
   } catch {
-    // As firebase-tools takes it: a name that would have to be quoted.
+    // Like firebase-tools, accepts an unquoted name with characters that need quotes.
     return fieldPathOf(text.split('.')).text;
   }
 }
 
-function textOf(value: unknown, place: string): string {
+function textOf(value: unknown, jsonPath: string): string {
   if (typeof value === 'string' && value !== '') return value;
-  throw new IndexFileError(`${place} lacks its "collectionGroup" or a "fieldPath"`);
+  throw new IndexFileError(`${jsonPath} lacks its "collectionGroup" or a "fieldPath"`);
 }
 
-function recordOf(value: unknown, place: string): Record<string, unknown> {
+function recordOf(value: unknown, jsonPath: string): Record<string, unknown> {
   if (isRecord(value)) return value;
-  throw new IndexFileError(`${place} is not an object`);
+  throw new IndexFileError(`${jsonPath} is not an object`);
 }
 
-function listOf(value: unknown, place: string): readonly unknown[] {
+function listOf(value: unknown, jsonPath: string): readonly unknown[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) return value;
-  throw new IndexFileError(`${place} is not a list`);
+  throw new IndexFileError(`${jsonPath} is not a list`);
 }

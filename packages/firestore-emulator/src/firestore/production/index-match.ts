@@ -2,19 +2,17 @@ import { fieldPathOf, namePath, parseFieldPath } from '../values/field-path.ts';
 import type { CompositeIndex, Direction, IndexedField, IndexFile, SingleFieldIndex } from './index-file.ts';
 import type { IndexNeed } from './index-need.ts';
 
-/** Firestore indexes every field by itself in these ways, unless an override says otherwise; never for groups. */
+/** The automatic indexes of a field without an override. Collection groups have none. */
 const automatic: readonly SingleFieldIndex[] = [
   { scope: 'COLLECTION', mode: 'ASCENDING' },
   { scope: 'COLLECTION', mode: 'DESCENDING' },
   { scope: 'COLLECTION', mode: 'CONTAINS' },
 ];
 
-/** The single-field indexes of a field: those of the override nearest to it, or the automatic ones. */
-export function singleFieldIndexes(
-  file: IndexFile,
-  collection: string,
-  path: string,
-): readonly SingleFieldIndex[] {
+/**
+ * Returns the single-field indexes of a field: those of the most specific override, or the automatic ones.
+ */
+export function singleFieldIndexes(file: IndexFile, collection: string, path: string): readonly SingleFieldIndex[] {
   const overrides = file.overrides.filter((each) => each.collection === collection);
   const { segments } = parseFieldPath(path);
   for (let length = segments.length; length > 0; length--) {
@@ -26,8 +24,10 @@ export function singleFieldIndexes(
 }
 
 /**
- * Whether the indexes answer the need. An index does when it begins with fields that are asked for a value and goes on
- * exactly in the order of the results; several such indexes are merged, when together they begin with all those fields
+ * Returns whether the indexes serve the need.
+ * An index serves it if its first fields are compared for equality and its other fields are exactly the order
+ * of the
+ * results. Several such indexes are merged if together they start with all the fields of the equalities
  * (firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 export function isServed(file: IndexFile, need: IndexNeed): boolean {
@@ -37,7 +37,7 @@ export function isServed(file: IndexFile, need: IndexNeed): boolean {
   for (const index of candidates(file, need)) {
     const prefix = servedPrefix(index, need);
     if (!prefix) continue;
-    // Indexes of vectors are not merged.
+    // Firestore does not merge vector indexes.
     if (need.vector && prefix.length < wanted.size) continue;
     hasOrder = true;
     for (const one of prefix) found.add(one);
@@ -45,10 +45,10 @@ export function isServed(file: IndexFile, need: IndexNeed): boolean {
   return hasOrder && found.size === wanted.size;
 }
 
-/** The array of a field, beside its value. */
+/** The key of a field's array elements, in contrast to its value. */
 const elementsOf = (path: string): string => `${path}[]`;
 
-/** Composite indexes as they are, and single-field indexes as composite ones of one field. */
+/** Returns the composite indexes, and the single-field indexes as composite indexes with one field. */
 function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly IndexedField[]> {
   const { collection, scope } = need;
   for (const index of file.composites)
@@ -57,7 +57,7 @@ function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly Index
     for (const { mode, scope: covered } of singleFieldIndexes(file, collection, path)) {
       if (covered !== scope) continue;
       yield withName({ collection, scope, fields: [{ path, mode }] });
-      // The elements of an array are indexed with names in both directions.
+      // Array elements are indexed together with names in both directions.
       if (mode === 'CONTAINS')
         yield [
           { path, mode },
@@ -67,7 +67,7 @@ function* candidates(file: IndexFile, need: IndexNeed): Generator<readonly Index
   }
 }
 
-/** Every index ends with the name: in the direction of the last field before, if it does not say another. */
+/** Appends the name to an index that does not contain it, in the direction of its last field. */
 function withName({ fields }: CompositeIndex): readonly IndexedField[] {
   const last = fields.at(-1);
   if (last?.path === namePath.text || typeof last?.mode === 'object') return fields;
@@ -75,7 +75,10 @@ function withName({ fields }: CompositeIndex): readonly IndexedField[] {
   return [...fields, { path: namePath.text, mode }];
 }
 
-/** The fields with which the index begins and that the need asks for a value; null when the rest is not its order. */
+/**
+ * Returns the first fields of the index, if they are equalities of the need and the others are its order.
+ * Else null.
+ */
 function servedPrefix(index: readonly IndexedField[], need: IndexNeed): readonly string[] | null {
   const order: readonly IndexedField[] = need.vector
     ? [{ path: need.vector.path, mode: { dimension: need.vector.dimension } }]

@@ -5,26 +5,29 @@ import { fixedPath, isPossible } from '../query/run.ts';
 import { namePath } from '../values/field-path.ts';
 import type { Direction, Scope } from './index-file.ts';
 
-/** What one conjunction of a query asks of indexes. */
+/** The index that one conjunction of a query needs. */
 export interface IndexNeed {
   readonly collection: string;
   readonly scope: Scope;
-  /** Fields that one value is asked for, sorted. */
+  /** Fields with an equality filter, sorted. */
   readonly equal: readonly string[];
-  /** Fields whose arrays are asked for an element. */
+  /** Fields with an array-contains filter. */
   readonly contains: readonly string[];
-  /** Fields by which results are ordered, those of inequalities and of sums included; the name follows. */
+  /** Fields that order the results, including those of inequalities and sums, without the name at the end. */
   readonly order: readonly { readonly path: string; readonly direction: Direction }[];
   readonly nameDirection: Direction;
   readonly vector: { readonly path: string; readonly dimension: number } | null;
-  /** Whether inequalities are on more than one field: production points to a page about it. */
+  /** Whether several fields have inequalities. Production's error then links to a page about that. */
   readonly hasManyRanges: boolean;
 }
 
 const direction = (descending: boolean): Direction => (descending ? 'DESCENDING' : 'ASCENDING');
 const equalities: ReadonlySet<Term['operator']> = new Set(['equal', 'isNull', 'isNan']);
 
-/** The needs of a query, one for each alternative of its filter; none for what the index by name answers. */
+/**
+ * Returns one need per alternative of the query's filter. Alternatives that the index by name serves have
+ * none.
+ */
 export function needsOf(query: Query, aggregations: readonly Aggregation[] = []): IndexNeed[] {
   if (query.collectionId === '') return [];
   const needs = new Map<string, IndexNeed>();
@@ -45,7 +48,7 @@ function needOf(query: Query, terms: readonly Term[], aggregations: readonly Agg
   const contains = pathsOf(({ operator }) => operator === 'contains');
   const ranged = pathsOf(({ operator }) => operator !== 'contains' && !equalities.has(operator));
   const nameDirection = direction(query.nameDescending);
-  // Of one value only there is nothing to order.
+  // A field with an equality has one value, so it does not order the results.
   const order = query.orders
     .filter(({ path }) => !equal.includes(path.text))
     .map(({ path, descending }) => ({ path: path.text, direction: direction(descending) }));
@@ -56,11 +59,8 @@ function needOf(query: Query, terms: readonly Term[], aggregations: readonly Agg
     scope: query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
     equal,
     contains,
-    // A sum is read from the index, behind what the results are ordered by.
-    order: [
-      ...order,
-      ...summed.filter((path) => !known.has(path)).map((path) => ({ path, direction: nameDirection })),
-    ],
+    // A sum is read from the index too: its field comes after the order of the results.
+    order: [...order, ...summed.filter((path) => !known.has(path)).map((path) => ({ path, direction: nameDirection }))],
     nameDirection,
     vector: query.nearest ? { path: query.nearest.path.text, dimension: query.nearest.vector.length } : null,
     hasManyRanges: ranged.length > 1,

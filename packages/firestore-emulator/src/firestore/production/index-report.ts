@@ -4,7 +4,7 @@ import type { IndexFile, SingleFieldIndex } from './index-file.ts';
 import { isServed } from './index-match.ts';
 import type { IndexNeed } from './index-need.ts';
 
-/** What `needs` say of the file. */
+/** Compares an index file with the needs of queries. */
 export function reportOn(file: IndexFile, needs: readonly IndexNeed[]): IndexReport {
   const missing = new Map<string, IndexEntry>();
   for (const need of needs) {
@@ -15,15 +15,14 @@ export function reportOn(file: IndexFile, needs: readonly IndexNeed[]): IndexRep
   return { missing: [...missing.values()], unused: unusedOf(file, needs) };
 }
 
-/** The entry to add for `need`, where `needs` are all that were seen. */
+/** Returns the entry to add for `need`. `needs` are all needs so far. */
 export function adviceOn(file: IndexFile, needs: readonly IndexNeed[], need: IndexNeed): IndexEntry {
   const field = singleFieldOf(need);
   const kept = new Map<unknown, SingleFieldIndex>();
   for (const other of needs) {
     const used = other.collection === need.collection ? singleFieldOf(other) : null;
     const isAutomatic = other.scope === 'COLLECTION' && isServed(file, other);
-    if (used && used.path === field?.path && isAutomatic)
-      kept.set(used.mode, { scope: other.scope, mode: used.mode });
+    if (used && used.path === field?.path && isAutomatic) kept.set(used.mode, { scope: other.scope, mode: used.mode });
   }
   return entryFor(file, need, [...kept.values()]);
 }

@@ -22,7 +22,7 @@ const serviceWith = (entries: readonly Entry[], missing: 'refuse' | 'warn' = 're
   createFirestoreService({ indexes: { file: write(entries), missing } });
 const run = (service: ReturnType<typeof serviceWith>, text: string) =>
   call(service, 'RunQuery', { parent: root, structuredQuery: query(text) }, admin);
-/** The entry that the refusal prints; null when it is none. */
+/** Returns the entry in the error message, or null if the query succeeds. */
 async function missing(entries: readonly Entry[], text: string): Promise<unknown> {
   const { status, message } = await run(serviceWith(entries), text);
   if (status === 'OK') return null;
@@ -55,7 +55,7 @@ describe('a query with indexes required', () => {
     ['c: a == | order b, __name__ desc', [['c', 'a', 'b', '__name__ desc']]],
     ['c: a > & b >', [['c', 'a', 'b']]],
     ['c: b > | order a desc, b', [['c', 'a desc', 'b']]],
-    // Merged: each begins with some of the equalities and goes on in the order.
+    // Merged indexes: each starts with one of the equalities, and both end with the order.
     [
       'c: a == & b == | order d',
       [
@@ -110,7 +110,8 @@ describe('a query with indexes required', () => {
   it.each<[string, readonly Entry[], unknown]>([
     ['c: a == | order b', [], composite('c', 'a', 'b')],
     ['c: b == & a == | order d desc', [['c', 'a', 'd desc']], composite('c', 'a', 'b', 'd desc')],
-    // Of another order, scope, collection, with a field more, or merged with one that goes on otherwise.
+    // Indexes that do not match: another order, scope or collection, an additional field, or different ends
+    // in a merge.
     ['c: a == | order b', [['c', 'a', 'b desc']], composite('c', 'a', 'b')],
     [
       'c: a == | order b',
@@ -172,19 +173,17 @@ describe('a query with indexes required', () => {
         indexes: [{ arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' }],
       },
     ],
-  ])('refuses %s with %j, and prints what is lacking', async (text, entries, entry) => {
+  ])('rejects %s with %j, and prints the missing entry', async (text, entries, entry) => {
     expect(await missing(entries, text)).toEqual(entry);
   });
 
-  it('is refused in the words of production, with the link to its console', async () => {
+  it('fails with the text of production and the link to its console', async () => {
     const words = async (text: string) => (await run(serviceWith([]), text)).message.split('\n\n')[0];
     const console = 'https://console.firebase.google.com/v1/r/project/indexed/firestore/indexes';
     const linked = (link: string | undefined) =>
       Buffer.from(link?.split(/create_\w+=/)[1]?.split(' ')[0] ?? '', 'base64url').toString('latin1');
     const simple = await words('c: a == | order b desc');
-    expect(simple).toContain(
-      `The query requires an index. You can create it here: ${console}?create_composite=`,
-    );
+    expect(simple).toContain(`The query requires an index. You can create it here: ${console}?create_composite=`);
     expect(linked(simple)).toBe(
       `\nA${database}/collectionGroups/c/indexes/_\x10\x01\x1a\x05\n\x01a\x10\x01\x1a\x05\n\x01b\x10\x02\x1a\x0c\n\x08__name__\x10\x02`,
     );
@@ -196,7 +195,7 @@ describe('a query with indexes required', () => {
     expect(await words('c: a > & b >')).toContain('multiple fields, please refer to the documentation');
   });
 
-  it('counts what is summed, in the index behind the order', async () => {
+  it('needs an index that contains the summed fields after the order', async () => {
     const aggregate = (service: ReturnType<typeof serviceWith>, text: string, ...aggregations: Json[]) =>
       call(
         service,
@@ -206,10 +205,7 @@ describe('a query with indexes required', () => {
       );
     const sum = (fieldPath: string) => ({ sum: { field: { fieldPath } } });
     const service = serviceWith([['c', 'a', 'n']]);
-    for (const good of [
-      aggregate(service, 'c: a ==', { count: {} }),
-      aggregate(service, 'c: a ==', sum('n')),
-    ])
+    for (const good of [aggregate(service, 'c: a ==', { count: {} }), aggregate(service, 'c: a ==', sum('n'))])
       expect(await good).toMatchObject({ status: 'OK' });
     expect(await aggregate(service, 'c:', sum('n'))).toMatchObject({ status: 'OK' });
     const { status, message } = await aggregate(service, 'c: b ==', sum('n'));
@@ -251,7 +247,7 @@ describe('a query with indexes required', () => {
     expect(JSON.parse(message.slice(message.indexOf(':\n{') + 1))).toEqual(composite('c', 'a', 'v<2>'));
   });
 
-  it('is refused to listeners, too', async () => {
+  it('fails for listeners, too', async () => {
     const client = new ListenClient(serviceWith([]), database, admin);
     client.add({ targetId: 2, query: { parent: root, structuredQuery: query('c: a == | order b') } });
     expect(client.targets.get(2)?.cause).toMatchObject({ code: 9 });
@@ -259,7 +255,7 @@ describe('a query with indexes required', () => {
 });
 
 describe('the index file', () => {
-  it('is read again when it has changed, and kept when it is damaged', async () => {
+  it('is read again when it has changed, and stays in use when the new version is invalid', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const file = write([]);
     const service = createFirestoreService({ indexes: { file, missing: 'refuse' } });
@@ -282,7 +278,7 @@ describe('the index file', () => {
     ['{ "indexes": [{ "collectionGroup": "c", "fields": [] }] }', 'indexes[0] has no fields'],
     ['{ "indexes": [{ "collectionGroup": "c", "fields": [{ "fieldPath": "a" }] }] }', 'needs an "order"'],
     ['{ "fieldOverrides": [{ "collectionGroup": "c" }] }', 'fieldOverrides[0] lacks'],
-  ])('is refused at the start when it is %s', (text, problem) => {
+  ])('is rejected at the start when it is %s', (text, problem) => {
     const file = join(folder, 'bad.json');
     writeFileSync(file, text);
     const start = () => createFirestoreService({ indexes: { file, missing: 'refuse' } });
@@ -290,7 +286,7 @@ describe('the index file', () => {
     expect(start).toThrow(problem);
   });
 
-  it('is reported on: what queries lacked, and what none of them needed', async () => {
+  it('has a report with the missing and the unused entries', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const service = serviceWith(
       [
@@ -312,15 +308,13 @@ describe('the index file', () => {
       ],
     });
     expect(warnings.mock.calls.map(([text]) => text)).toEqual([
-      expect.stringContaining(
-        'production would refuse a query of c. firestore.indexes.json lacks, in "indexes"',
-      ),
+      expect.stringContaining('production would refuse a query of c. firestore.indexes.json lacks, in "indexes"'),
       expect.stringContaining('in "fieldOverrides"'),
     ]);
     warnings.mockRestore();
   });
 
-  it('keeps the automatic indexes that queries use in an override to add', async () => {
+  it('is offered an override that keeps the automatic indexes that queries use', async () => {
     const service = serviceWith([]);
     await run(service, 'c:| order a desc');
     const { message } = await run(service, '**/c: a ==');

@@ -9,21 +9,22 @@ const manyRanges =
   ' .\nThe query contains range and inequality filters on multiple fields, please refer to the documentation for index ' +
   'selection best practices: https://cloud.google.com/firestore/docs/query-data/multiple-range-fields.';
 
-/** The refusal: production's words and link, and below them the entry that would help. */
+/** Creates the error: production's text and link, and below it the entry to add to the index file. */
 export function missingIndex(database: Database, need: IndexNeed, entry: IndexEntry): FirestoreError {
   const text = productionText(database, need);
   return failedPrecondition(`${text}\n\n${describeEntry(entry, 2)}`);
 }
 
-/** What the index file lacks, as it is written there; with an indent of 0 in one line. */
+/** Prints the missing entry as it is written in the index file. With an indent of 0 it is one line. */
 export function describeEntry({ list, entry }: IndexEntry, indent: number): string {
   const written = JSON.stringify(entry, null, indent);
   return `firestore.indexes.json lacks, in "${list}":${indent > 0 ? '\n' : ' '}${written}`;
 }
 
 /**
- * What production answers. Its links hold a google.firestore.admin.v1.Index that the console proposes to make.
- * Source: answers of production, as users report them.
+ * Returns production's error text. Its link contains a google.firestore.admin.v1.Index that the console
+ * offers to create.
+ * Source: error messages of production that users reported.
  */
 function productionText(database: Database, need: IndexNeed): string {
   const { collection, scope } = need;
@@ -66,12 +67,11 @@ const fieldTag = 0x1a;
 const orderTag = 0x10;
 const arrayTag = 0x18;
 
-/** Source: google/firestore/admin/v1/index.proto. */
+/** Encodes an index for the link. Source: google/firestore/admin/v1/index.proto. */
 function encodeIndex(name: string, { scope }: IndexNeed, fields: readonly IndexedField[]): string {
   const parts = [text(nameTag, name), Buffer.of(scopeTag, scope === 'COLLECTION' ? 1 : 2)];
   for (const { path, mode } of fields) {
-    const how =
-      mode === 'CONTAINS' ? Buffer.of(arrayTag, 1) : Buffer.of(orderTag, mode === 'DESCENDING' ? 2 : 1);
+    const how = mode === 'CONTAINS' ? Buffer.of(arrayTag, 1) : Buffer.of(orderTag, mode === 'DESCENDING' ? 2 : 1);
     parts.push(lengthDelimited(fieldTag, Buffer.concat([text(nameTag, path), how])));
   }
   return Buffer.concat(parts).toString('base64url');

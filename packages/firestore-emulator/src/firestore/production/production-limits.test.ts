@@ -48,11 +48,11 @@ const transforms = (path: string, count: number): Json => ({
   })),
 });
 const nested = (collections: number) => Array.from({ length: collections }, () => 'c/d').join('/');
-/** A document name of exactly so many bytes, 6,005 at least. */
+/** A document name of exactly `bytes` bytes (at least 6,005). */
 const named = (bytes: number) =>
   `${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(1500)).join('/')}/e/${'f'.repeat(bytes - 6006)}`;
 
-describe("a commit under production's limits", () => {
+describe("a commit with production's limits", () => {
   it.each<[string, readonly Json[], readonly Json[], string]>([
     [
       'transforms of one document',
@@ -60,12 +60,7 @@ describe("a commit under production's limits", () => {
       [transforms('c/t', 250), transforms('c/t', 251)],
       'cannot have more than 500 field transforms on a single document',
     ],
-    [
-      'collections',
-      [set(nested(100))],
-      [set(nested(101))],
-      'Document names may have at most 100 collections.',
-    ],
+    ['collections', [set(nested(100))], [set(nested(101))], 'Document names may have at most 100 collections.'],
     [
       'entries of its indexes',
       [set('c/e', { a: list(19_999) }), set('thin/e', { a: list(30_000) })],
@@ -89,7 +84,7 @@ describe("a commit under production's limits", () => {
       ],
       'Index entry is too large.',
     ],
-  ])('takes and refuses %s at the limit', async (_name, good, bad, message) => {
+  ])('accepts %s up to the limit and rejects more', async (_name, good, bad, message) => {
     expect(await commit(strict, ...good)).toMatchObject({ status: 'OK' });
     expect(await commit(strict, ...bad)).toMatchObject({
       status: 'INVALID_ARGUMENT',
@@ -98,16 +93,15 @@ describe("a commit under production's limits", () => {
     expect(await commit(lax, ...bad)).toMatchObject({ status: 'OK' });
   });
 
-  it('has a name of 6 KiB at most', async () => {
+  it('has a name of at most 6 KiB', async () => {
     expect(await commit(strict, set(named(6144)))).toMatchObject({ status: 'OK' });
     expect(await commit(strict, set(named(6145)))).toMatchObject({
       message: 'The document name is longer than 6144 bytes.',
     });
   });
 
-  it('is no larger than 10 MiB, over streams as well', async () => {
-    const large = (count: number) =>
-      Array.from({ length: count }, (_, i) => set(`thin/l${i}`, { t: text(1_000_000) }));
+  it('has at most 10 MiB, over streams as well', async () => {
+    const large = (count: number) => Array.from({ length: count }, (_, i) => set(`thin/l${i}`, { t: text(1_000_000) }));
     const message = 'Request payload size exceeds the limit: 10485760 bytes.';
     expect(await commit(strict, ...large(10))).toMatchObject({ status: 'OK' });
     expect(await commit(strict, ...large(11))).toMatchObject({ status: 'INVALID_ARGUMENT', message });
@@ -148,7 +142,7 @@ describe('writes to one document', () => {
     now += 60_000_000;
   };
 
-  it('are mentioned once, with its path, when they come faster than one a second', async () => {
+  it('cause one warning with the path, when there is more than one per second', async () => {
     now = 1_000_000_000;
     await write(strict, 'c/slow', [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     await write(strict, 'c/burst', [0, 0, 0, 0, 0]);

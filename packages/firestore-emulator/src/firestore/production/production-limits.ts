@@ -15,8 +15,9 @@ const maxEntryBytes = 7680;
 const maxEntriesBytes = 8 * 1024 * 1024;
 
 /**
- * Limits that production has and the official emulator has not, for commits; those that both have are always in force.
- * Source: firebase.google.com/docs/firestore/quotas; the texts are production's where they are known.
+ * Limits for commits that production has but the official emulator lacks. The limits of both are always
+ * checked.
+ * Source: firebase.google.com/docs/firestore/quotas. The texts are production's where they are known.
  */
 export class ProductionLimits {
   readonly #indexes: () => IndexFile;
@@ -26,7 +27,7 @@ export class ProductionLimits {
     this.#indexes = indexes;
   }
 
-  /** Throws INVALID_ARGUMENT. */
+  /** Throws INVALID_ARGUMENT when a commit exceeds a limit. */
   checkCommit({ writes, after }: CommitPlan): void {
     const transforms = new Map<string, number>();
     for (const { write } of writes) {
@@ -38,7 +39,7 @@ export class ProductionLimits {
     for (const document of after.values()) if (document) this.#checkDocument(document);
   }
 
-  /** Says on stderr when a document is written to more often than production keeps up with. */
+  /** Warns on stderr when a document is written more often than production supports. */
   note(database: Database, changes: readonly StoredChange[], time: Micros): void {
     for (const { path } of changes) this.#rate.note(`${database.root}/${path}`, time);
   }

@@ -3,15 +3,15 @@ import type { FirestoreService } from '../border/service.ts';
 import { firestoreSchemas } from '../proto/descriptor.ts';
 import { encodeMessage } from '../proto/protobuf.ts';
 
-/** Source: firebase.google.com/docs/firestore/quotas. Production has been seen to let a tenth more pass. */
+/** Source: firebase.google.com/docs/firestore/quotas. Production was observed to accept a tenth more. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
 type Name = 'CommitRequest' | 'BatchWriteRequest' | 'WriteRequest';
 
-/** What writes, with requests no larger than production takes, whatever they came over. */
-export function withRequestLimit(
-  service: FirestoreService,
-): Pick<FirestoreService, 'commit' | 'batchWrite' | 'write'> {
+/**
+ * Wraps the write methods so that they reject requests larger than production accepts, over any transport.
+ */
+export function withRequestLimit(service: FirestoreService): Pick<FirestoreService, 'commit' | 'batchWrite' | 'write'> {
   return {
     async commit(call) {
       requireSize('CommitRequest', call.request);

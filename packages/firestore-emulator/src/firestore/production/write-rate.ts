@@ -2,7 +2,7 @@ import type { Micros } from '../store/clock.ts';
 
 const second: Micros = 1_000_000;
 const windowLength = 5 * second;
-/** One a second is what production sustains; short bursts it takes. */
+/** Writes per window. Production sustains one write per second, and accepts short bursts. */
 const maxInWindow = 5;
 const maxDocuments = 10_000;
 
@@ -11,7 +11,7 @@ interface Window {
   warned: boolean;
 }
 
-/** Says, once for each document, when it is written to more than once a second for five seconds. */
+/** Warns once per document when it is written more than once per second for five seconds. */
 export class WriteRate {
   readonly #windows = new Map<string, Window>();
 

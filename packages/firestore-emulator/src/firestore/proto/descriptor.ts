@@ -3,7 +3,8 @@ import { SchemaRegistry } from './schema.ts';
 import { trimDescriptor } from './trim-descriptor.mjs';
 
 /**
- * Schemas of google.firestore.v1. build.mjs replaces the published JSON (47 kB) with the already trimmed one;
- * trimming that again changes nothing.
+ * Schemas of google.firestore.v1. In the bundle, build.mjs has replaced the published JSON (47 kB) by the
+ * trimmed one.
+ * Trimming it again has no effect.
  */
 export const firestoreSchemas = new SchemaRegistry(trimDescriptor(published));

@@ -5,9 +5,11 @@ import { formatDuration, formatTimestamp } from './timestamps.ts';
 import { isRecord } from './wire.ts';
 
 /**
- * A wire-form message as ProtoJSON text: defaults left out except in a oneof, int64 as text, base64, RFC 3339, enum
- * names. `pretty` lays it out as protobuf-java does, which is what the official emulator's REST answers look like.
- * Throws TypeError for keys that the schema does not have.
+ * Prints a wire-form message as ProtoJSON. Default values are omitted, except in a oneof. int64 is a string,
+ * bytes are
+ * base64, times are RFC 3339, and enums are names. Throws TypeError for keys that the schema does not have.
+ *
+ * `pretty` formats like protobuf-java, and therefore like the REST responses of the official emulator.
  */
 export function printProtoJson(schema: MessageSchema, message: object, pretty = false): string {
   return printFields(schema, message, pretty ? prettyLayout : compactLayout, '');
@@ -54,7 +56,7 @@ function printFields(schema: MessageSchema, message: object, layout: Layout, ind
   );
 }
 
-/** Null where the value is a default that JSON leaves out. */
+/** Returns null for a default value, which JSON omits. */
 function printField(field: FieldSchema, value: unknown, layout: Layout, indent: string): string | null {
   if (field.keyType) {
     if (!isRecord(value)) throw new TypeError(`${field.name} must be a map`);
@@ -105,18 +107,18 @@ function printSingle(field: FieldSchema, value: unknown, layout: Layout, indent:
   }
   if (isStructPart(type)) return JSON.stringify(structToJson(type, value));
   const wrapped = isWrapper(type) ? type.byName.get('value') : undefined;
-  return wrapped
-    ? printSingle(wrapped, value.value ?? 0, layout, indent)
-    : printFields(type, value, layout, indent);
+  return wrapped ? printSingle(wrapped, value.value ?? 0, layout, indent) : printFields(type, value, layout, indent);
 }
 
-/** As Java prints them: never without a fraction, so that -0 keeps its sign; exponents as `E21`. */
+/**
+ * Prints a double like Java: always with a fraction, so that -0 keeps its sign, and with exponents such as
+ * `E21`.
+ */
 function printDouble(value: number): string {
   if (!Number.isFinite(value)) return `"${String(value)}"`;
   if (Object.is(value, -0)) return '-0.0';
   const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-3 && size < 1e7))
-    return Number.isInteger(value) ? `${value}.0` : String(value);
+  if (size === 0 || (size >= 1e-3 && size < 1e7)) return Number.isInteger(value) ? `${value}.0` : String(value);
   const [digits = '', exponent = ''] = value.toExponential().split('e');
   return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
 }

@@ -14,7 +14,7 @@ function roundTrip(schema: typeof value, message: object): unknown {
 
 describe('ProtoJSON', () => {
   it.each(['Value', 'Document', 'Write', 'ListenResponse', 'RunQueryRequest', 'CommitRequest', 'Target'])(
-    'gives back every %s that it prints',
+    'reads every %s that it prints',
     (name) => {
       const schema = firestoreSchemas.message(`google.firestore.v1.${name}`);
       fc.assert(
@@ -25,7 +25,7 @@ describe('ProtoJSON', () => {
     },
   );
 
-  it('writes explanations as the plain JSON that they stand for', () => {
+  it('writes the Struct messages of query explanations as plain JSON', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.ExplainMetrics');
     const fields = {
       a: { stringValue: '' },
@@ -50,10 +50,7 @@ describe('ProtoJSON', () => {
     [{ doubleValue: Number.NaN }, { doubleValue: 'NaN' }],
     [{ doubleValue: Number.NEGATIVE_INFINITY }, { doubleValue: '-Infinity' }],
     [{ timestampValue: { seconds: '0', nanos: 0 } }, { timestampValue: '1970-01-01T00:00:00Z' }],
-    [
-      { timestampValue: { seconds: '-1', nanos: 120_000_000 } },
-      { timestampValue: '1969-12-31T23:59:59.120Z' },
-    ],
+    [{ timestampValue: { seconds: '-1', nanos: 120_000_000 } }, { timestampValue: '1969-12-31T23:59:59.120Z' }],
     [{ timestampValue: { seconds: '1', nanos: 1000 } }, { timestampValue: '1970-01-01T00:00:01.000001Z' }],
     [{ timestampValue: { seconds: '1', nanos: 1 } }, { timestampValue: '1970-01-01T00:00:01.000000001Z' }],
     [{ bytesValue: Buffer.from([251, 255]) }, { bytesValue: '+/8=' }],
@@ -82,14 +79,14 @@ describe('ProtoJSON', () => {
     expect(printProtoJson(value, { doubleValue })).toBe(`{"doubleValue":${text}}`);
   });
 
-  it('lays out pretty answers as protobuf-java does', () => {
+  it('formats pretty responses like protobuf-java', () => {
     const list = { values: [{ integerValue: '1' }, { mapValue: {} }] };
     expect(printProtoJson(value, { arrayValue: list }, true)).toBe(
       '{\n  "arrayValue": {\n    "values": [{\n      "integerValue": "1"\n    }, {\n      "mapValue": {\n      }\n    }]\n  }\n}',
     );
   });
 
-  it('leaves out defaults outside a oneof', () => {
+  it('omits default values outside a oneof', () => {
     const change = firestoreSchemas.message('google.firestore.v1.TargetChange');
     expect(printProtoJson(change, { targetChangeType: 'NO_CHANGE', targetIds: [] })).toBe('{}');
   });
@@ -135,11 +132,11 @@ describe('ProtoJSON', () => {
     [{ arrayValue: { values: [{ bogus: 1 }] } }, /arrayValue\.values\[0\]\.bogus: no such field/],
     [[], /not an object/],
     ['text', /not an object/],
-  ])('refuses %j', (json, message) => {
+  ])('rejects %j', (json, message) => {
     expect(() => fromProtoJson(value, json)).toThrow(message);
   });
 
-  it('never fails otherwise than with a ProtoJsonError on random JSON', () => {
+  it('throws nothing but ProtoJsonError for random JSON', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.ListenRequest');
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom('addTarget', 'database', 'labels', 'x'), (json, field) => {

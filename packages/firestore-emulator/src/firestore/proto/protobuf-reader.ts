@@ -17,13 +17,13 @@ export class ProtobufReader {
     return this.#position >= this.end;
   }
 
-  /** A reader of the next length-delimited field, which this one steps over. */
+  /** Returns a reader for the next length-delimited field, and skips that field. */
   sub(): ProtobufReader {
     const { start, end } = this.#span();
     return new ProtobufReader(this.#buffer, start, end);
   }
 
-  /** A varint as an unsigned 32-bit number; higher bits are dropped, as for int32 and tags. */
+  /** Reads a varint as an unsigned 32-bit number. Higher bits are dropped, as required for int32 and tags. */
   uint32(): number {
     let result = 0;
     for (let shift = 0; shift < 70; shift += 7) {
@@ -48,9 +48,9 @@ export class ProtobufReader {
     throw new ProtobufError('a varint is longer than ten bytes');
   }
 
-  /** A 64-bit varint as decimal text: through doubles it would lose digits. */
+  /** Reads a 64-bit varint as a decimal string, because a double would lose digits. */
   int64(signed: boolean): string {
-    // Up to four bytes (28 bits) fit a plain number, and most integers do.
+    // Up to four bytes (28 bits) fit into a number, which is faster. Most integers are that small.
     let small = 0;
     for (let shift = 0; shift < 28; shift += 7) {
       const byte = this.#byte();
@@ -79,7 +79,7 @@ export class ProtobufReader {
     return this.#buffer.toString('utf8', start, end);
   }
 
-  /** A copy: the message's buffer can be freed. */
+  /** Returns a copy, so that the message's buffer can be freed. */
   bytes(): Buffer {
     const { start, end } = this.#span();
     return Buffer.from(this.#buffer.subarray(start, end));

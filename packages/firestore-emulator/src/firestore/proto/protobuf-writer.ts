@@ -1,4 +1,4 @@
-/** At most 127, so that the length takes one byte. */
+/** Length limit for the fast path of `#shortAscii`. At most 127, so that the length takes one byte. */
 const shortText = 100;
 
 /** Writes the primitives of the protobuf wire format into one growing buffer. */
@@ -6,7 +6,7 @@ export class ProtobufWriter {
   #buffer: Buffer;
   #length = 0;
 
-  /** `expectedBytes`: what it has room for before it grows. */
+  /** `expectedBytes` is the initial size of the buffer. */
   constructor(expectedBytes = 256) {
     this.#buffer = Buffer.allocUnsafe(expectedBytes);
   }
@@ -19,7 +19,10 @@ export class ProtobufWriter {
     return this.#buffer.subarray(0, this.#length);
   }
 
-  /** Writes a gRPC frame: a byte for "not compressed", four for the length of what `write` writes, and that. */
+  /**
+   * Writes a gRPC frame: one byte for "not compressed", four bytes for the length, and the bytes that `write`
+   * writes.
+   */
   frame(write: () => void): void {
     this.#reserve(5);
     const start = this.#length;
@@ -43,7 +46,7 @@ export class ProtobufWriter {
     this.#buffer[this.#length++] = rest;
   }
 
-  /** Negative numbers take ten bytes, as the format demands. */
+  /** Negative numbers take ten bytes, as the format requires. */
   int32(value: number): void {
     if (value >= 0) this.uint32(value);
     else this.int64(BigInt(value));
@@ -84,7 +87,7 @@ export class ProtobufWriter {
     this.#length += value.length;
   }
 
-  /** Begins a length-delimited part; what this answers ends it, when its length is known. */
+  /** Begins a length-delimited part. Pass the returned position to `end`, when the length is known. */
   begin(): number {
     this.#reserve(1);
     return ++this.#length;
@@ -92,8 +95,7 @@ export class ProtobufWriter {
 
   end(start: number): void {
     const length = this.#length - start;
-    const lengthBytes =
-      length < 0x80 ? 1 : length < 0x4000 ? 2 : length < 0x200000 ? 3 : length < 0x10000000 ? 4 : 5;
+    const lengthBytes = length < 0x80 ? 1 : length < 0x4000 ? 2 : length < 0x200000 ? 3 : length < 0x10000000 ? 4 : 5;
     if (lengthBytes > 1) {
       this.#reserve(lengthBytes - 1);
       this.#buffer.copyWithin(start + lengthBytes - 1, start, this.#length);
@@ -103,7 +105,11 @@ export class ProtobufWriter {
     this.#length += length;
   }
 
-  /** Most names and texts are short, and not worth a call out of JavaScript. Answers false, and wrote nothing, for others. */
+  /**
+   * Writes a short ASCII string without a call into native code, because most names and strings are short
+   * ASCII.
+   * Returns false, and writes nothing, for any other string.
+   */
   #shortAscii(value: string): boolean {
     this.#reserve(value.length + 1);
     const buffer = this.#buffer;
@@ -118,7 +124,7 @@ export class ProtobufWriter {
     return true;
   }
 
-  /** Writes a length-delimited part whose length is known only after `write` ran. */
+  /** Writes a length-delimited part. Its length is known only after `write` has run. */
   delimited(write: () => void): void {
     const start = this.begin();
     write();

@@ -18,19 +18,17 @@ const messages = [
   'ExplainMetrics',
 ];
 const oracle = protobuf.Root.fromJSON(published);
-// The members that the published descriptor lacks.
+// Adds members that the published descriptor lacks.
 oracle.lookupType('google.firestore.v1.Write').add(new protobuf.Field('verify', 5, 'string'));
 const transactionOptions = oracle.lookupType('google.firestore.v1.TransactionOptions');
-transactionOptions.add(
-  new protobuf.Enum('ConcurrencyMode', { UNSPECIFIED: 0, OPTIMISTIC: 1, PESSIMISTIC: 2 }),
-);
+transactionOptions.add(new protobuf.Enum('ConcurrencyMode', { UNSPECIFIED: 0, OPTIMISTIC: 1, PESSIMISTIC: 2 }));
 oracle
   .lookupType('google.firestore.v1.TransactionOptions.ReadWrite')
   .add(new protobuf.Field('concurrencyMode', 10_000, 'ConcurrencyMode'));
 const oracleForm = { longs: String, enums: String, bytes: Buffer };
 
 describe('the protobuf codec', () => {
-  it.each(messages)('gives back every %s that it encodes', (name) => {
+  it.each(messages)('decodes every %s that it encodes', (name) => {
     const schema = firestoreSchemas.message(`google.firestore.v1.${name}`);
     fc.assert(
       fc.property(arbitraryMessage(schema), (message) => {
@@ -39,21 +37,22 @@ describe('the protobuf codec', () => {
     );
   });
 
-  it.each(messages)('reads and writes %s as protobufjs does', (name) => {
+  it.each(messages)('reads and writes %s like protobufjs', (name) => {
     const schema = firestoreSchemas.message(`google.firestore.v1.${name}`);
     const type = oracle.lookupType(schema.name);
     fc.assert(
       fc.property(arbitraryMessage(schema), (message) => {
         const bytes = encodeMessage(schema, message);
         const read = type.toObject(type.decode(bytes), oracleForm);
-        // protobufjs writes defaults too, so its bytes may be longer; what they say must be the same.
+        // protobufjs writes default values too, so its bytes may be longer, but they must decode to the same
+        // message.
         const theirs = Buffer.from(type.encode(type.fromObject(read)).finish());
         expect(decodeMessage(schema, theirs)).toEqual(message);
       }),
     );
   });
 
-  it('never fails otherwise than with a ProtobufError on random bytes', () => {
+  it('throws nothing but ProtobufError for random bytes', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.ListenRequest');
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
@@ -67,20 +66,14 @@ describe('the protobuf codec', () => {
     );
   });
 
-  it('keeps the extreme 64-bit integers exact', () => {
+  it('keeps extreme 64-bit integers exact', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.Value');
-    for (const integerValue of [
-      '9223372036854775807',
-      '-9223372036854775808',
-      '9007199254740993',
-      '-1',
-      '0',
-    ]) {
+    for (const integerValue of ['9223372036854775807', '-9223372036854775808', '9007199254740993', '-1', '0']) {
       expect(decodeMessage(schema, encodeMessage(schema, { integerValue }))).toEqual({ integerValue });
     }
   });
 
-  /** Bytes that no encoder of ours writes; what they mean is in protobuf.dev/programming-guides/encoding. */
+  /** Bytes that our encoder never writes. protobuf.dev/programming-guides/encoding defines their meaning. */
   it.each<[string, string, (writer: protobuf.Writer) => void, object]>([
     [
       'of the members of a oneof the last',
@@ -96,16 +89,15 @@ describe('the protobuf codec', () => {
       { booleanValue: true },
     ],
     [
-      'a member of a oneof that comes again after another',
+      'a member of a oneof that is repeated after another member',
       'Value',
       (writer) => writer.uint32(0x10).int64(7).uint32(0x08).bool(true).uint32(0x10).int64(8),
       { integerValue: '8' },
     ],
     [
-      'both parts of a message that comes in two',
+      'both parts of a message that is split in two',
       'Document',
-      (writer) =>
-        writer.uint32(0x1a).bytes(Uint8Array.of(0x08, 5)).uint32(0x1a).bytes(Uint8Array.of(0x10, 9)),
+      (writer) => writer.uint32(0x1a).bytes(Uint8Array.of(0x08, 5)).uint32(0x1a).bytes(Uint8Array.of(0x10, 9)),
       { createTime: { seconds: '0', nanos: 9 } },
     ],
     [
@@ -159,7 +151,7 @@ describe('the protobuf codec', () => {
       { targetChangeType: 77 },
     ],
     [
-      'an integer as long as it may be, and a truth that is not 1',
+      'an integer of maximum length, and a true value other than 1',
       'Value',
       (writer) => writer.uint32(0x10).int64(-1).uint32(0x08).uint32(300),
       { booleanValue: true },
@@ -171,7 +163,7 @@ describe('the protobuf codec', () => {
     expect(decodeMessage(schema, Buffer.from(writer.finish()))).toEqual(expected);
   });
 
-  it('refuses messages nested without end', () => {
+  it('rejects messages that are nested too deeply', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.Value');
     const arrayOf = (inner: Buffer) => encodeLengthDelimited(9, encodeLengthDelimited(1, inner));
     let bytes: Buffer = Buffer.alloc(0);
@@ -179,7 +171,7 @@ describe('the protobuf codec', () => {
     expect(() => decodeMessage(schema, bytes)).toThrow(ProtobufError);
   });
 
-  it('refuses to drop a key that the schema does not have', () => {
+  it('throws for a key that the schema does not have', () => {
     const schema = firestoreSchemas.message('google.firestore.v1.Document');
     expect(() => encodeMessage(schema, { nmae: 'x' })).toThrow(/no field nmae/);
   });

@@ -3,20 +3,22 @@ import { ProtobufWriter } from './protobuf-writer.ts';
 import { defaultOf, type FieldSchema, isDefault, type MessageSchema, type ScalarType } from './schema.ts';
 import { isRecord, setOwn, type WireMessage } from './wire.ts';
 
-/** protobuf's own default limit: deeper messages could exhaust the stack. */
+/** protobuf's own default limit, because deeper messages could overflow the stack. */
 const maxDepth = 100;
 
 /**
- * Decodes a binary message into the wire form that service.ts describes. Unknown fields are skipped, as protobuf
- * demands. Throws ProtobufError when the bytes are not such a message.
+ * Decodes a binary message to the wire form that service.ts describes. Unknown fields are skipped, as
+ * protobuf requires.
+ * Throws ProtobufError when the bytes are not such a message.
  */
 export function decodeMessage(schema: MessageSchema, bytes: Buffer): WireMessage {
   return readMessage(schema, new ProtobufReader(bytes), 0);
 }
 
 /**
- * Encodes a wire-form message. Keys that the schema does not have are an error, because they would be lost silently; null and
- * undefined mean absent. Throws ProtobufError.
+ * Encodes a wire-form message. Null and undefined mean absent. Throws ProtobufError for a key that the schema
+ * does not
+ * have, because that value would be lost silently.
  */
 export function encodeMessage(schema: MessageSchema, message: object): Buffer {
   const writer = new ProtobufWriter();
@@ -46,7 +48,7 @@ function readMessage(schema: MessageSchema, reader: ProtobufReader, depth: numbe
   return message;
 }
 
-/** A message field that comes twice is merged (protobuf.dev/programming-guides/encoding#last-one-wins). */
+/** Merges a message field that occurs twice (protobuf.dev/programming-guides/encoding#last-one-wins). */
 function mergeable(before: unknown, after: unknown): unknown {
   if (isRecord(before) && isRecord(after) && !Buffer.isBuffer(after)) return { ...before, ...after };
   return after;
@@ -128,7 +130,7 @@ function readScalar(type: ScalarType, reader: ProtobufReader): unknown {
   }
 }
 
-/** `encodeMessage` into a writer that may hold more. */
+/** Encodes a message like `encodeMessage`, into a writer that may already contain data. */
 export function writeMessage(schema: MessageSchema, message: object, writer: ProtobufWriter): void {
   for (const name of Object.keys(message)) {
     const value: unknown = message[name as keyof typeof message];
@@ -179,8 +181,7 @@ function writeBare(field: FieldSchema, value: unknown, writer: ProtobufWriter): 
     if (number === undefined) throw new ProtobufError(`${type.name} has no value ${String(value)}`);
     writer.int32(number);
   } else {
-    if (typeof value !== 'object' || value === null)
-      throw new ProtobufError(`${field.name} must be a message`);
+    if (typeof value !== 'object' || value === null) throw new ProtobufError(`${field.name} must be a message`);
     const start = writer.begin();
     writeMessage(type, value, writer);
     writer.end(start);
@@ -199,7 +200,7 @@ function writeScalar(type: ScalarType, value: unknown, writer: ProtobufWriter): 
   else throw new ProtobufError(`a value is not of type ${type}`);
 }
 
-/** Most are small, and BigInt is slow. */
+/** Writes an integer. Small ones, which are most, avoid BigInt because it is slow. */
 function writeInteger(value: string | number | bigint, writer: ProtobufWriter): void {
   const number = Number(value);
   if (number >= 0 && number <= 0xffff_ffff) writer.uint32(number);
@@ -207,11 +208,7 @@ function writeInteger(value: string | number | bigint, writer: ProtobufWriter): 
 }
 
 function isInteger(value: unknown): value is string | number | bigint {
-  return (
-    typeof value === 'bigint' ||
-    Number.isInteger(value) ||
-    (typeof value === 'string' && /^-?\d+$/.test(value))
-  );
+  return typeof value === 'bigint' || Number.isInteger(value) || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
 function wireTypeOf(type: FieldSchema['type']): number {

@@ -1,17 +1,9 @@
 /**
- * Message schemas that drive both encodings (protobuf.ts, proto-json.ts). They come from a protobufjs JSON descriptor,
- * the form in which @google-cloud/firestore publishes google.firestore.v1 (build/protos/v1.json).
+ * Message schemas for both encodings (protobuf.ts and proto-json-*.ts). They are read from a protobufjs JSON
+ * descriptor,
+ * which is the form in which @google-cloud/firestore publishes google.firestore.v1 (build/protos/v1.json).
  */
-export type ScalarType =
-  | 'double'
-  | 'float'
-  | 'int32'
-  | 'int64'
-  | 'uint32'
-  | 'uint64'
-  | 'bool'
-  | 'string'
-  | 'bytes';
+export type ScalarType = 'double' | 'float' | 'int32' | 'int64' | 'uint32' | 'uint64' | 'bool' | 'string' | 'bytes';
 
 export interface EnumSchema {
   readonly kind: 'enum';
@@ -27,9 +19,12 @@ export interface MessageSchema {
   readonly byId: ReadonlyMap<number, FieldSchema>;
   /** By camelCase name. */
   readonly byName: ReadonlyMap<string, FieldSchema>;
-  /** By camelCase and by snake_case name: ProtoJSON takes both. */
+  /** Fields by camelCase and by snake_case name, because ProtoJSON accepts both. */
   readonly byJsonName: ReadonlyMap<string, FieldSchema>;
-  /** For messages that stand for one value (timestamps, wrappers): fields whose default is given when absent. */
+  /**
+   * For messages that represent one value (timestamps, wrappers): the defaults that the decoder sets for
+   * absent fields.
+   */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
@@ -38,19 +33,19 @@ export interface FieldSchema {
   readonly id: number;
   readonly type: ScalarType | EnumSchema | MessageSchema;
   readonly repeated: boolean;
-  /** A map field: the type of its keys. */
+  /** The key type of a map field; null for any other field. */
   readonly keyType: ScalarType | null;
-  /** The oneof that the field belongs to: setting it is meaningful even with the default value. */
+  /** The oneof of the field. In a oneof, a field with its default value differs from an absent field. */
   readonly oneof: string | null;
 }
 
-/** The part of a protobufjs JSON descriptor that is read here. */
+/** The part of a protobufjs JSON descriptor that is used here. */
 export interface DescriptorNode {
   readonly nested?: Readonly<Record<string, DescriptorNode>> | undefined;
   readonly fields?: Readonly<Record<string, DescriptorField>> | undefined;
   readonly oneofs?: Readonly<Record<string, { readonly oneof: readonly string[] }>> | undefined;
   readonly values?: Readonly<Record<string, number>> | undefined;
-  /** Services and options, which are not read. */
+  /** Services and options, which are ignored. */
   readonly [other: string]: unknown;
 }
 
@@ -63,24 +58,14 @@ export interface DescriptorField {
 }
 
 const scalarTypes = new Map<string, ScalarType>(
-  (
-    [
-      'double',
-      'float',
-      'int32',
-      'int64',
-      'uint32',
-      'uint64',
-      'bool',
-      'string',
-      'bytes',
-    ] satisfies ScalarType[]
-  ).map((type) => [type, type]),
+  (['double', 'float', 'int32', 'int64', 'uint32', 'uint64', 'bool', 'string', 'bytes'] satisfies ScalarType[]).map(
+    (type) => [type, type],
+  ),
 );
 
 /**
- * The schema of every message reachable by its full name. Messages are resolved on first use, so that start-up pays
- * nothing for those never met. Throws on an unknown type, which is a defect of the descriptor.
+ * Returns schemas by full name. Messages are resolved on first use, so that start-up is fast.
+ * Throws on an unknown type, which is a defect of the descriptor.
  */
 export class SchemaRegistry {
   readonly #root: DescriptorNode;
@@ -105,7 +90,7 @@ export class SchemaRegistry {
     const byJsonName = new Map<string, FieldSchema>();
     const defaults: Record<string, unknown> = {};
     const schema: MessageSchema = { kind: 'message', name, byId, byName, byJsonName, defaults };
-    this.#messages.set(name, schema); // before its fields: Value contains itself
+    this.#messages.set(name, schema); // set before its fields are resolved, because Value contains itself
     const oneofs = new Map<string, string>();
     for (const [oneof, { oneof: members }] of Object.entries(node.oneofs ?? {})) {
       for (const member of members) oneofs.set(member, oneof);
@@ -132,7 +117,7 @@ export class SchemaRegistry {
   #resolve(type: string, scope: string): FieldSchema['type'] {
     const scalar = scalarTypes.get(type);
     if (scalar) return scalar;
-    // Innermost scope first, as protobuf resolves relative names.
+    // Protobuf resolves relative names from the innermost scope outwards.
     const parts = scope.split('.');
     for (let depth = parts.length; depth >= 0; depth--) {
       const name = [...parts.slice(0, depth), type].join('.');
@@ -168,7 +153,7 @@ function isSingleValue(name: string): boolean {
   return name.startsWith('google.protobuf.') || name === 'google.type.LatLng';
 }
 
-/** What an absent field of the type means. */
+/** Returns the value of an absent field of this type. */
 export function defaultOf(type: ScalarType): unknown {
   if (type === 'string') return '';
   if (type === 'bytes') return Buffer.alloc(0);
@@ -176,7 +161,7 @@ export function defaultOf(type: ScalarType): unknown {
   return type === 'int64' || type === 'uint64' ? '0' : 0;
 }
 
-/** Whether the value is what an absent field means. */
+/** Returns whether the value equals the value of an absent field. */
 export function isDefault({ type }: FieldSchema, value: unknown): boolean {
   if (typeof type === 'object' && type.kind === 'message') return false;
   if (typeof type === 'object') return value === 0 || type.numbers.get(String(value)) === 0;

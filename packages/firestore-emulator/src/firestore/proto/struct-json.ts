@@ -1,29 +1,30 @@
 import type { MessageSchema } from './schema.ts';
 import { isRecord, setOwn, type WireMessage } from './wire.ts';
 
-/** google.protobuf.Struct and its parts, which JSON writes as the object, the value or the list that they stand for. */
+/**
+ * Returns whether the message is google.protobuf.Struct or a part of it. JSON has the plain object, value or
+ * list instead.
+ */
 export function isStructPart({ name }: MessageSchema): boolean {
   return ['google.protobuf.Struct', 'google.protobuf.Value', 'google.protobuf.ListValue'].includes(name);
 }
 
-/** The JSON that a message of these stands for. */
+/** Converts a Struct, Value or ListValue to JSON. */
 export function structToJson({ name }: MessageSchema, message: WireMessage): unknown {
   if (name === 'google.protobuf.Struct') return structJson(message);
   return name === 'google.protobuf.ListValue' ? listJson(message) : valueJson(message);
 }
 
-/** The message that stands for the JSON; null where there is none. */
+/** Converts JSON to a Struct, Value or ListValue. Returns null if the JSON has the wrong type. */
 export function structFromJson({ name }: MessageSchema, json: unknown): WireMessage | null {
   if (name === 'google.protobuf.Struct') return isRecord(json) ? structOf(json) : null;
-  if (name === 'google.protobuf.ListValue')
-    return Array.isArray(json) ? { values: json.map(jsonValue) } : null;
+  if (name === 'google.protobuf.ListValue') return Array.isArray(json) ? { values: json.map(jsonValue) } : null;
   return jsonValue(json);
 }
 
 function structJson({ fields }: WireMessage): Record<string, unknown> {
   const json: WireMessage = {};
-  for (const [key, value] of Object.entries(isRecord(fields) ? fields : {}))
-    setOwn(json, key, valueJson(value));
+  for (const [key, value] of Object.entries(isRecord(fields) ? fields : {})) setOwn(json, key, valueJson(value));
   return json;
 }
 

@@ -1,4 +1,4 @@
-/** google.protobuf.Timestamp as the wire form has it. */
+/** google.protobuf.Timestamp in the wire form. */
 export interface WireTimestamp {
   readonly seconds: string;
   readonly nanos: number;
@@ -9,8 +9,9 @@ const minSeconds = -62_135_596_800;
 const maxSeconds = 253_402_300_799;
 
 /**
- * An RFC 3339 text (any offset, up to nine fraction digits) as a timestamp; null when it is not one or lies outside
- * the years 1 to 9999. Source: protobuf.dev/programming-guides/json, google/protobuf/timestamp.proto.
+ * Parses an RFC 3339 text with any offset and up to nine fraction digits. Returns null if it is invalid or
+ * outside the
+ * years 1 to 9999. Source: protobuf.dev/programming-guides/json, google/protobuf/timestamp.proto.
  */
 export function parseTimestamp(text: string): WireTimestamp | null {
   const match = rfc3339.exec(text);
@@ -18,7 +19,7 @@ export function parseTimestamp(text: string): WireTimestamp | null {
   const [, year, month, day, hour, minute, second, fraction = '', offset = 'Z'] = match;
   const base = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const millis = Date.parse(`${base}Z`);
-  // Date.parse rolls 30 February over into March; the round trip shows it.
+  // Date.parse turns 30 February into a day in March. Comparing the printed date detects that.
   if (Number.isNaN(millis) || !new Date(millis).toISOString().startsWith(base)) return null;
   const seconds = millis / 1000 - offsetSeconds(offset);
   if (Number.isNaN(seconds) || seconds < minSeconds || seconds > maxSeconds) return null;
@@ -33,7 +34,10 @@ function offsetSeconds(offset: string): number {
   return (offset.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
 }
 
-/** RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError outside the years that Date can print. */
+/**
+ * Prints RFC 3339 with `Z` and 0, 3, 6 or 9 fraction digits. Throws RangeError outside the years that Date
+ * supports.
+ */
 export function formatTimestamp(seconds: string, nanos: number): string {
   const base = new Date(Number(seconds) * 1000).toISOString().slice(0, -5);
   if (nanos === 0) return `${base}Z`;
@@ -43,7 +47,9 @@ export function formatTimestamp(seconds: string, nanos: number): string {
   return `${base}.${digits}Z`;
 }
 
-/** A google.protobuf.Duration as JSON has it: `1.5s`; null when the text is none. */
+/**
+ * Parses a google.protobuf.Duration in its JSON form, such as `1.5s`. Returns null if the text is invalid.
+ */
 export function parseDuration(text: string): WireTimestamp | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?s$/.exec(text);
   if (!match) return null;
@@ -55,7 +61,7 @@ export function parseDuration(text: string): WireTimestamp | null {
   };
 }
 
-/** Seconds with 0, 3, 6 or 9 fraction digits. Both parts of a negative duration are negative. */
+/** Prints seconds with 0, 3, 6 or 9 fraction digits. In a negative duration, both parts are negative. */
 export function formatDuration(seconds: string, nanos: number): string {
   const sign = seconds.startsWith('-') || nanos < 0 ? '-' : '';
   const whole = `${sign}${seconds.replace('-', '')}`;

@@ -1,12 +1,15 @@
 /**
- * The part of the published google.firestore.v1 descriptor that the emulator speaks, with what the published protos
- * lack and the web SDK sends. Plain JavaScript, because build.mjs uses it too, to put the small result into the bundle.
+ * Trims the published google.firestore.v1 descriptor to the messages that the emulator uses, and adds members
+ * which the
+ * published protos lack but the web SDK sends. It is plain JavaScript because build.mjs imports it too: the
+ * bundle
+ * contains the small result.
  *
  * @typedef {import('./schema.ts').DescriptorNode} DescriptorNode
  * @typedef {import('./schema.ts').DescriptorField} DescriptorField
  */
 
-const keptProtobuf = [
+const usedProtobufTypes = [
   'Timestamp',
   'Empty',
   'NullValue',
@@ -48,19 +51,21 @@ export function trimDescriptor(published) {
   if (!write?.fields) throw new Error('the published descriptor has no google.firestore.v1.Write');
   v1.Write = {
     ...write,
-    // firebase-js-sdk's own descriptor has this member; transactions of the web SDK depend on it.
+    // firebase-js-sdk's own descriptor has this member, and transactions of the web SDK depend on it.
     fields: { ...write.fields, verify: { type: 'string', id: 5 } },
     oneofs: { operation: { oneof: [...new Set([...(write.oneofs?.operation?.oneof ?? []), 'verify'])] } },
   };
   const aggregation = v1.RunAggregationQueryResponse;
-  // The official emulator shows `done` here, in JSON only; no published descriptor has it, so the number is ours.
+  // The official emulator returns `done` in JSON only. No published descriptor has it, so we chose the
+  // number.
   v1.RunAggregationQueryResponse = {
     ...aggregation,
     fields: { ...aggregation?.fields, done: { type: 'bool', id: 10_000 } },
   };
   const options = v1.TransactionOptions;
   const readWrite = options?.nested?.ReadWrite;
-  // The official emulator takes `concurrencyMode` in JSON; no published descriptor has it, so the number is ours.
+  // The official emulator accepts `concurrencyMode` in JSON. No published descriptor has it, so we chose the
+  // number.
   v1.TransactionOptions = {
     ...options,
     nested: {
@@ -72,14 +77,15 @@ export function trimDescriptor(published) {
       ConcurrencyMode: { values: { CONCURRENCY_MODE_UNSPECIFIED: 0, OPTIMISTIC: 1, PESSIMISTIC: 2 } },
     },
   };
-  // The web SDK can ask for pipelines, which are refused; no more of the request is read than its database.
+  // The web SDK can send pipelines, which always fail. Only the database of such a request is read.
   v1.ExecutePipelineRequest = { fields: { database: { type: 'string', id: 1 } } };
   return {
     nested: {
       google: {
         nested: {
           firestore: { nested: { v1: { nested: v1 } } },
-          // The payload of triggers. Its own Document and Value have the fields and numbers of google.firestore.v1's.
+          // The payload of triggers. Its Document and Value have the same fields and numbers as those of
+          // google.firestore.v1.
           events: {
             nested: {
               cloud: {
@@ -90,10 +96,10 @@ export function trimDescriptor(published) {
             },
           },
           protobuf: {
-            nested: trimNested(Object.fromEntries(keptProtobuf.map((name) => [name, protobuf[name] ?? {}]))),
+            nested: trimNested(Object.fromEntries(usedProtobufTypes.map((name) => [name, protobuf[name] ?? {}]))),
           },
           type: { nested: trimNested({ LatLng: google.type?.nested?.LatLng ?? {} }) },
-          // `details` (google.protobuf.Any) is left out: no error of the emulator carries any.
+          // `details` (google.protobuf.Any) is omitted, because no error of the emulator has any.
           rpc: {
             nested: {
               Status: { fields: { code: { type: 'int32', id: 1 }, message: { type: 'string', id: 2 } } },

@@ -1,13 +1,7 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import type { StoredDocument } from '../store/document.ts';
-import {
-  compareFieldPaths,
-  type FieldPath,
-  namePath,
-  parseFieldPath,
-  valueAt,
-} from '../values/field-path.ts';
+import { compareFieldPaths, type FieldPath, namePath, parseFieldPath, valueAt } from '../values/field-path.ts';
 import { isNumber, type Value } from '../values/value.ts';
 import { isInequality, termsOf } from './filter.ts';
 import type { Query } from './query.ts';
@@ -17,9 +11,9 @@ type WireAggregation = google.firestore.v1.StructuredAggregationQuery.IAggregati
 export interface Aggregation {
   readonly alias: string;
   readonly kind: 'count' | 'sum' | 'avg';
-  /** sum, avg */
+  /** The field of a sum or an average; null for a count. */
   readonly path: FieldPath | null;
-  /** count: the highest answer. */
+  /** The limit of a count. */
   readonly upTo: number;
 }
 
@@ -52,9 +46,7 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
   if (wire.count) {
     const upTo = wire.count.upTo ? Number(wire.count.upTo.value ?? 0) : Number.POSITIVE_INFINITY;
     if (upTo < 0) {
-      throw invalidArgument(
-        'The `up_to` value in a COUNT aggregation must be greater than or equal to zero.',
-      );
+      throw invalidArgument('The `up_to` value in a COUNT aggregation must be greater than or equal to zero.');
     }
     return { alias, kind: 'count', path: null, upTo };
   }
@@ -67,10 +59,14 @@ function parseAggregation(wire: WireAggregation, alias: string): Aggregation {
 }
 
 /**
- * The query as it is read for its aggregations: from an index that has the summed fields, too, so that they order the
- * documents after all that the query asks for. Only an offset or a limit can tell. Throws INVALID_ARGUMENT where there
- * is no such index: with fields after the name, or when the query returns names alone. Production and the official
- * emulator refuse that in these words.
+ * Returns the query that is read for the aggregations.
+ *
+ * It uses an index that also contains the summed fields, so these fields order the documents after the
+ * query's own order.
+ * The result differs only with an offset or a limit.
+ * Throws INVALID_ARGUMENT if no such index exists: when fields come after the name, or when the query returns
+ * only names.
+ * The texts are those of production and the official emulator.
  */
 export function summedQuery(
   wire: google.firestore.v1.IStructuredQuery,
@@ -95,24 +91,26 @@ export function summedQuery(
   return { ...query, orders: [...query.orders, ...missing.map((path) => ({ path, descending }))] };
 }
 
-/** A query that shows some fields cannot be summed, whichever they are. */
+/** Throws for a query with a projection. Such a query cannot be summed, whatever its fields are. */
 function refuseMask(mask: readonly FieldPath[], summed: readonly FieldPath[]): never {
   if (mask.every((path) => path === namePath)) {
     throw invalidArgument(
       'Aggregation over non-key properties is not supported for base query that only returns keys.',
     );
   }
-  const hidden = summed.find(({ text }) => !mask.some((path) => path.text === text));
+  const unselected = summed.find(({ text }) => !mask.some((path) => path.text === text));
   throw invalidArgument(
-    hidden
-      ? `The aggregation property ${hidden.segments.join('.')} is not present in the base query's property mask.`
+    unselected
+      ? `The aggregation property ${unselected.segments.join('.')} is not present in the base query's property mask.`
       : 'Cannot apply property masks when aggregation fields are present.',
   );
 }
 
 /**
- * The answer for each alias over `matches` (all matches of `query`, see summedQuery), and how many documents it has read.
- * Documents that lack a summed field are among no matches, so that they count in no aggregation.
+ * Computes the aggregations, by alias, and the number of documents that were read. `matches` are all matches
+ * of `query`,
+ * which comes from summedQuery. A document that lacks a summed field is no match, so no aggregation counts
+ * it.
  */
 export function aggregate(
   matches: Iterable<StoredDocument>,
@@ -131,7 +129,7 @@ export function aggregate(
   return { results: new Map(results), documents: position };
 }
 
-/** Sums integers exactly and doubles as doubles. */
+/** Adds integers exactly, and doubles with floating-point arithmetic. */
 class Accumulator {
   readonly aggregation: Aggregation;
   #documents = 0;

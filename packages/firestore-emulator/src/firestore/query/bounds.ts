@@ -14,8 +14,11 @@ interface Limit {
 const numberRank = 2;
 
 /**
- * The part of an index that holds the results of one conjunction: its documents begin with `prefix` (equalities),
- * then follow the query's orders. Wider than the results where a filter cannot be a bound.
+ * Returns the range of an index that contains the results of one conjunction. The index starts with the
+ * values `prefix`
+ * of the equalities, and then has the query's order. The range also contains other documents if a filter
+ * cannot be
+ * expressed as a bound.
  */
 export function indexRange(query: Query, terms: readonly Term[], prefix: readonly Value[]): IndexRange {
   let start = query.start;
@@ -24,7 +27,8 @@ export function indexRange(query: Query, terms: readonly Term[], prefix: readonl
     if (bound.isStart) start = start && compareCursors(query, start, bound.cursor) > 0 ? start : bound.cursor;
     else end = end && compareCursors(query, end, bound.cursor) < 0 ? end : bound.cursor;
   }
-  // The index orders names upwards; a query that orders them downwards reads it backwards.
+  // The index orders names in ascending order, so it is read backwards for a query that orders them in
+  // descending order.
   const reverse = query.nameDescending;
   return {
     lower: indexBound(prefix, reverse ? end : start, reverse, -1),
@@ -33,7 +37,10 @@ export function indexRange(query: Query, terms: readonly Term[], prefix: readonl
   };
 }
 
-/** A place in the results as a place in the index; without one, the end of what begins with `prefix`. */
+/**
+ * Converts a position in the results to a position in the index. Without a cursor it is the start or end of
+ * `prefix`.
+ */
 function indexBound(
   prefix: readonly Value[],
   cursor: Cursor | null,
@@ -45,10 +52,7 @@ function indexBound(
   return { keys: [...prefix, ...cursor.values], path: cursor.path, side };
 }
 
-function* filterBounds(
-  query: Query,
-  terms: readonly Term[],
-): IterableIterator<{ isStart: boolean; cursor: Cursor }> {
+function* filterBounds(query: Query, terms: readonly Term[]): IterableIterator<{ isStart: boolean; cursor: Cursor }> {
   const order = query.orders[0];
   for (const { path, operator, values } of terms) {
     const operand = values[0] ?? null;
@@ -78,7 +82,7 @@ function* filterBounds(
   }
 }
 
-/** Ranges match values of one type only. */
+/** Range filters match values of one type only. */
 function typeLimit(rank: number, isLow: boolean): Limit | undefined {
   if (isLow) {
     const lowest = rank === numberRank ? Number.NEGATIVE_INFINITY : lowestOfType[rank];
@@ -96,7 +100,7 @@ function fieldBound(isLow: boolean, { value, inclusive }: Limit, descending: boo
   } as const;
 }
 
-/** Order of two places in the results. */
+/** Compares two positions in the results. */
 function compareCursors(query: Query, a: Cursor, b: Cursor): number {
   const length = Math.min(a.values.length, b.values.length);
   for (let i = 0; i < length; i++) {

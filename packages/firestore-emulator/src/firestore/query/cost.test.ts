@@ -26,14 +26,11 @@ beforeAll(async () => {
   await callOk(service, 'Commit', { database, writes });
 });
 
-/** Counts the documents that an action looks at through indexes. */
+/** Counts the documents that an action reads from indexes. */
 async function visited(action: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const original = OrderedIndex.prototype.scan;
-  const spy = vi.spyOn(OrderedIndex.prototype, 'scan').mockImplementation(function* (
-    this: OrderedIndex,
-    range,
-  ) {
+  const spy = vi.spyOn(OrderedIndex.prototype, 'scan').mockImplementation(function* (this: OrderedIndex, range) {
     for (const slot of original.call(this, range)) {
       count += 1;
       yield slot;
@@ -57,7 +54,7 @@ const someAuthors = where('author', 'IN', {
 const tagged = where('tags', 'ARRAY_CONTAINS', { stringValue: 'all' });
 const late = where('at', 'GREATER_THAN', { integerValue: String(size / 2) });
 
-describe('a query for ten documents looks at about ten', () => {
+describe('a query for ten documents reads about ten', () => {
   it.each<[string, JsonObject]>([
     ['by name', {}],
     ['ordered by a field', { orderBy: orderBy('at') }],
@@ -70,42 +67,33 @@ describe('a query for ten documents looks at about ten', () => {
       { where: or(byAuthor, where('sub', 'EQUAL', { integerValue: '2' })), orderBy: orderBy('at') },
     ],
     ['with IN', { where: someAuthors, orderBy: orderBy('at', 'ASCENDING') }],
+    ['after a cursor', { orderBy: orderBy('at'), startAt: { values: [{ integerValue: '900' }], before: false } }],
     [
-      'behind a cursor',
-      { orderBy: orderBy('at'), startAt: { values: [{ integerValue: '900' }], before: false } },
-    ],
-    [
-      'behind a cursor with the name',
+      'after a cursor with the name',
       {
         where: byAuthor,
         orderBy: [...orderBy('at'), ...orderBy('__name__')],
         startAt: { values: [{ integerValue: '900' }, { referenceValue: `${root}/posts/p1` }], before: false },
       },
     ],
-    [
-      'with a range of names',
-      { where: where('__name__', 'GREATER_THAN', { referenceValue: `${root}/posts/p5` }) },
-    ],
-    [
-      'that do not exist',
-      { where: where('author', 'EQUAL', { stringValue: 'nobody' }), orderBy: orderBy('at') },
-    ],
-    ['of a type that is not there', { where: where('at', 'GREATER_THAN', { stringValue: '' }) }],
+    ['with a range of names', { where: where('__name__', 'GREATER_THAN', { referenceValue: `${root}/posts/p5` }) }],
+    ['that do not exist', { where: where('author', 'EQUAL', { stringValue: 'nobody' }), orderBy: orderBy('at') }],
+    ['of a type that no document has', { where: where('at', 'GREATER_THAN', { stringValue: '' }) }],
   ])('%s', async (_name, query) => {
     for (const allDescendants of [false, true]) {
       const structuredQuery = { ...query, from: [{ collectionId: 'posts', allDescendants }], limit: 10 };
       const run = () => callOk(service, 'RunQuery', { parent: root, structuredQuery });
       await run(); // builds the index
-      // Each alternative may have one document ready that is not used.
+      // Each alternative of an `or` may have read one document that it does not return.
       expect(await visited(run)).toBeLessThanOrEqual(14);
     }
   });
 });
 
-describe('a commit costs what it changes', () => {
+describe('the cost of a commit', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('looks at no stored document for listeners without a limit, and asks only those that it concerns', async () => {
+  it('does not depend on stored documents for listeners without a limit, or on listeners that do not match', async () => {
     const client = new ListenClient(service, database, { kind: 'admin' });
     const listen = (targetId: number, structuredQuery: object) =>
       client.add({ targetId, query: { parent: root, structuredQuery } });
@@ -118,7 +106,7 @@ describe('a commit costs what it changes', () => {
     const writes = [{ update, updateMask: { fieldPaths: ['note'] } }];
     expect(await visited(() => callOk(service, 'Commit', { database, writes }))).toBe(0);
     expect(client.takeSent()).toBe(1);
-    // No index has the field `note`, so none is touched.
+    // No index contains the field `note`, so no index changes.
     expect(additions).not.toHaveBeenCalled();
     client.close();
   });

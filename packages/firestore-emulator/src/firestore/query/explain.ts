@@ -7,23 +7,24 @@ type Metrics = google.firestore.v1.IExplainMetrics;
 type Options = google.firestore.v1.IExplainOptions;
 type Struct = google.protobuf.IStruct;
 
-/** What a query that was run has cost. */
+/** The cost of a query that was run. */
 export interface Execution {
   readonly results: number;
-  /** Documents that were read, those left out by an offset included. */
+  /** The number of documents read, including those that an offset skipped. */
   readonly documents: number;
-  /** In milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration: number;
 }
 
-/** Whether the query is to be planned and not to be run. */
+/** Returns whether the query must be planned but not run. */
 export function isPlanOnly(options: Options | null | undefined): boolean {
   return options != null && options.analyze !== true;
 }
 
 /**
- * Explains a query as Firestore does: the indexes that serve it and, once it was run, what that has cost. An emulator
- * bills nothing: as in production a read is a document, and a query without results counts as one.
+ * Explains a query like Firestore: the indexes that serve it and, if it was run, its cost. The emulator bills
+ * nothing, but
+ * counts reads like production: one per document, and one for a query without results.
  */
 export function explainQuery(query: Query, execution: Execution | null): { explainMetrics: Metrics } {
   const planSummary = { indexesUsed: indexesOf(query) };
@@ -46,7 +47,10 @@ export function explainQuery(query: Query, execution: Execution | null): { expla
   };
 }
 
-/** One index for each alternative of the filter, in the notation of Firestore: `(city ASC, age DESC, __name__ DESC)`. */
+/**
+ * Returns one index per alternative of the filter, in Firestore's notation: `(city ASC, age DESC, __name__
+ * DESC)`.
+ */
 function indexesOf(query: Query): Struct[] {
   const scope = query.allDescendants ? 'Collection group' : 'Collection';
   const indexes = new Set<string>();
@@ -57,9 +61,7 @@ function indexesOf(query: Query): Struct[] {
       return path.text !== '__name__' && !ordered.has(path.text) && !isRange(operator);
     });
     const parts = [
-      ...new Set(
-        equal.map(({ path, operator }) => `${path.text} ${operator === 'contains' ? 'CONTAINS' : 'ASC'}`),
-      ),
+      ...new Set(equal.map(({ path, operator }) => `${path.text} ${operator === 'contains' ? 'CONTAINS' : 'ASC'}`)),
       ...query.orders.map(({ path, descending }) => `${path.text} ${descending ? 'DESC' : 'ASC'}`),
       `__name__ ${query.nameDescending ? 'DESC' : 'ASC'}`,
       ...(query.nearest ? [`${query.nearest.path.text} VECTOR<${query.nearest.vector.length}>`] : []),

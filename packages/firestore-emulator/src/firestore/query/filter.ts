@@ -18,7 +18,7 @@ export type Operator =
   | 'isNotNull'
   | 'isNotNan';
 
-/** One comparison. `values` has the operands: one, several for the list operators, none for the unary ones. */
+/** One comparison. `values` are the operands: one, several for list operators, none for unary operators. */
 export interface Term {
   readonly kind: 'term';
   readonly path: FieldPath;
@@ -35,7 +35,7 @@ export type Filter = Term | Composite;
 
 export const everything: Filter = { kind: 'and', filters: [] };
 
-/** Terms that fix the order of results: Firestore sorts by these fields. */
+/** Returns whether Firestore sorts the results by the field of this term. */
 export function isInequality({ operator }: Term): boolean {
   return isRange(operator) || isNegative(operator);
 }
@@ -52,20 +52,22 @@ export function termsOf(filter: Filter): Term[] {
   return filter.kind === 'term' ? [filter] : filter.filters.flatMap(termsOf);
 }
 
-/** Null and NaN operands match nothing in the operators that compare by equality. */
+/** Returns false for null and NaN, because a comparison with such an operand matches nothing. */
 export function isComparable(value: Value): boolean {
   return value !== null && !Number.isNaN(value);
 }
 
-/** `root` is the documents root of the database, which operands on `__name__` begin with. */
+/**
+ * Returns whether a document matches. `root` is the documents root of the database, with which operands on
+ * `__name__`
+ * start.
+ */
 export function matchesFilter(filter: Filter, document: StoredDocument, root: string): boolean {
   switch (filter.kind) {
     case 'and':
       return filter.filters.every((part) => matchesFilter(part, document, root));
     case 'or':
-      return (
-        filter.filters.length === 0 || filter.filters.some((part) => matchesFilter(part, document, root))
-      );
+      return filter.filters.length === 0 || filter.filters.some((part) => matchesFilter(part, document, root));
     default:
       return matchesTerm(filter, document, root);
   }
@@ -111,8 +113,7 @@ function matchesValue({ operator, values }: Term, value: Value): boolean {
       return value !== null && operand !== null && (Number.isNaN(operand) || !equalValues(value, operand));
     case 'notIn':
       return (
-        value !== null &&
-        !values.some((other) => other === null || (isComparable(other) && equalValues(value, other)))
+        value !== null && !values.some((other) => other === null || (isComparable(other) && equalValues(value, other)))
       );
     case 'isNull':
       return value === null;
@@ -127,7 +128,7 @@ function matchesValue({ operator, values }: Term, value: Value): boolean {
   }
 }
 
-/** Ranges never cross types, and null and NaN are in no range. */
+/** A range contains only values of its own type, and never null or NaN. */
 function inRange(operator: RangeOperator, value: Value, operand: Value): boolean {
   return (
     isComparable(operand) &&

@@ -12,7 +12,7 @@ describe.each([
   ['with an index for every query', 0],
   ['scanning small collections', 64],
 ])('random documents and queries, %s', (_name, indexFrom) => {
-  it('give what a naive store gives', async () => {
+  it('return what a naive implementation returns', async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -21,23 +21,21 @@ describe.each([
         async (commits, queries) => {
           const service = createFirestoreService({ indexFrom });
           const documents = new Map<string, PlainFields>();
-          // Queries in between make indexes early, which later commits then have to maintain.
+          // Queries between the commits create indexes early, so that later commits must update them.
           for (const [i, writes] of commits.entries()) {
             await callOk(service, 'Commit', { database, writes: writes.map((each) => toWire(root, each)) });
             for (const each of writes) applyToModel(documents, each);
             const asked = i === commits.length - 1 ? queries : i % 3 === 0 ? queries.slice(0, 2) : [];
             for (const each of asked) {
               const request = { parent: root, structuredQuery: queryToWire(root, each) };
-              const { status, answers } = await call(service, 'RunQuery', request, admin);
+              const { status, responses } = await call(service, 'RunQuery', request, admin);
               if (status !== 'OK') {
                 expect(['INVALID_ARGUMENT', 'FAILED_PRECONDITION']).toContain(status);
                 continue;
               }
               accepted += 1;
-              const found = answers.flatMap(({ document }) => (document ? [document as JsonObject] : []));
-              expect(found.map(({ name }) => String(name).slice(root.length + 1))).toEqual(
-                naiveQuery(documents, each),
-              );
+              const found = responses.flatMap(({ document }) => (document ? [document as JsonObject] : []));
+              expect(found.map(({ name }) => String(name).slice(root.length + 1))).toEqual(naiveQuery(documents, each));
               for (const { name, fields = {} } of found) {
                 const expected = encode(documents.get(String(name).slice(root.length + 1)) ?? {});
                 expect({ mapValue: { fields } }).toEqual(normalise(expected));

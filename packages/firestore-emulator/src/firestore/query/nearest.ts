@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '../values/field-path.ts';
 import { Vector } from '../values/value.ts';
 import type { NearestTo } from './query.ts';
 
-/** The documents whose vector lies nearest, nearest first, as `find_nearest` answers. */
+/** Returns the documents whose vectors are nearest, in the order of `find_nearest`: nearest first. */
 export function nearestDocuments(documents: readonly StoredDocument[], nearest: NearestTo): StoredDocument[] {
   const { path, vector, measure, limit, resultField, threshold } = nearest;
   const isSimilarity = measure === 'DOT_PRODUCT';

@@ -4,8 +4,9 @@ import type { Filter, Term } from './filter.ts';
 const maxDisjunctions = 30;
 
 /**
- * The filter as an "or" of "and"s, with IN and ARRAY_CONTAINS_ANY spelled out as equalities and ARRAY_CONTAINS.
- * Throws when there are more than 30, or two array-contains in one of them.
+ * Converts a filter to disjunctive normal form: an "or" of "and"s. IN and ARRAY_CONTAINS_ANY become
+ * equalities and
+ * ARRAY_CONTAINS. Throws for more than 30 disjunctions, or for two array-contains in one of them.
  */
 export function conjunctionsOf(filter: Filter): Term[][] {
   const count = countOf(filter);

@@ -1,11 +1,11 @@
 import { invalidArgument } from '../border/errors.ts';
 
-/** An opaque token that says where the next page starts. */
-export function encodePageToken(place: string): string {
-  return Buffer.from(`p${place}`).toString('base64url');
+/** Encodes the position at which the next page starts as an opaque token. */
+export function encodePageToken(position: string): string {
+  return Buffer.from(`p${position}`).toString('base64url');
 }
 
-/** Null for the first page. Throws INVALID_ARGUMENT for a token that is not ours. */
+/** Returns null for the first page. Throws INVALID_ARGUMENT for an invalid token. */
 export function decodePageToken(token: string | null | undefined): string | null {
   if (!token) return null;
   const text = Buffer.from(token, 'base64url').toString();
@@ -13,7 +13,7 @@ export function decodePageToken(token: string | null | undefined): string | null
   return text.slice(1);
 }
 
-/** Throws INVALID_ARGUMENT when negative. 0 = no limit. */
+/** Returns the page size; 0 means no limit. Throws INVALID_ARGUMENT when it is negative. */
 export function checkPageSize(pageSize: number | null | undefined): number {
   if ((pageSize ?? 0) < 0) throw invalidArgument('Page size must be nonnegative.');
   return pageSize ?? 0;

@@ -3,15 +3,7 @@ import { invalidArgument } from '../border/errors.ts';
 import { decodeValue } from '../values/codec.ts';
 import { namePath, parseFieldPath } from '../values/field-path.ts';
 import { isArray, Reference, type Value } from '../values/value.ts';
-import {
-  everything,
-  type Filter,
-  isInequality,
-  isNegative,
-  type Operator,
-  type Term,
-  termsOf,
-} from './filter.ts';
+import { everything, type Filter, isInequality, isNegative, type Operator, type Term, termsOf } from './filter.ts';
 
 type WireFilter = google.firestore.v1.StructuredQuery.IFilter;
 type WireFieldFilter = google.firestore.v1.StructuredQuery.IFieldFilter;
@@ -38,7 +30,10 @@ const unaryOperators: Readonly<Record<string, Operator>> = {
 
 const maxValues: Readonly<Partial<Record<Operator, number>>> = { in: 30, containsAny: 30, notIn: 10 };
 
-/** Parses and checks the `where` of a query. Texts are those of the official emulator (recordings, queries.json). */
+/**
+ * Parses and checks the `where` of a query. Errors have the texts of the official emulator (recordings,
+ * queries.json).
+ */
 export function parseFilter(wire: WireFilter | null | undefined, root: string): Filter {
   const filter = wire ? parse(wire, root) : everything;
   checkNegatives(filter);
@@ -83,8 +78,7 @@ function listOperand(name: string, operator: Operator, operand: Value): readonly
 }
 
 function checkNameTerm(operator: Operator, values: readonly Value[], root: string): void {
-  if (operator === 'contains' || operator === 'containsAny')
-    throw invalidArgument('the name __key__ is reserved');
+  if (operator === 'contains' || operator === 'containsAny') throw invalidArgument('the name __key__ is reserved');
   for (const value of values) {
     if (!(value instanceof Reference) || !value.name.startsWith(`${root}/`)) throw notAKey();
   }
@@ -103,9 +97,7 @@ function checkNegatives(filter: Filter): void {
   }
   const has = (...operators: Operator[]) => terms.some(({ operator }) => operators.includes(operator));
   if (has('notIn') && (has('in', 'containsAny') || hasOr(filter))) {
-    throw invalidArgument(
-      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-    );
+    throw invalidArgument("'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.");
   }
 }
 
@@ -113,9 +105,7 @@ function checkNameEquality(filter: Filter): void {
   const terms = termsOf(filter);
   const inequalities = terms.filter(isInequality);
   const isOnName = ({ path }: Term) => path === namePath;
-  const fixesName = terms.some(
-    (term) => isOnName(term) && (term.operator === 'equal' || term.operator === 'in'),
-  );
+  const fixesName = terms.some((term) => isOnName(term) && (term.operator === 'equal' || term.operator === 'in'));
   if (fixesName && inequalities.length > 0 && !inequalities.some(isOnName)) {
     throw invalidArgument(
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',

@@ -7,7 +7,7 @@ import type { NearestTo } from './query.ts';
 
 const maxNeighbours = 1000;
 
-/** Checks the `find_nearest` of a query. */
+/** Parses and checks the `find_nearest` of a query. */
 export function parseNearest(wire: google.firestore.v1.StructuredQuery.IFindNearest): NearestTo {
   const vector = decodeValue(wire.queryVector ?? {});
   if (!(vector instanceof Vector)) throw invalidArgument('find_nearest requires a query vector.');

@@ -40,11 +40,7 @@ describe('the orders of a query', () => {
   it.each<[string, WireQuery, string | null]>([
     ['the name last', { orderBy: [order('a'), order('__name__')] }, null],
     ['a field after the name', { orderBy: [order('__name__'), order('a')] }, moreFields],
-    [
-      'that, before duplicates',
-      { orderBy: [order('a'), order('a'), order('__name__'), order('b')] },
-      moreFields,
-    ],
+    ['that, before duplicates', { orderBy: [order('a'), order('a'), order('__name__'), order('b')] }, moreFields],
     ['the name both ways', { orderBy: [order('__name__'), order('__name__', 'DESCENDING')] }, moreFields],
     [
       'the name twice',
@@ -66,24 +62,16 @@ describe('the orders of a query', () => {
   });
 });
 
-describe('a name that must equal something', () => {
+describe('an equality on the name', () => {
   const list = { arrayValue: { values: [name] } };
   it.each<[string, WireFilter, string | null]>([
     ['alone', filter('__name__', 'EQUAL', name), null],
     ['with another equality', and(filter('__name__', 'EQUAL', name), filter('a', 'EQUAL')), null],
-    [
-      'with an inequality on a field',
-      and(filter('__name__', 'EQUAL', name), filter('a', 'GREATER_THAN')),
-      keyEquality,
-    ],
+    ['with an inequality on a field', and(filter('__name__', 'EQUAL', name), filter('a', 'GREATER_THAN')), keyEquality],
     ['in a list, with one', and(filter('__name__', 'IN', list), filter('a', 'GREATER_THAN')), keyEquality],
     [
       'with one on the name as well',
-      and(
-        filter('__name__', 'EQUAL', name),
-        filter('a', 'GREATER_THAN'),
-        filter('__name__', 'GREATER_THAN', name),
-      ),
+      and(filter('__name__', 'EQUAL', name), filter('a', 'GREATER_THAN'), filter('__name__', 'GREATER_THAN', name)),
       null,
     ],
   ])('%s', (_name, where, text) => {
@@ -100,8 +88,8 @@ describe('a not-in', () => {
     ['in an AND', and(notIn, filter('b', 'EQUAL')), true],
     ['alone in an OR', or(notIn), false],
     ['below an OR', or(and(notIn)), false],
-    ['beside an OR of one', and(notIn, or(filter('b', 'EQUAL'))), false],
-    ['beside an OR of none', and(notIn, or()), false],
+    ['next to an OR of one filter', and(notIn, or(filter('b', 'EQUAL'))), false],
+    ['next to an empty OR', and(notIn, or()), false],
   ])('%s', (_name, where, isServed) => {
     const text = "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.";
     expect(problem({ where })).toBe(isServed ? null : text);
@@ -109,10 +97,7 @@ describe('a not-in', () => {
 });
 
 describe('sums', () => {
-  const sums = parseAggregations([
-    { sum: { field: { fieldPath: 'b.c' } } },
-    { avg: { field: { fieldPath: 'a' } } },
-  ]);
+  const sums = parseAggregations([{ sum: { field: { fieldPath: 'b.c' } } }, { avg: { field: { fieldPath: 'a' } } }]);
   it.each<[string, WireQuery, boolean]>([
     ['without an order', {}, true],
     ['by the fields first', { orderBy: [order('a'), order('b.c'), order('__name__')] }, true],
@@ -126,12 +111,8 @@ describe('sums', () => {
     else expect(check).toThrow('requires an index that has fields [a, b.c] after __name__');
   });
 
-  it('order what is read after all that the query asks for, in its direction', () => {
-    const query = parseQuery(
-      { from: [{ collectionId: 'c' }], orderBy: [order('z', 'DESCENDING')] },
-      root,
-      '',
-    );
+  it("order the documents by the summed fields, after the query's own order and in its direction", () => {
+    const query = parseQuery({ from: [{ collectionId: 'c' }], orderBy: [order('z', 'DESCENDING')] }, root, '');
     const orders = summedQuery({}, query, sums).orders.map(({ path, descending }) => [path.text, descending]);
     expect(orders).toEqual([
       ['z', true],
@@ -144,7 +125,7 @@ describe('sums', () => {
     ['names alone', [], 'not supported for base query that only returns keys'],
     ['other fields', ['a', 'c'], "b.c is not present in the base query's property mask"],
     ['the summed fields', ['a', 'b.c'], 'Cannot apply property masks when aggregation fields are present'],
-  ])('are refused of a query that shows %s', (_name, paths, text) => {
+  ])('are rejected for a query with a projection of %s', (_name, paths, text) => {
     const select = { fields: paths.map((fieldPath) => ({ fieldPath })) };
     const query = parseQuery({ from: [{ collectionId: 'c' }], select }, root, '');
     expect(() => summedQuery({}, query, sums)).toThrow(text);

@@ -14,8 +14,9 @@ import type { Cursor, Order, Query } from './query.ts';
 type WireQuery = google.firestore.v1.IStructuredQuery;
 
 /**
- * Checks a query and spells out what it implies. `root` is the documents root, `parent` the path of the document
- * below which to look. Texts are those of the official emulator (recordings, queries.json).
+ * Checks a query and adds the order that it implies. `root` is the documents root, `parent` the path of the
+ * document below
+ * which to search. Errors have the texts of the official emulator (recordings, queries.json).
  */
 export function parseQuery(wire: WireQuery, root: string, parent: string): Query {
   const { collectionId, allDescendants } = parseSelector(wire);
@@ -66,7 +67,10 @@ function parseSelector(wire: WireQuery): { collectionId: string; allDescendants:
   return { collectionId, allDescendants: selectors[0]?.allDescendants ?? false };
 }
 
-/** Inequality fields that are not ordered by yet, sorted, in the direction of the last explicit order. */
+/**
+ * Returns the inequality fields without an explicit order, sorted, in the direction of the last explicit
+ * order.
+ */
 function impliedOrders(filter: Filter, explicit: readonly Order[]): Order[] {
   const listed = new Set(explicit.map(({ path }) => path.text));
   const implied = new Map<string, FieldPath>();
@@ -79,7 +83,7 @@ function impliedOrders(filter: Filter, explicit: readonly Order[]): Order[] {
   return [...implied.values()].sort(compareFieldPaths).map((path) => ({ path, descending }));
 }
 
-/** Nothing may follow the name, unless it is the name again. */
+/** Only the name itself may come after the name. */
 function checkNameIsLast(orders: readonly Order[]): void {
   const position = orders.findIndex(({ path }) => path === namePath);
   const name = orders[position];
@@ -100,13 +104,8 @@ function checkDuplicates(orders: readonly Order[]): void {
   }
 }
 
-/** What the index by name cannot serve. */
-function checkScan(
-  collectionId: string,
-  filter: Filter,
-  orders: readonly Order[],
-  nameDescending: boolean,
-): void {
+/** Checks a query over all collections, which only the index by name can serve. */
+function checkScan(collectionId: string, filter: Filter, orders: readonly Order[], nameDescending: boolean): void {
   const onField = termsOf(filter).find(({ path }) => path !== namePath);
   if (collectionId === '') {
     if (onField) throw invalidArgument(`kind is required for filter: ${onField.path.text}`);
@@ -135,7 +134,7 @@ function parseCursor(
   return { values, path: name.name.slice(root.length + 1), side };
 }
 
-/** An empty projection shows no fields at all, as one of only `__name__`. */
+/** An empty projection returns no fields, like one of only `__name__`. */
 function parseProjection(wire: google.firestore.v1.StructuredQuery.IProjection | null | undefined): Mask {
   return wire ? (wire.fields ?? []).map(({ fieldPath }) => parseFieldPath(fieldPath ?? '')) : null;
 }

@@ -11,12 +11,13 @@ import { matchingAt, matchingDocuments } from './run.ts';
 type Request = google.firestore.v1.IPartitionQueryRequest;
 type Response = google.firestore.v1.IPartitionQueryResponse;
 
-/** Production makes no smaller partitions (the Admin SDK's own tests count on it). */
+/** Production makes no smaller partitions (the Admin SDK's own tests depend on it). */
 const leastDocuments = 128;
 
 /**
- * Checks the query of a PartitionQuery: all collections with one id, below the root, by name, and nothing else.
- * Source: google/firestore/v1/firestore.proto.
+ * Checks the query of a PartitionQuery. It must be a collection group below the root, ordered by name,
+ * without anything
+ * else. Source: google/firestore/v1/firestore.proto.
  */
 export function partitionedQuery(request: Request, database: Database, parent: string): Query {
   const wire = request.structuredQuery ?? {};
@@ -37,7 +38,10 @@ export function partitionedQuery(request: Request, database: Database, parent: s
   return query;
 }
 
-/** One page of split points: cursors that cut the results into parts of about the same size. `time`: as of then. */
+/**
+ * Returns one page of split points, as of `time`. They are cursors that split the results into parts of
+ * similar size.
+ */
 export function partitionQuery(
   request: Request,
   database: Database,
@@ -45,14 +49,13 @@ export function partitionQuery(
   pageSize: number,
   time: Micros | undefined,
 ): Response {
-  const documents =
-    time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
+  const documents = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
   const points = splitPoints(
     Array.from(documents, ({ path }) => path),
     Number(request.partitionCount),
   );
-  const place = decodePageToken(request.pageToken);
-  const rest = place === null ? points : points.filter((path) => comparePaths(path, place) > 0);
+  const position = decodePageToken(request.pageToken);
+  const rest = position === null ? points : points.filter((path) => comparePaths(path, position) > 0);
   const page = pageSize === 0 ? rest : rest.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -64,7 +67,7 @@ export function partitionQuery(
   };
 }
 
-/** At most `wanted` of the ordered paths; each begins a part. */
+/** Returns at most `wanted` of the ordered paths. Each is the first of a part. */
 function splitPoints(paths: readonly string[], wanted: number): string[] {
   const parts = Math.min(wanted + 1, Math.floor(paths.length / leastDocuments));
   const points: string[] = [];

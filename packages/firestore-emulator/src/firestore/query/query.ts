@@ -10,7 +10,10 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/** A place in the results: before (-1) or after (1) all documents whose orders begin with `values` (and `path`). */
+/**
+ * A position in the results: before (-1) or after (1) all documents whose order fields start with `values`
+ * (and `path`).
+ */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly path?: string | undefined;
@@ -26,21 +29,21 @@ export interface NearestTo {
   readonly threshold: number | null;
 }
 
-/** A checked query with its implied orders spelled out. */
+/** A checked query with its implied order. */
 export interface Query {
   /** The documents root of the database. */
   readonly root: string;
-  /** The document below which to look, relative to the root; '' = the root itself. */
+  /** The document below which to search, relative to the root; '' is the root itself. */
   readonly parent: string;
-  /** '' = every collection. */
+  /** The collection id; '' means every collection. */
   readonly collectionId: string;
   readonly allDescendants: boolean;
   readonly filter: Filter;
   readonly conjunctions: readonly (readonly Term[])[];
-  /** Without `__name__`, which always decides last, in the direction `nameDescending`. */
+  /** The order without `__name__`. The name always comes last, in the direction `nameDescending`. */
   readonly orders: readonly Order[];
   readonly nameDescending: boolean;
-  /** The orders that the query spells out, `__name__` included. */
+  /** The explicit order of the query, including `__name__`. */
   readonly explicit: readonly Order[];
   readonly start: Cursor | null;
   readonly end: Cursor | null;
@@ -50,7 +53,7 @@ export interface Query {
   readonly nearest: NearestTo | null;
 }
 
-/** Whether a document of that path belongs to the collections that the query looks at. */
+/** Returns whether a document with this path is in one of the query's collections. */
 function isInScope(query: Query, path: string): boolean {
   const { parent, collectionId, allDescendants } = query;
   if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
@@ -66,12 +69,12 @@ function isInScope(query: Query, path: string): boolean {
   return collectionId === '' || path.slice(start, slash) === collectionId;
 }
 
-/** Whether the query returns the document, offset and limit aside. */
+/** Returns whether the query matches the document, ignoring offset and limit. */
 export function matchesQuery(query: Query, document: StoredDocument): boolean {
   return isInScope(query, document.path) && acceptsDocument(query, document);
 }
 
-/** As `matchesQuery`, for a document known to be in scope. */
+/** Like `matchesQuery`, for a document that is known to be in scope. */
 export function acceptsDocument(query: Query, document: StoredDocument): boolean {
   for (const { path } of query.orders) {
     if (valueAt(document.fields, path.segments) === undefined) return false;
@@ -97,7 +100,7 @@ function compareToCursor(query: Query, document: StoredDocument, cursor: Cursor)
   return -cursor.side;
 }
 
-/** The order of the results. */
+/** Compares two documents by the order of the results. */
 export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
   for (const { path, descending } of query.orders) {
     const x = valueAt(a.fields, path.segments) ?? null;

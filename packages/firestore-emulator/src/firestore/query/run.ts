@@ -13,11 +13,11 @@ import { acceptsDocument, compareDocuments, matchesQuery, type Query } from './q
 
 export interface QueryResult {
   readonly documents: StoredDocument[];
-  /** How many were left out by the offset. */
+  /** The number of documents that the offset skipped. */
   readonly skipped: number;
 }
 
-/** The results of a query, now or as of `time` (which the history must reach). */
+/** Runs a query on the current documents, or as of `time`. The history must reach back to `time`. */
 export function runQuery(database: Database, query: Query, time?: Micros): QueryResult {
   const matches = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
   const limit = query.nearest ? Number.POSITIVE_INFINITY : (query.limit ?? Number.POSITIVE_INFINITY);
@@ -36,7 +36,10 @@ export function runQuery(database: Database, query: Query, time?: Micros): Query
   return { documents: query.nearest ? nearestDocuments(documents, query.nearest) : documents, skipped };
 }
 
-/** All matches in order, offset and limit aside; lazily, so that the first ones are cheap. */
+/**
+ * Returns all matches in order, ignoring offset and limit. Lazy, so that reading only the first ones is
+ * cheap.
+ */
 export function matchingDocuments(database: Database, query: Query): Iterable<StoredDocument> {
   if (query.collectionId === '') return walkMatches(database, query);
   const scope = query.allDescendants
@@ -60,7 +63,7 @@ export function matchingDocuments(database: Database, query: Query): Iterable<St
   );
 }
 
-/** Whether any document can match: null and NaN equal nothing. */
+/** Returns false if no document can match, because nothing equals null or NaN. */
 export function isPossible(terms: readonly Term[]): boolean {
   return terms.every(
     ({ operator, values }) =>
@@ -68,7 +71,7 @@ export function isPossible(terms: readonly Term[]): boolean {
   );
 }
 
-/** The one document that a conjunction with `__name__ ==` can return. */
+/** Returns the path of the only document that a conjunction with `__name__ ==` can return, or null. */
 export function fixedPath(query: Query, terms: readonly Term[]): string | null {
   const term = terms.find(({ path, operator }) => path === namePath && operator === 'equal');
   const name = term?.values[0];
@@ -109,7 +112,10 @@ function* conjunctionMatches(
   }
 }
 
-/** Index components, with their values, for array-contains and the equalities of a conjunction. */
+/**
+ * Returns the index components, with their values, for the equalities and the array-contains of a
+ * conjunction.
+ */
 function equalityPrefix(terms: readonly Term[]): { components: IndexComponent[]; values: Value[] } {
   const parts = new Map<string, { component: IndexComponent; value: Value }>();
   for (const { path, operator, values } of terms) {
@@ -126,11 +132,8 @@ function equalityPrefix(terms: readonly Term[]): { components: IndexComponent[];
   return { components: inOrder.map(({ component }) => component), values: inOrder.map(({ value }) => value) };
 }
 
-/** Several ordered streams as one, each document once. */
-function* merge(
-  query: Query,
-  streams: readonly IterableIterator<StoredDocument>[],
-): IterableIterator<StoredDocument> {
+/** Merges several ordered streams. Each document comes once. */
+function* merge(query: Query, streams: readonly IterableIterator<StoredDocument>[]): IterableIterator<StoredDocument> {
   const [only] = streams;
   if (streams.length <= 1) {
     if (only) yield* only;
@@ -150,25 +153,22 @@ function* merge(
   }
 }
 
-/** Queries over every collection: in name order, with filters on the name only. */
+/** Returns the matches of a query over every collection: in name order, with filters on the name only. */
 function* walkMatches(database: Database, query: Query): IterableIterator<StoredDocument> {
-  const { lower, upper } = indexRange(
-    query,
-    query.conjunctions.length === 1 ? (query.conjunctions[0] ?? []) : [],
-    [],
-  );
+  const { lower, upper } = indexRange(query, query.conjunctions.length === 1 ? (query.conjunctions[0] ?? []) : [], []);
   for (const entry of walkDocuments(database, query.parent, query.allDescendants, lower?.path, upper?.path)) {
     if (entry.document && acceptsDocument(query, entry.document)) yield entry.document;
   }
 }
 
-/** Past results: those of today without what changed since, together with what was there then. */
+/**
+ * Returns past matches: the current ones that have not changed since, and the past versions of the changed
+ * documents.
+ */
 export function matchingAt(database: Database, query: Query, time: Micros): StoredDocument[] {
   const changed = database.history.changedSince(time);
   const matches: StoredDocument[] = [];
-  for (const document of matchingDocuments(database, query))
-    if (!changed.has(document.path)) matches.push(document);
-  for (const document of changed.values())
-    if (document && matchesQuery(query, document)) matches.push(document);
+  for (const document of matchingDocuments(database, query)) if (!changed.has(document.path)) matches.push(document);
+  for (const document of changed.values()) if (document && matchesQuery(query, document)) matches.push(document);
   return matches.sort((a, b) => compareDocuments(query, a, b));
 }

@@ -32,14 +32,12 @@ describe('recorded aggregations', () => {
   });
 
   it.each(cases)('$name', async ({ parent, query, aggregations, outcome }) => {
-    const { status, message, answers } = await call(service, 'RunAggregationQuery', {
+    const { status, message, responses } = await call(service, 'RunAggregationQuery', {
       parent: parent === '' ? root : `${root}/${parent}`,
       structuredAggregationQuery: { structuredQuery: query, aggregations },
     });
     expect({ status, message }).toEqual({ status: outcome.status, message: outcome.message ?? '' });
-    expect(answers.map(({ result }) => result)).toEqual(
-      (outcome.responses ?? []).map(({ result }) => result),
-    );
-    for (const { readTime } of answers) expect(readTime).toBeTypeOf('string');
+    expect(responses.map(({ result }) => result)).toEqual((outcome.responses ?? []).map(({ result }) => result));
+    for (const { readTime } of responses) expect(readTime).toBeTypeOf('string');
   });
 });

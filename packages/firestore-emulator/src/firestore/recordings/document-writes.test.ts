@@ -27,11 +27,11 @@ describe.each(['document_writes', 'transforms'])('recorded REST calls of %s', (f
     for (const step of steps) {
       const asAdmin = name.endsWith('as admin') || (needsAdmin(step) && step.status !== 403);
       const { path, body } = names.fill(step);
-      const answer = await server.request(step.method, path, body, asAdmin);
+      const actual = await server.request(step.method, path, body, asAdmin);
       if (exception?.compare === 'nothing' && step.path.includes('readTime')) continue;
-      expect(answer.status).toBe(step.status);
+      expect(actual.status).toBe(step.status);
       if (exception?.compare === 'status' && step.status !== 200) continue;
-      expect(names.ours(answer.response)).toEqual(names.theirs(step.response));
+      expect(names.ours(actual.response)).toEqual(names.theirs(step.response));
     }
   });
 });
@@ -43,8 +43,9 @@ function needsAdmin({ path }: Step): boolean {
 const times = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * Times, generated ids and page tokens differ from run to run: each becomes `<kind n>` in order of appearance, so that
- * "the same as before" is still compared. Recorded ones in requests are replaced by ours.
+ * Replaces values that differ from run to run (times, generated ids, page tokens) by `<kind n>`, numbered in
+ * order of
+ * appearance. Thus equal values stay equal. Recorded values in requests are replaced by ours.
  */
 class Placeholders {
   readonly #ours = new Map<string, string>();
@@ -79,9 +80,7 @@ class Placeholders {
     }
     if (json === null || typeof json !== 'object') return json;
     if (isList(json)) return json.map((each) => this.#replace(each, known, ''));
-    return Object.fromEntries(
-      Object.entries(json).map(([name, each]) => [name, this.#replace(each, known, name)]),
-    );
+    return Object.fromEntries(Object.entries(json).map(([name, each]) => [name, this.#replace(each, known, name)]));
   }
 
   #label(text: string, known: Map<string, string>, kind: string): string {

@@ -43,27 +43,27 @@ describe('recorded listings', () => {
     for (const names of seed) {
       const fields = { m: { integerValue: '1' }, n: { integerValue: '1' } };
       const writes = names.map((name) => ({ update: { name: `${root}/${name}`, fields } }));
-      const [answer] = await callOk(service, 'Commit', { database, writes });
-      firstCommit ??= answer?.commitTime ?? null;
+      const [response] = await callOk(service, 'Commit', { database, writes });
+      firstCommit ??= response?.commitTime ?? null;
     }
   });
 
   it.each(grpc)('$name', async ({ request, parent, owner, outcome }) => {
-    const { pages: followPages, at_first_commit: atFirstCommit, ...rest } = request;
+    const { pages: allPages, at_first_commit: atFirstCommit, ...rest } = request;
     const base: JsonObject = {
       ...rest,
       parent: parent === '' ? root : `${root}/${parent}`,
       ...(atFirstCommit ? { readTime: firstCommit } : {}),
     };
     const credentials = owner ? admin : anonymous;
-    const { status, message, answers } = await call(service, 'ListDocuments', base, credentials);
+    const { status, message, responses } = await call(service, 'ListDocuments', base, credentials);
     if (outcome.code) {
       expect({ status, message }).toEqual({ status: outcome.code, message: outcome.message });
       return;
     }
     expect(message).toBe('');
-    if (!followPages) {
-      expect(pageOf(answers).documents).toEqual(outcome.documents);
+    if (!allPages) {
+      expect(pageOf(responses).documents).toEqual(outcome.documents);
       return;
     }
     const pages: string[][] = [];
@@ -77,8 +77,8 @@ describe('recorded listings', () => {
   });
 });
 
-function pageOf([answer]: readonly JsonObject[]): Page {
-  const { documents = [], nextPageToken = '' } = (answer ?? {}) as {
+function pageOf([response]: readonly JsonObject[]): Page {
+  const { documents = [], nextPageToken = '' } = (response ?? {}) as {
     documents?: readonly { name: string; fields?: JsonObject }[];
     nextPageToken?: string;
   };

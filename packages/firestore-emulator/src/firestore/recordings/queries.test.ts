@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFirestoreService } from '../service/create-service.ts';
-import {
-  call,
-  callOk,
-  type Json,
-  type JsonObject,
-  readRecording,
-  withRoot,
-} from '../testing/recordings/rpc.ts';
+import { call, callOk, type Json, type JsonObject, readRecording, withRoot } from '../testing/recordings/rpc.ts';
 
 interface Recording {
   readonly dataset: readonly { readonly name: string; readonly fields: JsonObject }[];
@@ -26,7 +19,7 @@ interface Case {
   };
 }
 
-// Fourteen characters: one recorded message quotes a length.
+// Fourteen characters, because one recorded message contains a length.
 const project = 'queries-replay';
 const database = `projects/${project}/databases/(default)`;
 const root = `${database}/documents`;
@@ -47,30 +40,30 @@ describe('recorded queries', () => {
       parent: parent === '' ? root : `${root}/${parent}`,
       structuredQuery: withRoot(query, root),
     };
-    const { status, message, answers } = await call(service, 'RunQuery', request);
+    const { status, message, responses } = await call(service, 'RunQuery', request);
     expect({ status, message }).toEqual({
       status: outcome.status,
       message: (outcome.message ?? '').replaceAll('{project}', project),
     });
     if (status !== 'OK') return;
-    expect(answers.map(simplify)).toEqual(outcome.responses);
-    for (const answer of answers) expect(answer.readTime).toBeTypeOf('string');
+    expect(responses.map(simplify)).toEqual(outcome.responses);
+    for (const response of responses) expect(response.readTime).toBeTypeOf('string');
     for (const [name, fields] of Object.entries(outcome.fields ?? {})) {
-      const answer = answers.find((each) => simplify(each).document === name);
-      expect(documentOf(answer)?.fields ?? {}).toEqual(fields);
+      const response = responses.find((each) => simplify(each).document === name);
+      expect(documentOf(response)?.fields ?? {}).toEqual(fields);
     }
   });
 });
 
-function documentOf(answer: JsonObject | undefined): { name: string; fields?: Json } | undefined {
-  return answer?.document as { name: string; fields?: Json } | undefined;
+function documentOf(response: JsonObject | undefined): { name: string; fields?: Json } | undefined {
+  return response?.document as { name: string; fields?: Json } | undefined;
 }
 
-function simplify(answer: JsonObject) {
-  const document = documentOf(answer)?.name.slice(root.length + 1);
+function simplify(response: JsonObject) {
+  const document = documentOf(response)?.name.slice(root.length + 1);
   return {
     ...(document === undefined ? {} : { document }),
-    ...(answer.skippedResults ? { skipped: answer.skippedResults } : {}),
-    ...(answer.done ? { done: true } : {}),
+    ...(response.skippedResults ? { skipped: response.skippedResults } : {}),
+    ...(response.done ? { done: true } : {}),
   };
 }

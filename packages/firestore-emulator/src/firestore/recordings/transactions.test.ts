@@ -59,11 +59,11 @@ interface Recording {
 const database = 'projects/transactions/databases/(default)';
 const root = `${database}/documents`;
 
-/** Here both transactions wait for each other until the first has waited for two seconds; ours need not wait so long. */
+/** In this recording both transactions wait for each other for two seconds. Ours do not wait as long. */
 const deadlock = 'two transactions that read and then write the same document';
 
 describe('recorded transactions', () => {
-  // Waiting is part of the scenarios: they run on a clock of their own.
+  // The scenarios wait for locks, so they use fake timers.
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -109,7 +109,7 @@ class Player {
       finished = outcome;
     });
     if (!step.background) {
-      // A step that waits for a lock needs time to pass.
+      // A step that waits for a lock needs some time.
       for (let waited = 0; waited < 100 && !finished; waited++)
         await vi.advanceTimersByTimeAsync(waited === 0 ? 0 : 100);
     }
@@ -121,13 +121,11 @@ class Player {
   #compare(step: Step, outcome: Outcome, elapsed: number): void {
     const { outcome: expected, compare, label } = step;
     if (!expected || compare === 'none') return;
-    const transaction = outcome.answers.find((answer) => answer.transaction)?.transaction;
+    const transaction = outcome.responses.find((response) => response.transaction)?.transaction;
     if (step.as && typeof transaction === 'string') this.#transactions.set(step.as, transaction);
     expect({ label, status: outcome.status }).toEqual({ label, status: expected.status });
     const difference = elapsed - expected.elapsed;
-    expect(this.#mayBeFaster ? difference : Math.abs(difference), `${label} took ${elapsed} s`).toBeLessThan(
-      0.15,
-    );
+    expect(this.#mayBeFaster ? difference : Math.abs(difference), `${label} took ${elapsed} s`).toBeLessThan(0.15);
     if (compare !== 'status') {
       expect({ label, message: outcome.message }).toEqual({
         label,
@@ -135,7 +133,7 @@ class Player {
       });
     }
     if (expected.result !== undefined) {
-      expect({ label, result: loosen(simplify(step, outcome.answers), compare) }).toEqual({
+      expect({ label, result: loosen(simplify(step, outcome.responses), compare) }).toEqual({
         label,
         result: loosen(expected.result, compare),
       });
@@ -180,7 +178,7 @@ class Player {
     return call(this.#service, name, request, name === 'BatchWrite' ? admin : anonymous);
   }
 
-  /** `{T}` stands for the id of transaction T. */
+  /** Replaces `{T}` by the id of transaction T. */
   #named(options: JsonObject): Json {
     const text = JSON.stringify(options).replace(
       /\{(\w+)\}/g,
@@ -201,9 +199,7 @@ function writeOf(form: WriteForm): JsonObject {
     ...(form.verify ? { verify: `${root}/${form.verify}` } : {}),
     ...(form.exists === undefined ? {} : { currentDocument: { exists: form.exists } }),
     ...(form.mask ? { updateMask: { fieldPaths: form.mask } } : {}),
-    ...(form.increment
-      ? { updateTransforms: [{ fieldPath: form.increment, increment: { integerValue: '1' } }] }
-      : {}),
+    ...(form.increment ? { updateTransforms: [{ fieldPath: form.increment, increment: { integerValue: '1' } }] } : {}),
   };
 }
 
@@ -217,9 +213,9 @@ function shortDocument(document: WireDocument): Json {
   return { name: document.name.slice(root.length + 1), ...(n ? { n: Number(n.integerValue) } : {}) };
 }
 
-/** Our answers in the short form of the recording. */
-function simplify({ op }: Step, answers: readonly JsonObject[]): Json {
-  const [first] = answers;
+/** Converts our responses to the short form of the recording. */
+function simplify({ op }: Step, responses: readonly JsonObject[]): Json {
+  const [first] = responses;
   switch (op) {
     case 'begin':
       return { transaction: first?.transaction ?? null };
@@ -233,17 +229,19 @@ function simplify({ op }: Step, answers: readonly JsonObject[]): Json {
       return status.map(({ code = 0, message = '' }) => ({ status: names[code] ?? String(code), message }));
     }
     default:
-      return answers.flatMap((answer): Json[] => {
-        if (answer.transaction) return [{ transaction: answer.transaction }];
-        if (answer.found) return [{ found: shortDocument(answer.found as unknown as WireDocument) }];
-        if (answer.document) return [{ document: shortDocument(answer.document as unknown as WireDocument) }];
-        if (typeof answer.missing === 'string') return [{ missing: answer.missing.slice(root.length + 1) }];
+      return responses.flatMap((response): Json[] => {
+        if (response.transaction) return [{ transaction: response.transaction }];
+        if (response.found) return [{ found: shortDocument(response.found as unknown as WireDocument) }];
+        if (response.document) return [{ document: shortDocument(response.document as unknown as WireDocument) }];
+        if (typeof response.missing === 'string') return [{ missing: response.missing.slice(root.length + 1) }];
         return [];
       });
   }
 }
 
-/** Numbers in transaction ids depend on how many commits there were; the form of the id does not. */
+/**
+ * Replaces transaction ids, because the numbers in them depend on the commits before. Their format does not.
+ */
 function loosen(result: Json, compare: Step['compare']): Json {
   const text = JSON.stringify(result).replace(/"EQ[A-Za-z0-9+/]{10}"/g, '"<transaction>"');
   const json = JSON.parse(text) as Json;

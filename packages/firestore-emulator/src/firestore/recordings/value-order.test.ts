@@ -31,13 +31,13 @@ describe('the recorded order of values', () => {
       update: { name: `${root}/v/${idOf(i)}`, fields: { v: value } },
     }));
     await callOk(service, 'Commit', { database, writes });
-    const answers = await callOk(service, 'RunQuery', {
+    const responses = await callOk(service, 'RunQuery', {
       parent: root,
       structuredQuery: { from: [{ collectionId: 'v' }], orderBy: [{ field: { fieldPath: 'v' } }] },
     });
     const labelsById = new Map(all.map(({ label }, i) => [idOf(i), label]));
-    const labels = names(answers).map((name) => labelsById.get(name.slice('v/'.length)));
-    // Members of one group are equal, so their names decide.
+    const labels = names(responses).map((name) => labelsById.get(name.slice('v/'.length)));
+    // The values of a group are equal, so their names determine the order.
     const expected = values.groups.flatMap((group) => {
       const sorted = number(0) === 0 ? group : [...group].reverse();
       return sorted.map(({ label }) => label);
@@ -45,7 +45,7 @@ describe('the recorded order of values', () => {
     expect(labels).toEqual(expected);
   });
 
-  it.each(values.rejected)('refuses $label', async ({ value, error }) => {
+  it.each(values.rejected)('rejects $label', async ({ value, error }) => {
     const writes = [{ update: { name: `${root}/v/x`, fields: { v: value } } }];
     const { status, message } = await call(createFirestoreService(), 'Commit', { database, writes });
     expect({ status, message }).toEqual({ status: 'INVALID_ARGUMENT', message: error });
@@ -54,9 +54,7 @@ describe('the recorded order of values', () => {
 
 it('orders names as recorded, in a small and in an indexed collection group', async () => {
   const service = createFirestoreService();
-  const writes = [...paths.order]
-    .reverse()
-    .map((path) => ({ update: { name: `${root}/${path}`, fields: {} } }));
+  const writes = [...paths.order].reverse().map((path) => ({ update: { name: `${root}/${path}`, fields: {} } }));
   await callOk(service, 'Commit', { database, writes });
   const group: Json = {
     parent: root,
@@ -68,11 +66,11 @@ it('orders names as recorded, in a small and in an indexed collection group', as
     database,
     writes: more.map((path) => ({ update: { name: `${root}/${path}`, fields: {} } })),
   });
-  expect(
-    names(await callOk(service, 'RunQuery', group)).slice(0, paths.order.indexOf('items/top') + 1),
-  ).toEqual(paths.order);
+  expect(names(await callOk(service, 'RunQuery', group)).slice(0, paths.order.indexOf('items/top') + 1)).toEqual(
+    paths.order,
+  );
 });
 
-function names(answers: readonly JsonObject[]): string[] {
-  return answers.map(({ document }) => (document as { name: string }).name.slice(root.length + 1));
+function names(responses: readonly JsonObject[]): string[] {
+  return responses.map(({ document }) => (document as { name: string }).name.slice(root.length + 1));
 }

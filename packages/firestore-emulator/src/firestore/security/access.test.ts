@@ -3,15 +3,7 @@ import { compileRules } from '../../rules/ruleset/compile.ts';
 import type { Credentials } from '../border/service.ts';
 import { createFirestoreService } from '../service/create-service.ts';
 import { ListenClient } from '../testing/listen-client.ts';
-import {
-  admin,
-  anonymous,
-  call,
-  callOk,
-  type Json,
-  type JsonObject,
-  type Outcome,
-} from '../testing/recordings/rpc.ts';
+import { admin, anonymous, call, callOk, type Json, type JsonObject, type Outcome } from '../testing/recordings/rpc.ts';
 
 const database = 'projects/rules/databases/(default)';
 const root = `${database}/documents`;
@@ -85,7 +77,7 @@ describe('with security rules', () => {
     ],
   };
 
-  it('shows rules the document as it will be, transforms included', async () => {
+  it('lets rules see the document after the write, transforms included', async () => {
     expect(await commit(ana, set('notes/1', note('ana'), stamps))).toMatchObject({ status: 'OK' });
     const denied = await commit(ana, set('notes/2', note('bo'), stamps));
     expect(denied.status).toBe('PERMISSION_DENIED');
@@ -93,7 +85,7 @@ describe('with security rules', () => {
     expect(statusOf(await commit(anonymous, set('notes/2', note('ana'), stamps)))).toBe('PERMISSION_DENIED');
   });
 
-  it('merges before it asks, so that unchanged fields are not affected keys', async () => {
+  it('merges before it evaluates the rules, so that unchanged fields are not affected keys', async () => {
     await seed(set('notes/1', note('ana')));
     const text = { text: { stringValue: 'new' } };
     const mask = { updateMask: { fieldPaths: ['text'] } };
@@ -102,7 +94,7 @@ describe('with security rules', () => {
     expect(statusOf(await commit(bo, set('notes/1', text, mask)))).toBe('PERMISSION_DENIED');
   });
 
-  it('asks for a get, with or without the document', async () => {
+  it('evaluates the get rule, whether the document exists or not', async () => {
     await seed(set('notes/1', note('ana')));
     expect(statusOf(await get(ana, 'notes/1'))).toBe('OK');
     expect(statusOf(await get(bo, 'notes/1'))).toBe('PERMISSION_DENIED');
@@ -117,18 +109,16 @@ describe('with security rules', () => {
   it('fails a batch get as a whole when one document is denied', async () => {
     await seed(set('notes/1', note('ana')), set('notes/2', note('bo')));
     const documents = [`${root}/notes/1`, `${root}/notes/2`];
-    expect(statusOf(await call(service, 'BatchGetDocuments', { database, documents }, ana))).toBe(
-      'PERMISSION_DENIED',
-    );
+    expect(statusOf(await call(service, 'BatchGetDocuments', { database, documents }, ana))).toBe('PERMISSION_DENIED');
   });
 
-  it('gives claims with their JSON types', async () => {
+  it('passes claims with their JSON types', async () => {
     await seed(set('editors/1', {}));
     expect(statusOf(await get(ana, 'editors/1'))).toBe('OK');
     expect(statusOf(await get(bo, 'editors/1'))).toBe('PERMISSION_DENIED');
   });
 
-  it('lets getAfter and existsAfter see the whole commit, and exists the state before', async () => {
+  it('lets getAfter and existsAfter see the whole commit, and exists the state before it', async () => {
     await seed(set('counts/gone', {}));
     const writes = [
       set('likes/1', {}),
@@ -140,19 +130,19 @@ describe('with security rules', () => {
     expect(statusOf(await commit(bo, ...writes))).toBe('PERMISSION_DENIED');
   });
 
-  it('applies nothing when one write is denied', async () => {
+  it('writes nothing when one write is denied', async () => {
     expect(statusOf(await commit(bo, set('open/1', {}), set('nowhere/1', {})))).toBe('PERMISSION_DENIED');
     expect(statusOf(await get(admin, 'open/1'))).toBe('NOT_FOUND');
   });
 
-  it('follows references in look-ups', async () => {
+  it('resolves references in lookups', async () => {
     const to = (path: string) => ({ to: { referenceValue: `${root}/${path}` } });
     await seed(set('a/1', { n: { integerValue: '1' } }), set('refs/1', to('a/1')), set('refs/2', to('a/2')));
     expect(statusOf(await get(bo, 'refs/1'))).toBe('OK');
     expect(statusOf(await get(bo, 'refs/2'))).toBe('PERMISSION_DENIED');
   });
 
-  it('looks at ten documents for a request, not at eleven', async () => {
+  it('allows ten lookups per request, but not eleven', async () => {
     await seed(set('many/1', {}), set('a/10', {}));
     expect(statusOf(await get(bo, 'many/1'))).toBe('OK');
     await seed({ delete: `${root}/a/10` }, set('a/11', {}));
@@ -162,14 +152,14 @@ describe('with security rules', () => {
   describe('a failing precondition', () => {
     const open = set('open/none', {}, { currentDocument: { exists: true } });
 
-    it('is reported when the rules would allow the write otherwise', async () => {
+    it('is reported when the rules allow the write', async () => {
       expect(statusOf(await commit(bo, open))).toBe('NOT_FOUND');
       await seed(set('notes/1', note('ana')));
       const create = set('notes/1', note('ana'), { ...stamps, currentDocument: { exists: false } });
       expect(statusOf(await commit(ana, create))).toBe('ALREADY_EXISTS');
     });
 
-    it('does not tell strangers what exists', async () => {
+    it('does not reveal to other users whether a document exists', async () => {
       const update = set('notes/none', note('bo'), { currentDocument: { exists: true } });
       expect(statusOf(await commit(bo, update))).toBe('PERMISSION_DENIED');
     });
@@ -183,7 +173,7 @@ describe('with security rules', () => {
       call(service, 'RunQuery', { parent, structuredQuery }, credentials);
     const notes = { from: [{ collectionId: 'notes' }] };
 
-    it('must prove the rule from their filter', async () => {
+    it('are allowed only if their filter proves the rule', async () => {
       await seed(set('notes/1', note('ana')));
       expect(statusOf(await run(ana, { ...notes, where: ownedBy('ana') }))).toBe('OK');
       expect(statusOf(await run(bo, { ...notes, where: ownedBy('ana') }))).toBe('PERMISSION_DENIED');
@@ -193,7 +183,7 @@ describe('with security rules', () => {
       expect(statusOf(await run(admin, notes))).toBe('OK');
     });
 
-    it('hold for aggregations, listings and listeners too', async () => {
+    it('are checked for aggregations, listings and listeners too', async () => {
       const count = (where: JsonObject) =>
         call(
           service,
@@ -209,8 +199,7 @@ describe('with security rules', () => {
         );
       expect(statusOf(await count({ where: ownedBy('ana') }))).toBe('OK');
       expect(statusOf(await count({}))).toBe('PERMISSION_DENIED');
-      const list = (collectionId: string) =>
-        call(service, 'ListDocuments', { parent: root, collectionId }, ana);
+      const list = (collectionId: string) => call(service, 'ListDocuments', { parent: root, collectionId }, ana);
       expect(statusOf(await list('open'))).toBe('OK');
       expect(statusOf(await list('notes'))).toBe('PERMISSION_DENIED');
       expect(statusOf(await list(''))).toBe('PERMISSION_DENIED');
@@ -231,7 +220,7 @@ describe('with security rules', () => {
       expect(client.targets.get(2)?.documents.size).toBe(1);
     });
 
-    it('by document ids are judged on each document, which must be there if its rule reads it', async () => {
+    it('by document ids are checked for each document, which must exist if its rule reads it', async () => {
       await seed(set('notes/1', note('ana')), set('notes/2', note('bo')));
       const byName = (...ids: readonly string[]) => ({
         ...notes,
@@ -257,7 +246,7 @@ describe('with security rules', () => {
       expect(statusOf(await run(bo, group))).toBe('PERMISSION_DENIED');
     });
 
-    it('by two ids at once, which no document has, are proven from the rest of the query', async () => {
+    it('by two ids at once, which no document can match, are proven from the rest of the query', async () => {
       await seed(set('notes/1', note('ana')), set('open/1', {}));
       const byBoth = (collectionId: string, ...ids: readonly string[]) => ({
         from: [{ collectionId }],
@@ -279,35 +268,33 @@ describe('with security rules', () => {
       expect(statusOf(await run(bo, byBoth('open', 'none', '1')))).toBe('OK');
     });
 
-    it('by what nothing equals prove nothing', async () => {
+    it('by a value that equals nothing prove nothing', async () => {
       const where = {
         fieldFilter: { field: { fieldPath: 'owner' }, op: 'EQUAL', value: { nullValue: null } },
       };
       expect(statusOf(await run(ana, { ...notes, where }))).toBe('PERMISSION_DENIED');
     });
 
-    it('of collection groups need a rule with a glob, and show their limit', async () => {
+    it('of collection groups need a rule with a glob, and expose their limit', async () => {
       const group = (collectionId: string, limit: number) => ({
         from: [{ collectionId, allDescendants: true }],
         limit,
       });
       expect(statusOf(await run(bo, group('items', 10)))).toBe('OK');
       expect(statusOf(await run(bo, group('items', 11)))).toBe('PERMISSION_DENIED');
-      expect(statusOf(await run(bo, { from: [{ collectionId: 'items' }], limit: 5 }, `${root}/a/b`))).toBe(
-        'OK',
-      );
+      expect(statusOf(await run(bo, { from: [{ collectionId: 'items' }], limit: 5 }, `${root}/a/b`))).toBe('OK');
       expect(statusOf(await run(bo, group('open', 10)))).toBe('PERMISSION_DENIED');
     });
   });
 
-  it('a verify is a get', async () => {
+  it('treats a verify as a get', async () => {
     await seed(set('notes/1', note('ana')));
     const verify = { verify: `${root}/notes/1`, currentDocument: { exists: true } };
     expect(statusOf(await commit(ana, verify))).toBe('OK');
     expect(statusOf(await commit(bo, verify))).toBe('PERMISSION_DENIED');
   });
 
-  it('that are broken refuse everybody but administrators', async () => {
+  it('deny every request of a non-admin when they have errors', async () => {
     service.setRules({ broken: 'line 1' });
     expect(await get(ana, 'open/1')).toMatchObject({ status: 'INVALID_ARGUMENT', message: 'line 1' });
     expect(statusOf(await commit(ana, set('open/1', {})))).toBe('INVALID_ARGUMENT');
@@ -316,14 +303,14 @@ describe('with security rules', () => {
     expect(statusOf(await get(anonymous, 'open/1'))).toBe('OK');
   });
 
-  it('leave metadata to administrators', async () => {
+  it('allow metadata operations only to admins', async () => {
     const list = { parent: root, collectionId: 'open', showMissing: true };
     expect(await call(service, 'ListDocuments', list, ana)).toMatchObject({
       status: 'PERMISSION_DENIED',
       message: 'Metadata operations require admin authentication.',
     });
     expect(statusOf(await call(service, 'ListDocuments', list, admin))).toBe('OK');
-    // What is wrong with a request is said before who asks is looked at.
+    // An invalid request is reported before the credentials are checked.
     const wrong = [
       ['ListDocuments', { ...list, mask: { fieldPaths: ['a..b'] } }],
       ['ListDocuments', { ...list, orderBy: 'a' }],
@@ -332,9 +319,7 @@ describe('with security rules', () => {
     for (const [name, request] of wrong) {
       expect(statusOf(await call(service, name, request, ana))).toBe('INVALID_ARGUMENT');
     }
-    expect(statusOf(await call(service, 'ListCollectionIds', { parent: root }, ana))).toBe(
-      'PERMISSION_DENIED',
-    );
+    expect(statusOf(await call(service, 'ListCollectionIds', { parent: root }, ana))).toBe('PERMISSION_DENIED');
     expect(await call(service, 'BatchWrite', { database, writes: [set('open/1', {})] }, ana)).toMatchObject({
       status: 'PERMISSION_DENIED',
       message: 'Batch writes require admin authentication.',

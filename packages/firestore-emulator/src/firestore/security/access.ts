@@ -19,16 +19,20 @@ import { requestTime } from '../write/transforms.ts';
 import { namedPaths, orderFields, queryFacts } from './query-facts.ts';
 import { jsonToRulesEntries, toRulesResource } from './rules-values.ts';
 
-/** A ruleset; or why there is none although one was given, and everybody but admins is answered that; or null: everything is allowed. */
+/**
+ * The rules of a database: a ruleset, the errors of an invalid one (the response to every request of a
+ * non-admin), or
+ * null, which allows everything.
+ */
 export type Rules = Ruleset | { readonly broken: string } | null;
 
-/** Which database rules are for. */
+/** The database that rules are for. */
 export interface RuledDatabase {
   readonly project: string;
   readonly id: string;
 }
 
-/** Characters: an explanation travels in the trailers of a call. */
+/** Limit in characters, because an explanation is sent in the trailers of a call. */
 const maxExplanation = 4000;
 const perOperation = 10;
 const perSingleRequest = 10;
@@ -36,30 +40,33 @@ const perBatch = 20;
 
 type Documents = (path: string, fn: LookupFunction) => StoredDocument | null;
 
-/** Asks the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
+/** Evaluates the security rules. Every check throws PERMISSION_DENIED with the text that SDK users see. */
 export class Access {
   #default: Rules = null;
   readonly #own = new Map<string, Rules>();
-  /** Whether a denial says why, to its client and on stderr: the rules, their lines and the values that decided. */
+  /**
+   * Whether a denial includes an explanation: the rules, their lines and the values that decided. It is also
+   * printed.
+   */
   explains = false;
 
-  /** Puts rules in force for one database; without one for every database that has none of its own. */
+  /** Sets the rules of one database, or the default rules for every database without rules of its own. */
   setRules(rules: Rules, of?: RuledDatabase): void {
     if (of) this.#own.set(`${of.project}/${of.id}`, rules);
     else this.#default = rules;
   }
 
-  /** Leaves every database with the rules that are for all. */
+  /** Removes the rules of single databases, so that the default rules apply to all. */
   forgetOwnRules(): void {
     this.#own.clear();
   }
 
-  /** Operations on metadata are for administrators, whatever the rules say. */
+  /** Denies metadata operations to everybody but admins, whatever the rules allow. */
   requireAdmin(credentials: Credentials, message: string): void {
     if (credentials.kind !== 'admin') throw denied(message);
   }
 
-  /** Reads of documents by name; `count` of them in one request. */
+  /** Checks reads of documents by name. `documents` are all documents of one request. */
   checkGets(
     database: Database,
     credentials: Credentials,
@@ -77,17 +84,17 @@ export class Access {
     }
   }
 
-  /** A query, an aggregation or a listing: proven from its filter, unless it names its documents, which are looked at. */
+  /**
+   * Checks a query, an aggregation or a listing. Its filter must prove the rule. If it names its documents,
+   * each document is
+   * checked instead.
+   */
   checkList(database: Database, credentials: Credentials, query: Query, time: Micros): void {
     const rules = this.#rulesFor(database, credentials);
     if (!rules) return;
     if (query.collectionId === '') throw denied('Metadata operations require admin authentication.');
-    const { method: _list, ...request } = this.#request(
-      database,
-      credentials,
-      time,
-      newBudget(false),
-      (name) => database.get(name),
+    const { method: _list, ...request } = this.#request(database, credentials, time, newBudget(false), (name) =>
+      database.get(name),
     );
     const named = namedPaths(query)?.map((path) => ({
       path: requestPath(database, path),
@@ -108,8 +115,10 @@ export class Access {
   }
 
   /**
-   * Every write of a commit, then its preconditions. A write that only fails because its document is (not) there
-   * reports that, provided the rules would allow it otherwise: existence does not leak to strangers.
+   * Checks every write of a commit, and then the preconditions.
+   * A failing precondition is reported only if the rules allow the write, so that others do not learn whether
+   * a document
+   * exists.
    */
   checkCommit(database: Database, credentials: Credentials, plan: CommitPlan): void {
     const rules = this.#rulesFor(database, credentials);
@@ -158,15 +167,12 @@ export class Access {
   #require(rules: Ruleset, request: RulesRequest | QueryRequest, verdict: Verdict): void {
     if (verdict.allowed) return;
     if (!this.explains) throw denied(verdict.message);
-    const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(
-      0,
-      maxExplanation,
-    );
+    const explanation = `${describeRequest(request)} is refused:\n${rules.explain(request)}`.slice(0, maxExplanation);
     console.warn(`glimpse: ${explanation}`);
     throw denied(`${verdict.message}\n\n${explanation}`);
   }
 
-  /** Null when nothing has to be asked. */
+  /** Returns null when no rules need to be evaluated. */
   #rulesFor({ project, id }: Database, credentials: Credentials): Ruleset | null {
     if (credentials.kind === 'admin') return null;
     const rules = this.#own.get(`${project}/${id}`) ?? this.#default;
@@ -197,7 +203,7 @@ export class Access {
   }
 }
 
-/** `operations`: whether the request has several documents, which widens the limit on look-ups. */
+/** Creates the lookup budget of a request. A request with several documents may do more lookups. */
 function newBudget(several: boolean): AccessBudget {
   return { perOperation, perRequest: several ? perBatch : perSingleRequest, seen: new Set() };
 }
@@ -211,7 +217,7 @@ function denied(message: string): FirestoreError {
   return new FirestoreError('PERMISSION_DENIED', message);
 }
 
-/** `update of /databases/(default)/documents/c/d by the user u` */
+/** Returns a text such as `update of /databases/(default)/documents/c/d by the user u`. */
 function describeRequest(request: RulesRequest | QueryRequest): string {
   const what =
     'conjunctions' in request

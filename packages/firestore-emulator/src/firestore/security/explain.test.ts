@@ -40,18 +40,18 @@ const bio = (text: string, free = false): Json => ({
   },
 });
 
-describe('a denial that explains itself', () => {
+describe('an explained denial', () => {
   const service = serviceWith(true);
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
   });
   afterEach(() => vi.restoreAllMocks());
-  /** What follows the message of the official emulator. */
+  /** Returns the lines after the message of the official emulator. */
   const why = (message: string) => message.split('\n\n')[1]?.split('\n');
   const get = (path: string, credentials: Parameters<typeof call>[3]) =>
     call(service, 'GetDocument', { name: `${root}/${path}` }, credentials);
 
-  it('names the rule, its line and the values that decided', async () => {
+  it('contains the rule, its line and the values that decided', async () => {
     await callOk(service, 'Commit', { database, writes: [bio('hello')] });
     const { status, message } = await get('people/ana', user('bo'));
     expect(status).toBe('PERMISSION_DENIED');
@@ -65,7 +65,7 @@ describe('a denial that explains itself', () => {
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(`glimpse: ${why(message)?.join('\n')}`);
   });
 
-  it('follows functions, and names every side of an "or"', async () => {
+  it('explains function calls and both sides of an "or"', async () => {
     const commit = await call(service, 'Commit', { database, writes: [bio('too long')] }, user('ana'));
     expect(why(commit.message)).toEqual([
       'update of /databases/(default)/documents/people/ana by the user ana is refused:',
@@ -76,7 +76,7 @@ describe('a denial that explains itself', () => {
     ]);
   });
 
-  it('tells each rule that was asked, and what a look-up gave', async () => {
+  it('lists each evaluated rule and the result of lookups', async () => {
     expect(why((await get('posts/p', user('bo'))).message)).toEqual([
       'get of /databases/(default)/documents/posts/p by the user bo is refused:',
       '  test.rules:17 exists(/databases/$(db)/documents/people/$(request.auth.uid)) is false',
@@ -87,7 +87,7 @@ describe('a denial that explains itself', () => {
     expect(why((await get('secrets/s', anonymous)).message)).toContain('  no allow statement is about this');
   });
 
-  it('says what a query would have to fix', async () => {
+  it('states what a query would have to filter by', async () => {
     const query = { from: [{ collectionId: 'people' }] };
     const { message } = await call(service, 'RunQuery', { parent: root, structuredQuery: query });
     expect(why(message)).toEqual([
@@ -97,7 +97,7 @@ describe('a denial that explains itself', () => {
     ]);
   });
 
-  it('is not counted twice by coverage, and says nothing unless asked', async () => {
+  it('is not counted twice in coverage, and is off by default', async () => {
     const plain = serviceWith(false);
     const { message } = await call(plain, 'GetDocument', { name: `${root}/people/ana` }, user('bo'));
     expect(message).toBe("\nfalse for 'get' @ L12");

@@ -10,7 +10,10 @@ import { toRulesValue } from './rules-values.ts';
 const rulesNull: RulesValue = { type: 'null' };
 const rulesNan: RulesValue = { type: 'float', value: Number.NaN };
 
-/** What a query says about every document it can return, for the proof of `list` (emulator/docs/rules-language.md section 10). */
+/**
+ * Returns what a query guarantees for every document in its results, to prove `list` (docs/rules-language.md,
+ * section 10).
+ */
 export function queryFacts(query: Query): {
   readonly conjunctions: readonly (readonly QueryFact[])[];
   readonly fixedIds: readonly (string | undefined)[];
@@ -24,7 +27,7 @@ export function queryFacts(query: Query): {
   };
 }
 
-/** The documents of a query that names all it can return; null for any other. */
+/** Returns the paths of all documents that a query can return, or null if it does not name them. */
 export function namedPaths(query: Query): readonly string[] | null {
   const paths = new Set<string>();
   for (const terms of query.conjunctions) {
@@ -35,14 +38,18 @@ export function namedPaths(query: Query): readonly string[] | null {
   return [...paths];
 }
 
-/** The document that a conjunction names; null when it names none, or two: none can match then, and there is none to be looked at. */
+/**
+ * Returns the path of the document that a conjunction names. Returns null if it names none, or if it names
+ * two, because
+ * then no document can match.
+ */
 function onlyPath(query: Query, terms: readonly Term[]): string | null {
   const paths = new Set(terms.map((term) => fixedPath(query, [term])).filter((path) => path !== null));
   const [path = null] = paths;
   return paths.size === 1 ? path : null;
 }
 
-/** Documents that lack an ordered field are not returned. */
+/** A query does not return documents that lack a field of its order. */
 function orderFacts(query: Query): QueryFact[] {
   return query.orders.map(({ path }) => ({ path: path.segments, kind: 'present' }));
 }
@@ -53,7 +60,7 @@ function factsOf({ path: { segments: path, ...rest }, operator, values }: Term):
   const value = operands[0] ?? rulesNull;
   switch (operator) {
     case 'equal':
-      // Nothing equals null or NaN in a query, and nothing can be said of it.
+      // Nothing equals null or NaN in a query, so only the presence of the field is known.
       return [values.every(isComparable) ? { path, kind: 'equal', value } : { path, kind: 'present' }];
     case 'contains':
       return [{ path, kind: 'contains', value }];
@@ -70,9 +77,7 @@ function factsOf({ path: { segments: path, ...rest }, operator, values }: Term):
       return [differs(path, rulesNull), ...operands.map((operand) => differs(path, operand))];
     default:
       if (!isRange(operator)) return [];
-      return [
-        rangeFact(path, operator.startsWith('greater'), { value, inclusive: operator.endsWith('OrEqual') }),
-      ];
+      return [rangeFact(path, operator.startsWith('greater'), { value, inclusive: operator.endsWith('OrEqual') })];
   }
 }
 
@@ -88,7 +93,7 @@ function rangeFact(
   return isLower ? { path, kind: 'range', lower: bound } : { path, kind: 'range', upper: bound };
 }
 
-/** `request.query.orderBy`: the orders that the query spells out. */
+/** Returns `request.query.orderBy`: the explicit order of the query. */
 export function orderFields(query: Query): ReadonlyMap<string, 'ASC' | 'DESC'> {
   return new Map(query.explicit.map(({ path, descending }) => [path.text, descending ? 'DESC' : 'ASC']));
 }

@@ -1,7 +1,7 @@
 import type { CompileRules, Issue, Ruleset } from '../../rules/engine.ts';
 import type { ServiceAdministration } from '../border/service.ts';
 
-/** Rules with their source, for coverage reports. */
+/** Rules with their source, which coverage reports need. */
 export interface ActiveRules {
   readonly source: string;
   readonly fileName: string;
@@ -9,8 +9,9 @@ export interface ActiveRules {
 }
 
 /**
- * The rules of each database: those it was given, else those of the start. As in the official emulator, where rules that
- * are given for a project are those of its database `(default)`.
+ * The rules of each database. A database without rules of its own has the rules of the launch. Rules that are
+ * loaded for a
+ * project apply to its database `(default)`, like in the official emulator.
  */
 export class RulesState {
   readonly #compile: CompileRules;
@@ -23,15 +24,17 @@ export class RulesState {
     this.#service = service;
   }
 
-  /** Null when there are none, or only broken ones. */
+  /** Returns null when there are no rules, or only invalid ones. */
   active(project: string, database: string): ActiveRules | null {
     const own = this.#own.get(`${project}/${database}`);
     return own === undefined ? this.#first : own;
   }
 
   /**
-   * Puts rules in force for a database and gives all issues found. Rules with errors are refused and leave those before;
-   * `evenBroken` puts them in force, too: then everybody but admins is answered the errors.
+   * Loads the rules of a database and returns all issues. Rules with errors are rejected, and the old rules
+   * stay active.
+   * With `evenBroken`, invalid rules are activated too: every request of a non-admin then fails with the
+   * errors.
    */
   load(
     [project, database]: readonly [string, string],
@@ -46,7 +49,7 @@ export class RulesState {
     return { accepted: ruleset !== undefined, issues };
   }
 
-  /** At launch, for every database. */
+  /** Loads the rules of the launch, for every database. */
   loadFirst(source: string, fileName: string): readonly Issue[] {
     const { ruleset, issues } = this.#compile(source, fileName);
     this.#first = ruleset ? { source, fileName, ruleset } : null;
@@ -54,14 +57,14 @@ export class RulesState {
     return issues;
   }
 
-  /** Back to the rules of the start. */
+  /** Restores the rules of the launch. */
   reset(): void {
     this.#own.clear();
     this.#service.forgetOwnRules();
   }
 }
 
-/** The errors among the issues, a line each. */
+/** Returns the errors among the issues, one per line. */
 export function describeErrors(issues: readonly Issue[]): string {
   const errors = issues.filter(({ severity }) => severity === 'ERROR').map(describeIssue);
   return `Error compiling rules:\n${errors.join('\n')}`;
@@ -69,7 +72,7 @@ export function describeErrors(issues: readonly Issue[]): string {
 
 const broken = (issues: readonly Issue[]) => ({ broken: describeErrors(issues) });
 
-/** `firestore.rules:3:14: ERROR unexpected token` */
+/** Returns a text such as `firestore.rules:3:14: ERROR unexpected token`. */
 export function describeIssue(issue: Issue): string {
   return `${issue.fileName}:${issue.line}:${issue.column}: ${issue.severity} ${issue.description}`;
 }

@@ -5,7 +5,7 @@ import type { StoredDocument } from '../store/document.ts';
 import { lastSegment } from '../values/resource-name.ts';
 import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector } from '../values/value.ts';
 
-/** A stored value as rules see it. Source: emulator/docs/rules-language.md section 4. */
+/** Converts a stored value to a rules value. Source: docs/rules-language.md, section 4. */
 export function toRulesValue(value: Value): RulesValue {
   switch (typeof value) {
     case 'string':
@@ -28,10 +28,9 @@ function fromObject(value: Exclude<Value, string | bigint | number | boolean>): 
   if (value instanceof Timestamp) {
     return { type: 'timestamp', nanos: (BigInt(value.seconds) * 1_000_000n + BigInt(value.micros)) * 1000n };
   }
-  // projects/P/databases/D/documents/... without the project
+  // `projects/P/databases/D/documents/...` without the project
   if (value instanceof Reference) return { type: 'path', segments: value.name.split('/').slice(2) };
-  if (value instanceof GeoPoint)
-    return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
+  if (value instanceof GeoPoint) return { type: 'latlng', latitude: value.latitude, longitude: value.longitude };
   if (value instanceof Vector) {
     const elements = value.elements.map((element): RulesValue => ({ type: 'float', value: element }));
     return {
@@ -51,7 +50,7 @@ function toRulesFields(fields: MapValue): ReadonlyMap<string, RulesValue> {
   return entries;
 }
 
-/** `resource` or `request.resource` for a stored document; null when absent. */
+/** Creates `resource` or `request.resource` from a stored document. Returns null if it does not exist. */
 export function toRulesResource(database: Database, document: StoredDocument | null): RulesResource | null {
   if (!document) return null;
   return {
@@ -61,7 +60,7 @@ export function toRulesResource(database: Database, document: StoredDocument | n
   };
 }
 
-/** JSON, such as the claims of a token: whole numbers are ints. */
+/** Converts JSON, such as the claims of a token. Whole numbers become ints. */
 function jsonToRulesValue(json: unknown): RulesValue {
   switch (typeof json) {
     case 'string':
@@ -69,9 +68,7 @@ function jsonToRulesValue(json: unknown): RulesValue {
     case 'boolean':
       return { type: 'bool', value: json };
     case 'number':
-      return Number.isSafeInteger(json)
-        ? { type: 'int', value: BigInt(json) }
-        : { type: 'float', value: json };
+      return Number.isSafeInteger(json) ? { type: 'int', value: BigInt(json) } : { type: 'float', value: json };
     case 'object':
       if (json === null) return { type: 'null' };
       if (Array.isArray(json)) return { type: 'list', values: json.map(jsonToRulesValue) };
@@ -82,7 +79,5 @@ function jsonToRulesValue(json: unknown): RulesValue {
 }
 
 export function jsonToRulesEntries(json: object): ReadonlyMap<string, RulesValue> {
-  return new Map(
-    Object.entries(json).map(([key, value]: [string, unknown]) => [key, jsonToRulesValue(value)]),
-  );
+  return new Map(Object.entries(json).map(([key, value]: [string, unknown]) => [key, jsonToRulesValue(value)]));
 }

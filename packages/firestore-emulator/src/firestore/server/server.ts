@@ -8,7 +8,7 @@ import {
 import { createServer, type Server, type Socket } from 'node:net';
 import type { FirestoreService } from '../border/service.ts';
 import { type ControlContext, serveControl } from '../control/control.ts';
-import { answerPreflight, applyCors } from '../transport/cors.ts';
+import { applyCors, servePreflight } from '../transport/cors.ts';
 import { isGrpc, serveGrpc } from '../transport/grpc.ts';
 import { type HttpRequest, type HttpResponse, parseTarget, sendError, sendText } from '../transport/http.ts';
 import { serveRest } from '../transport/rest.ts';
@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly webChannelTimes?: WebChannelTimes;
 }
 
-/** The one port: gRPC, REST, WebChannel and control endpoints on the same listeners. */
+/** Serves gRPC, REST, WebChannel and the control endpoints on one port. */
 export class FirestoreServer {
   readonly #options: ServerOptions;
   readonly #webChannel: WebChannelServer;
@@ -31,7 +31,7 @@ export class FirestoreServer {
   readonly #sockets = new Set<Socket>();
   #isUnref = false;
   readonly #http = createHttpServer({
-    // Back channels stay open for a minute and idle connections are the client's to close.
+    // Back channels stay open for a minute, and the client decides when to close an idle connection.
     requestTimeout: 0,
     headersTimeout: 0,
     keepAliveTimeout: 0,
@@ -56,7 +56,8 @@ export class FirestoreServer {
       session.setLocalWindowSize(16 << 20);
     });
     this.#http2.on('sessionError', () => {});
-    // No 'request' listener: its layer would send trailers of its own on every stream, the gRPC ones included.
+    // No 'request' listener, because Node's compatibility layer would send its own trailers on gRPC streams
+    // too.
     this.#http2.on('stream', (stream, headers) => {
       if (isGrpc(headers)) {
         serveGrpc(options.service, stream, headers);
@@ -68,8 +69,9 @@ export class FirestoreServer {
   }
 
   /**
-   * Starts to listen on every given address; ready when it resolves. With port 0 all share one free port.
-   * Rejects with the system's error (EADDRINUSE). Gives the port.
+   * Listens on every given address, and resolves with the port when the server is ready. With port 0 all
+   * addresses share
+   * one free port. Rejects with the system's error (EADDRINUSE).
    */
   async listen(hosts: readonly string[], port: number): Promise<number> {
     let actual = port;
@@ -82,13 +84,13 @@ export class FirestoreServer {
     return actual;
   }
 
-  /** Lets the process end although somebody could still connect, or has and is silent. */
+  /** Lets the process end even if the server listens or has idle connections. */
   unref(): void {
     this.#isUnref = true;
     for (const each of [...this.#listeners, ...this.#sockets]) each.unref();
   }
 
-  /** Ends everything at once: open streams would otherwise keep the process alive. */
+  /** Closes all listeners and connections at once, because open streams would keep the process alive. */
   close(): void {
     for (const listener of this.#listeners) listener.close();
     this.#webChannel.close();
@@ -109,7 +111,10 @@ export class FirestoreServer {
     });
   }
 
-  /** Hands the connection to HTTP/2 or HTTP/1.1 by its first bytes, which are put back unread. */
+  /**
+   * Passes a connection to the HTTP/2 or the HTTP/1.1 server, depending on its first bytes. Puts the bytes
+   * back first.
+   */
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
     if (this.#isUnref) socket.unref();
@@ -123,7 +128,7 @@ export class FirestoreServer {
       const compared = Math.min(head.length, http2Preface.length);
       const isHttp2 = head.subarray(0, compared).equals(http2Preface.subarray(0, compared));
       if (isHttp2 && compared < http2Preface.length) {
-        socket.once('readable', decide); // not yet clear
+        socket.once('readable', decide); // too few bytes to decide
         return;
       }
       socket.unshift(head);
@@ -140,7 +145,7 @@ export class FirestoreServer {
     try {
       applyCors(request, response);
       if (request.method === 'OPTIONS') {
-        answerPreflight(request, response);
+        servePreflight(request, response);
         return;
       }
       const target = parseTarget(request.url ?? '/');

@@ -11,7 +11,7 @@ import type { DeliveryTimes } from '../triggers/delivery.ts';
 import { startTriggers } from '../triggers/triggers.ts';
 import { FirestoreServer } from './server.ts';
 
-/** What tests may shorten beside. */
+/** The options of an emulator, and durations that tests shorten. */
 export interface StartOptions extends EmulatorOptions {
   readonly webChannelTimes?: WebChannelTimes;
   readonly deliveryTimes?: DeliveryTimes;
@@ -21,13 +21,14 @@ export interface StartOptions extends EmulatorOptions {
 export interface BuiltEmulator {
   readonly service: FirestoreService & ServiceAdministration;
   readonly server: FirestoreServer;
-  /** What can be said of it but for where it listens. */
+  /** The running emulator without its address. */
   readonly running: Omit<RunningEmulator, 'host' | 'port'>;
 }
 
 /**
- * Builds the emulator and starts to listen, which is the sign of being ready. Rejects with the system's error when it
- * cannot listen, with INVALID_ARGUMENT when the seed cannot be read.
+ * Builds the emulator and starts to listen. The emulator is ready when the promise resolves. Rejects with the
+ * system's
+ * error if it cannot listen, and with INVALID_ARGUMENT if the seed cannot be read.
  */
 export async function startEmulator(options: StartOptions): Promise<RunningEmulator> {
   const { server, running } = buildEmulator(options);
@@ -35,7 +36,7 @@ export async function startEmulator(options: StartOptions): Promise<RunningEmula
   return { host: options.host, port, ...running };
 }
 
-/** Throws INVALID_ARGUMENT when the seed cannot be read. */
+/** Builds the emulator without listening. Throws INVALID_ARGUMENT if the seed cannot be read. */
 export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): BuiltEmulator {
   const { indexes = null, productionLimits = false, explainDenials = false, dataDirectory = null } = options;
   const service = createFirestoreService({ indexes, productionLimits, explainDenials, dataDirectory });
@@ -82,7 +83,10 @@ export function buildEmulator(options: Omit<StartOptions, 'host' | 'port'>): Bui
   };
 }
 
-/** Clients may take either address of `localhost`; any other host is bound exactly as given. */
+/**
+ * Returns the addresses to bind. `localhost` has two, and a client may use either. Any other host is bound as
+ * given.
+ */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host.replace(/^\[|\]$/g, '')];
   const addresses = await lookup(host, { all: true });

@@ -6,10 +6,10 @@ import { buildEmulator } from './start-emulator.ts';
 const host = '127.0.0.1';
 const databaseId = '(default)';
 
-/** Firestore in the process of a test; see index.d.ts. */
+/** Starts a Firestore in the process of a test. See index.d.ts. */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<TestFirestore> {
   const { service, server, running } = buildEmulator(options);
-  // Workers that share a log or an Auth emulator must not share names.
+  // Test workers may share a log or an Auth emulator, so their project ids must differ.
   const prefix = `demo-${randomBytes(4).toString('hex')}`;
   const channels: GrpcChannel[] = [];
   let databases = 0;

@@ -28,17 +28,17 @@ describe('administration', () => {
   const names = () =>
     [...service.exportDocuments('admin', '(default)')].map(({ name }) => name?.slice(root.length + 1));
 
-  it('tells of every change of a commit, and of none when nothing changed', async () => {
-    const told: DocumentChange[][] = [];
-    const stop = service.onCommit((changes) => told.push([...changes]));
+  it('passes every changed document of a commit to listeners, and calls no listener when nothing changed', async () => {
+    const notified: DocumentChange[][] = [];
+    const stop = service.onCommit((changes) => notified.push([...changes]));
     await commit(set('c/a', 1), set('c/b', 1));
     await commit(set('c/a', 2), { delete: `${root}/c/b` }, { delete: `${root}/c/none` });
     await commit(set('c/a', 2));
-    expect(told.map((changes) => changes.map(({ name }) => name.slice(root.length + 1)))).toEqual([
+    expect(notified.map((changes) => changes.map(({ name }) => name.slice(root.length + 1)))).toEqual([
       ['c/a', 'c/b'],
       ['c/a', 'c/b'],
     ]);
-    const [updated, deleted] = told[1] ?? [];
+    const [updated, deleted] = notified[1] ?? [];
     expect(updated).toMatchObject({
       project: 'admin',
       database: '(default)',
@@ -48,13 +48,13 @@ describe('administration', () => {
       credentials: admin,
     });
     expect(deleted).toMatchObject({ after: null, changedPaths: [] });
-    expect(deleted?.before?.createTime).toEqual(told[0]?.[1]?.time);
+    expect(deleted?.before?.createTime).toEqual(notified[0]?.[1]?.time);
     stop();
     await commit(set('c/a', 3));
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   });
 
-  it('keeps the commit when a listener fails', async () => {
+  it('keeps the commit when a listener throws', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.onCommit(() => {
       throw new Error('not mine');
@@ -65,10 +65,10 @@ describe('administration', () => {
     errors.mockRestore();
   });
 
-  it('clears a database, or what lies below a path, before the eyes of listeners', async () => {
-    const told = vi.fn();
+  it('clears a database, or only the documents below a path, and listeners see the deletes', async () => {
+    const notified = vi.fn();
     await commit(set('c/a', 1), set('c/a/s/x', 1), set('c/ab', 1), set('d/x', 1));
-    service.onCommit(told);
+    service.onCommit(notified);
     const client = new ListenClient(service, database, admin);
     client.add({ targetId: 2, query: { parent: root, structuredQuery: { from: [{ collectionId: 'c' }] } } });
     service.clear('admin', '(default)', 'c/a');
@@ -77,10 +77,10 @@ describe('administration', () => {
     service.clear('admin', '(default)');
     expect(names()).toEqual([]);
     expect(client.targets.get(2)?.documents.size).toBe(0);
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
   });
 
-  it('exports in name order and imports with the times that are given', async () => {
+  it('exports in name order and imports with the given times', async () => {
     await commit(set('c/b', 2), set('c/a/s/x', 1), set('c/a', 1), set('b/z', 1));
     expect(names()).toEqual(['b/z', 'c/a', 'c/a/s/x', 'c/b']);
     const documents = [...service.exportDocuments('admin', '(default)')];
@@ -97,7 +97,7 @@ describe('administration', () => {
     expect(again?.createTime).not.toEqual(documents[0]?.createTime);
   });
 
-  it('forgets collections with their last document', async () => {
+  it('no longer lists a collection whose last document was deleted', async () => {
     await commit(set('c/a/s/x/t/y', 1));
     const ids = async (parent: string) =>
       (await callOk(service, 'ListCollectionIds', { parent }))[0]?.collectionIds ?? [];

@@ -11,7 +11,7 @@ import { parseDocumentName } from '../values/resource-name.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
 
-/** What the control endpoints, the launcher and triggers need beside the RPCs. */
+/** Creates the operations for the control endpoints, the launcher and triggers. */
 export function createAdministration(context: ServiceContext, committer: Committer): ServiceAdministration {
   const removeAll = (database: Database, path = '') => {
     const changes: StoredChange[] = [];
@@ -22,7 +22,7 @@ export function createAdministration(context: ServiceContext, committer: Committ
     committer.replace(database, changes);
   };
 
-  const kept = new WeakMap<DatabaseSnapshot, readonly StoredDocument[]>();
+  const snapshots = new WeakMap<DatabaseSnapshot, readonly StoredDocument[]>();
 
   return {
     onCommit: (listener) => committer.onCommit(listener),
@@ -52,20 +52,20 @@ export function createAdministration(context: ServiceContext, committer: Committ
         if (document) documents.push(document);
       }
       const snapshot: DatabaseSnapshot = { size: documents.length };
-      kept.set(snapshot, documents);
+      snapshots.set(snapshot, documents);
       return snapshot;
     },
 
     restore(project, id, snapshot) {
-      const documents = kept.get(snapshot);
-      if (!documents) throw invalidArgument('This snapshot was not taken here.');
+      const documents = snapshots.get(snapshot);
+      if (!documents) throw invalidArgument('This snapshot was taken by another emulator.');
       const database = context.database(project, id);
       context.transactions.reset();
       context.locksOf(database).clear();
       const changes = new Map<string, StoredChange>();
-      for (const path of database.paths())
-        changes.set(path, { path, before: database.get(path), after: null });
-      // Clients keep what they have of a document when what they are told of it is older.
+      for (const path of database.paths()) changes.set(path, { path, before: database.get(path), after: null });
+      // A client ignores a document whose update time is older than its cached version, so each one gets a
+      // new update time.
       const updateTime = context.clock.next();
       for (const document of documents) {
         const { path, fields, createTime } = document;
@@ -92,7 +92,8 @@ export function createAdministration(context: ServiceContext, committer: Committ
         imported.set(after.path, { path: after.path, before: database.get(after.path), after });
       }
       committer.replace(database, [...imported.values()]);
-      // Kept times lie before the import, so what was before it cannot be told from history.
+      // The imported times are older than the import, so the history cannot return documents as of a time
+      // before it.
       database.history.restart(context.clock.next());
     },
 
@@ -106,11 +107,7 @@ export function createAdministration(context: ServiceContext, committer: Committ
   };
 }
 
-function importDocument(
-  database: Database,
-  wire: google.firestore.v1.IDocument,
-  now: Micros,
-): StoredDocument {
+function importDocument(database: Database, wire: google.firestore.v1.IDocument, now: Micros): StoredDocument {
   const { project, database: id, path } = parseDocumentName(wire.name ?? '');
   if (project !== database.project || id !== database.id) {
     throw invalidArgument(`Document "${wire.name}" is not in database "${database.root}".`);

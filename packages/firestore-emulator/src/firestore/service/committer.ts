@@ -14,13 +14,13 @@ import { documentChanges } from './document-changes.ts';
 export interface CommitResult {
   readonly time: Micros;
   readonly writeResults: google.firestore.v1.IWriteResult[];
-  /** The written documents after the commit. */
+  /** The state of each written document after the commit, by path. Null if it does not exist. */
   readonly documents: ReadonlyMap<string, StoredDocument | null>;
 }
 
 type CommitListener = (changes: readonly DocumentChange[]) => void;
 
-/** The only place where documents change. */
+/** The only class that changes documents. */
 export class Committer {
   readonly #context: ServiceContext;
   readonly #listeners = new Set<CommitListener>();
@@ -30,7 +30,7 @@ export class Committer {
     this.#context = context;
   }
 
-  /** When a document of any database was last written to; 0 before the first. */
+  /** The time of the last write to any document in any database; 0 if there was none. */
   get lastChange(): Micros {
     return this.#lastChange;
   }
@@ -41,8 +41,9 @@ export class Committer {
   }
 
   /**
-   * Commits the writes atomically once their documents are not locked by other transactions. The transaction ends,
-   * whatever comes out, unless the writes are invalid in themselves. Rejects with FirestoreError.
+   * Commits the writes atomically, after waiting until no other transaction locks their documents.
+   * The transaction ends whether the commit succeeds or fails, unless the writes themselves are invalid.
+   * Rejects with FirestoreError.
    */
   async commit(
     database: Database,
@@ -67,7 +68,10 @@ export class Committer {
     }
   }
 
-  /** Changes documents without rules, locks and triggers; listeners see it. */
+  /**
+   * Changes documents without evaluating rules, waiting for locks or running triggers. Listeners see the
+   * changes.
+   */
   replace(database: Database, changes: readonly StoredChange[]): void {
     this.#apply(database, this.#context.clock.nextCommit(), changes);
   }
@@ -80,7 +84,7 @@ export class Committer {
     const changes = changesOf(database, plan);
     this.#apply(database, time, changes);
     this.#context.limits?.note(database, changes, time);
-    this.#tell(database, credentials, changes, time);
+    this.#notifyListeners(database, credentials, changes, time);
     return { time, writeResults: writeResults(database, plan), documents: plan.after };
   }
 
@@ -91,14 +95,14 @@ export class Committer {
     this.#context.hub.publish(database, time, changes);
   }
 
-  #tell(database: Database, credentials: Credentials, changes: readonly StoredChange[], time: Micros): void {
+  #notifyListeners(database: Database, credentials: Credentials, changes: readonly StoredChange[], time: Micros): void {
     if (this.#listeners.size === 0 || changes.length === 0) return;
-    const told = documentChanges(database, changes, time, credentials);
+    const encodedChanges = documentChanges(database, changes, time, credentials);
     for (const listener of this.#listeners) {
       try {
-        listener(told);
+        listener(encodedChanges);
       } catch (error) {
-        // The commit has happened: a listener's defect must not look like a failed write.
+        // The commit has already happened, so an exception in a listener must not look like a failed write.
         console.error('A commit listener failed:', error);
       }
     }
@@ -106,8 +110,10 @@ export class Committer {
 }
 
 /**
- * Each write answers when its document, as the commit leaves it, was last written to: long ago for a write that changed
- * nothing, never for a deleted one. A verify of what is not there answers the time of the commit.
+ * Returns the result of each write, which is the update time of its document after the commit.
+ * - A write that changed nothing has the old update time.
+ * - A delete has no update time.
+ * - A verify of a missing document has the commit time.
  */
 function writeResults(database: Database, plan: CommitPlan): google.firestore.v1.IWriteResult[] {
   return plan.writes.map(({ write, transformResults }) => {

@@ -12,25 +12,25 @@ import { LockTable } from '../write/locks.ts';
 import { Transactions } from '../write/transactions.ts';
 
 export interface ServiceOptions {
-  /** Injected by tests. */
+  /** Tests inject their own. */
   readonly clock?: Clock;
-  /** How long a write waits for a lock. */
+  /** How long a write waits for a lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
-  /** How long a transaction lives without being used. */
+  /** How long a transaction stays open without being used, in milliseconds. */
   readonly transactionIdleMs?: number;
-  /** How many documents a collection must have before queries use indexes. */
+  /** The number of documents in a collection from which queries use indexes. */
   readonly indexFrom?: number;
-  /** Which indexes production would have; absent: none is needed. */
+  /** The indexes that production would have. If absent, queries need no indexes. */
   readonly indexes?: IndexOptions | null;
-  /** Whether commits are held to production's limits. */
+  /** Whether commits are checked against production's limits. */
   readonly productionLimits?: boolean;
-  /** A folder where every document stays. */
+  /** The data directory, in which all documents are persisted. */
   readonly dataDirectory?: string | null;
-  /** Whether a denial by the rules says why. */
+  /** Whether a permission error explains why the rules denied the request. */
   readonly explainDenials?: boolean;
 }
 
-/** What the operations of one service share. */
+/** State that the operations of one service share. */
 export class ServiceContext {
   readonly clock: Clock;
   readonly access = new Access();
@@ -61,9 +61,7 @@ export class ServiceContext {
     this.#started = clock.next();
     this.access.explains = explainDenials;
     this.indexes = indexes && new IndexAdvisor(indexes);
-    this.limits = productionLimits
-      ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes)
-      : null;
+    this.limits = productionLimits ? new ProductionLimits(() => this.indexes?.indexes ?? automaticIndexes) : null;
     this.journal = dataDirectory === null ? null : new Journal(dataDirectory, () => this.databases());
     if (this.journal) this.#restore(this.journal);
     this.transactions = new Transactions({
@@ -74,12 +72,12 @@ export class ServiceContext {
     });
   }
 
-  /** Any database of any project exists from its first use. */
+  /** Returns a database. It is created on first use, because every database of every project exists. */
   database(project: string, id: string): Database {
     const name = `${project}/${id}`;
     let database = this.#databases.get(name);
     if (!database) {
-      // Nothing was in it before: its history reaches back to the start of the service.
+      // The database was empty before, so its history reaches back to the start of the service.
       database = new Database(project, id, this.#started, this.#indexFrom);
       this.#databases.set(name, database);
     }
@@ -96,7 +94,7 @@ export class ServiceContext {
     }
     for (const [database, all] of changes) {
       database.apply(this.clock.next(), all);
-      // What was before this process cannot be told from history.
+      // The history has no versions from before this process.
       database.history.restart(this.clock.next());
     }
   }

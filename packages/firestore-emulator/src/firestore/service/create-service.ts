@@ -8,10 +8,8 @@ import { createReads } from './reads.ts';
 import { WriteStream } from './write-stream.ts';
 import { createWrites } from './writes.ts';
 
-/** A Firestore in memory, empty and without rules. */
-export function createFirestoreService(
-  options: ServiceOptions = {},
-): FirestoreService & ServiceAdministration {
+/** Creates an in-memory Firestore without documents and without rules. */
+export function createFirestoreService(options: ServiceOptions = {}): FirestoreService & ServiceAdministration {
   const context = new ServiceContext(options);
   const committer = new Committer(context);
   const service = {

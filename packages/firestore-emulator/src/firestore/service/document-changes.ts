@@ -9,7 +9,7 @@ import { MapValue } from '../values/value.ts';
 
 type WireDocument = google.firestore.v1.IDocument;
 
-/** A change as triggers want it, encoded only when they look: most commits concern no trigger. */
+/** A change whose documents are encoded on first access, because most commits run no trigger. */
 class LazyChange implements DocumentChange {
   readonly project: string;
   readonly database: string;
@@ -22,12 +22,7 @@ class LazyChange implements DocumentChange {
   #after: WireDocument | null | undefined;
   #changedPaths: readonly string[] | undefined;
 
-  constructor(
-    database: Database,
-    change: StoredChange,
-    time: google.protobuf.ITimestamp,
-    credentials: Credentials,
-  ) {
+  constructor(database: Database, change: StoredChange, time: google.protobuf.ITimestamp, credentials: Credentials) {
     this.project = database.project;
     this.database = database.id;
     this.name = `${database.root}/${change.path}`;
@@ -56,7 +51,7 @@ class LazyChange implements DocumentChange {
   }
 }
 
-/** The changes of a commit as triggers want them. */
+/** Converts the changes of a commit to the form that triggers receive. */
 export function documentChanges(
   database: Database,
   changes: readonly StoredChange[],
@@ -67,15 +62,14 @@ export function documentChanges(
   return changes.map((change) => new LazyChange(database, change, timestamp, credentials));
 }
 
-/** The deepest field paths that were set, removed or given another value. */
+/** Returns the deepest field paths that were added, removed or changed. */
 export function changedPaths(before: MapValue, after: MapValue, parents: readonly string[] = []): string[] {
   const paths: string[] = [];
   for (const name of new Set([...before.keys, ...after.keys])) {
     const old = before.get(name);
     const fresh = after.get(name);
     const segments = [...parents, name];
-    if (old instanceof MapValue && fresh instanceof MapValue)
-      paths.push(...changedPaths(old, fresh, segments));
+    if (old instanceof MapValue && fresh instanceof MapValue) paths.push(...changedPaths(old, fresh, segments));
     else if (old === undefined || fresh === undefined || !identicalValues(old, fresh)) {
       paths.push(fieldPathOf(segments).text);
     }

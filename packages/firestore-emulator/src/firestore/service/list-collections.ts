@@ -3,16 +3,19 @@ import { checkPageSize, decodePageToken, encodePageToken } from '../query/page-t
 import type { Database } from '../store/database.ts';
 import { compareStrings } from '../values/string-order.ts';
 
-/** The collections below a document ('' = the root) that hold a document at any depth, sorted. */
+/**
+ * Returns the sorted ids of the collections below a document ('' = the root) that contain a document at any
+ * depth.
+ */
 export function listCollectionIds(
   request: google.firestore.v1.IListCollectionIdsRequest,
   database: Database,
   parent: string,
 ): google.firestore.v1.IListCollectionIdsResponse {
   const pageSize = checkPageSize(request.pageSize);
-  const place = decodePageToken(request.pageToken);
+  const position = decodePageToken(request.pageToken);
   const ids = [...database.childrenOf(parent).keys()]
-    .filter((id) => place === null || compareStrings(id, place) > 0)
+    .filter((id) => position === null || compareStrings(id, position) > 0)
     .sort(compareStrings);
   if (pageSize === 0 || ids.length < pageSize) return { collectionIds: ids };
   const collectionIds = ids.slice(0, pageSize);

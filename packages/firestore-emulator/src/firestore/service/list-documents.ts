@@ -13,7 +13,7 @@ import { comparePaths } from '../values/string-order.ts';
 type Request = google.firestore.v1.IListDocumentsRequest;
 type Response = google.firestore.v1.IListDocumentsResponse;
 
-/** The query that a ListDocuments request stands for. `order_by` is SQL-like: `a, b desc`. */
+/** Converts a ListDocuments request to a query. `order_by` is SQL-like: `a, b desc`. */
 export function listQuery(request: Request, database: Database, parent: string): Query {
   const orderBy = (request.orderBy ?? '')
     .split(',')
@@ -27,7 +27,7 @@ export function listQuery(request: Request, database: Database, parent: string):
   return parseQuery({ from: [{ collectionId: request.collectionId ?? '' }], orderBy }, database.root, parent);
 }
 
-/** One page. `time`: as of then; undefined = now. */
+/** Returns one page of the documents as of `time`, or of the current ones if `time` is undefined. */
 export function listDocuments(
   request: Request,
   database: Database,
@@ -36,16 +36,16 @@ export function listDocuments(
   mask: Mask,
   time: Micros | undefined,
 ): Response {
-  const place = decodePageToken(request.pageToken);
+  const position = decodePageToken(request.pageToken);
   if (request.showMissing) {
     if (time !== undefined) throw unimplemented('ListDocuments with show_missing at a read_time');
-    return pageOf(database, withMissing(database, query, place), pageSize, mask, byPath);
+    return pageOf(database, withMissing(database, query, position), pageSize, mask, byPath);
   }
   const matches = time === undefined ? matchingDocuments(database, query) : matchingAt(database, query, time);
   if (query.orders.length === 0) {
-    return pageOf(database, after(matches, place), pageSize, mask, byPath);
+    return pageOf(database, after(matches, position), pageSize, mask, byPath);
   }
-  const offset = Number(place ?? 0);
+  const offset = Number(position ?? 0);
   return pageOf(database, skip(matches, offset), pageSize, mask, (_entry, count) => String(offset + count));
 }
 
@@ -55,20 +55,19 @@ function byPath(entry: Entry): string {
   return entry.path;
 }
 
-function* withMissing(database: Database, query: Query, place: string | null): IterableIterator<Entry> {
+function* withMissing(database: Database, query: Query, position: string | null): IterableIterator<Entry> {
   const path = query.parent === '' ? query.collectionId : `${query.parent}/${query.collectionId}`;
   const collection = database.collection(path);
   if (!collection) return;
-  for (const entry of walkCollection(collection, place ?? undefined)) {
-    if (place === null || comparePaths(entry.path, place) > 0) {
+  for (const entry of walkCollection(collection, position ?? undefined)) {
+    if (position === null || comparePaths(entry.path, position) > 0) {
       yield entry.document ?? { path: entry.path, missing: true };
     }
   }
 }
 
-function* after(documents: Iterable<StoredDocument>, place: string | null): IterableIterator<StoredDocument> {
-  for (const document of documents)
-    if (place === null || comparePaths(document.path, place) > 0) yield document;
+function* after(documents: Iterable<StoredDocument>, position: string | null): IterableIterator<StoredDocument> {
+  for (const document of documents) if (position === null || comparePaths(document.path, position) > 0) yield document;
 }
 
 function* skip(documents: Iterable<StoredDocument>, count: number): IterableIterator<StoredDocument> {
@@ -79,23 +78,24 @@ function* skip(documents: Iterable<StoredDocument>, count: number): IterableIter
   }
 }
 
-/** A page that is filled has a token, even when nothing follows (as in the official emulator). */
+/**
+ * Returns a page of `pageSize` entries. A full page has a token even if it is the last (like the official
+ * emulator).
+ */
 function pageOf(
   database: Database,
   entries: Iterable<Entry>,
   pageSize: number,
   mask: Mask,
-  placeOf: (last: Entry, count: number) => string,
+  positionOf: (last: Entry, count: number) => string,
 ): Response {
   const documents: google.firestore.v1.IDocument[] = [];
   for (const entry of entries) {
     documents.push(
-      'missing' in entry
-        ? { name: `${database.root}/${entry.path}` }
-        : encodeDocument(database.root, entry, mask),
+      'missing' in entry ? { name: `${database.root}/${entry.path}` } : encodeDocument(database.root, entry, mask),
     );
     if (documents.length === pageSize) {
-      return { documents, nextPageToken: encodePageToken(placeOf(entry, documents.length)) };
+      return { documents, nextPageToken: encodePageToken(positionOf(entry, documents.length)) };
     }
   }
   return { documents };

@@ -8,27 +8,28 @@ import type { Transaction } from '../write/transactions.ts';
 import type { EndTurn } from '../write/turns.ts';
 import type { ServiceContext } from './context.ts';
 
-/** How a read asks for consistency. */
+/** The consistency options of a read request. */
 export interface ReadOptions {
   readonly transaction?: Uint8Array | null;
   readonly newTransaction?: google.firestore.v1.ITransactionOptions | null;
   readonly readTime?: google.protobuf.ITimestamp | null;
 }
 
-/** When a read happens, and for which transaction. */
+/** The resolved time and transaction of a read. */
 export interface Read {
-  /** The time to answer. */
+  /** The read time to report in the response. */
   readonly time: Micros;
-  /** The past time to read as of; undefined = now. */
+  /** The past time at which to read, or undefined for the current data. */
   readonly asOf: Micros | undefined;
   readonly transaction: Transaction | null;
-  /** Only for a transaction that this read began. */
+  /** The id of the transaction that this read began, or null if it began none. */
   readonly newTransaction: Buffer | null;
 }
 
 /**
- * Finds out what a read is to see. `turn`: of the transaction that it is to begin, from `Transactions.turn`. Throws for unknown
- * transactions and times out of reach.
+ * Resolves the time and the transaction of a read, and begins `newTransaction` if it is set.
+ * `turn` comes from `Transactions.turn` and belongs to that new transaction.
+ * Throws if the transaction is unknown or the read time is too old.
  */
 export function startRead(
   context: ServiceContext,
@@ -37,22 +38,19 @@ export function startRead(
   turn: EndTurn | null = null,
 ): Read {
   let transaction: Transaction | null = null;
-  if (options.newTransaction)
-    transaction = context.transactions.begin(database, options.newTransaction, turn);
-  else if (options.transaction?.length)
-    transaction = context.transactions.find(options.transaction, database);
+  if (options.newTransaction) transaction = context.transactions.begin(database, options.newTransaction, turn);
+  else if (options.transaction?.length) transaction = context.transactions.find(options.transaction, database);
   const newTransaction = options.newTransaction && transaction ? transaction.id : null;
   const now = context.clock.next();
   let time = now;
   if (transaction) time = transaction.snapshot ?? now;
   else if (options.readTime) time = checkReadTime(database, options.readTime, now);
-  if (time === now || database.history.isCurrent(time))
-    return { time, asOf: undefined, transaction, newTransaction };
+  if (time === now || database.history.isCurrent(time)) return { time, asOf: undefined, transaction, newTransaction };
   if (time < database.history.start) throw failedPrecondition("The requested 'read_time' is too old.");
   return { time, asOf: time, transaction, newTransaction };
 }
 
-/** One document as the read sees it; locks it for a read-write transaction. */
+/** Reads one document at the time of the read. A read-write transaction locks it. */
 export function readDocument(database: Database, read: Read, path: string): StoredDocument | null {
   read.transaction?.lock({ path });
   return read.asOf === undefined ? database.get(path) : database.getAt(path, read.asOf);

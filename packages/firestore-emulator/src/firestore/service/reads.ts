@@ -37,7 +37,7 @@ export function parseMask(wire: google.firestore.v1.IDocumentMask | null | undef
   return wire ? (wire.fieldPaths ?? []).map(parseFieldPath) : null;
 }
 
-/** The RPCs that only read. */
+/** Creates the RPCs that only read. */
 export function createReads(context: ServiceContext): Reads {
   const { access, clock, transactions } = context;
 
@@ -109,8 +109,7 @@ export function createReads(context: ServiceContext): Reads {
       const pageSize = checkPageSize(request.pageSize);
       const mask = parseMask(request.mask);
       if (request.showMissing) {
-        if (!request.collectionId)
-          throw invalidArgument('collection id must be set when show_missing is true');
+        if (!request.collectionId) throw invalidArgument('collection id must be set when show_missing is true');
         if (request.orderBy) throw invalidArgument('cannot specify an order when show_missing is true');
         access.requireAdmin(credentials, adminForMetadata);
       }
@@ -146,10 +145,10 @@ export function createReads(context: ServiceContext): Reads {
       return (function* () {
         yield* transaction;
         for (const [index, document] of documents.entries()) {
-          const answer = { document: encodeDocument(database.root, document, query.mask), readTime };
-          if (index === lastIndex) yield { ...answer, done: true, ...explained };
-          // The official emulator repeats the count on all responses but the last.
-          else yield skipped > 0 ? { ...answer, skippedResults: skipped } : answer;
+          const response = { document: encodeDocument(database.root, document, query.mask), readTime };
+          if (index === lastIndex) yield { ...response, done: true, ...explained };
+          // Like the official emulator: all responses but the last repeat the number of skipped results.
+          else yield skipped > 0 ? { ...response, skippedResults: skipped } : response;
         }
         if (documents.length === 0) yield { readTime, done: true, ...explained };
       })();
@@ -159,10 +158,10 @@ export function createReads(context: ServiceContext): Reads {
       const { database, path } = inParent(request.parent ?? '');
       const { structuredQuery, aggregations } = request.structuredAggregationQuery ?? {};
       const parsed = parseAggregations(aggregations ?? []);
-      const asked = parseQuery(structuredQuery ?? {}, database.root, path);
-      const query = summedQuery(structuredQuery ?? {}, asked, parsed);
+      const baseQuery = parseQuery(structuredQuery ?? {}, database.root, path);
+      const query = summedQuery(structuredQuery ?? {}, baseQuery, parsed);
       const turn = await transactions.turn(database, request.newTransaction);
-      const read = startQuery(database, credentials, asked, request, turn, parsed);
+      const read = startQuery(database, credentials, baseQuery, request, turn, parsed);
       const transaction = read.newTransaction ? [{ transaction: read.newTransaction }] : [];
       if (isPlanOnly(request.explainOptions)) return [...transaction, explainQuery(query, null)];
       const start = performance.now();

@@ -33,7 +33,7 @@ describe('a Write stream', () => {
   });
   const tokens = () => messages.map(({ streamToken }) => Buffer.from(streamToken ?? []).toString());
 
-  it('shakes hands, then answers each commit in order with its own token', async () => {
+  it('sends a handshake response, then responds to each commit in order with its own token', async () => {
     stream.send({ database });
     stream.send({ streamToken: Buffer.from('0'), writes: [write('a')] });
     stream.send({ streamToken: Buffer.from('1'), writes: [write('a'), write('b')] });
@@ -42,7 +42,7 @@ describe('a Write stream', () => {
     expect(messages[0]?.streamId).toBeTruthy();
     const [, first, second] = messages;
     expect(second?.writeResults).toHaveLength(2);
-    // Nothing changed in a: the old update time.
+    // Document a was not changed, so its update time is the one of the first commit.
     expect(second?.writeResults?.[0]?.updateTime).toEqual(first?.commitTime);
     expect(second?.writeResults?.[1]?.updateTime).toEqual(second?.commitTime);
     expect(ending).toBeNull();
@@ -55,20 +55,18 @@ describe('a Write stream', () => {
     expect(tokens()).toEqual(['0', '1']);
   });
 
-  it('ends with the status of a failing commit and ignores what follows', async () => {
+  it('ends with the status of a failing commit and ignores later requests', async () => {
     stream.send({ database });
     stream.send({ writes: [write('a', { currentDocument: { exists: true } })] });
     stream.send({ writes: [write('b')] });
-    await vi.waitFor(() =>
-      expect(ending).toBe(`NOT_FOUND: No document to update: ${database}/documents/c/a`),
-    );
+    await vi.waitFor(() => expect(ending).toBe(`NOT_FOUND: No document to update: ${database}/documents/c/a`));
     expect(messages).toHaveLength(1);
     const documents = [`${database}/documents/c/b`];
-    const [answer] = await service.batchGetDocuments({
+    const [response] = await service.batchGetDocuments({
       request: { database, documents },
       credentials: admin,
     });
-    expect(answer?.missing).toBe(documents[0]);
+    expect(response?.missing).toBe(documents[0]);
   });
 
   it.each<[string, google.firestore.v1.IWriteRequest]>([
@@ -79,12 +77,12 @@ describe('a Write stream', () => {
       { database, streamToken: Buffer.from('1') },
     ],
     ["'writes' must not be set on an initial write request.", { database, writes: [write('a')] }],
-  ])('refuses a bad handshake: %s', async (message, request) => {
+  ])('rejects an invalid handshake: %s', async (message, request) => {
     stream.send(request);
     await vi.waitFor(() => expect(ending).toBe(`INVALID_ARGUMENT: ${message}`));
   });
 
-  it('answers a defect with a code that SDKs do not retry for ever', async () => {
+  it('reports a defect with a code that SDKs do not retry forever', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     service.setRules({
       version: 2,

@@ -13,24 +13,21 @@ type Response = google.firestore.v1.IWriteResponse;
 
 let streamCount = 0;
 
-/** One Write stream: a handshake, then one commit for each request, in order. Source: emulator/docs/protocol.md section 10. */
+/**
+ * One Write stream: a handshake, then one commit per request, in order. Source: docs/protocol.md, section 10.
+ */
 export class WriteStream implements ServiceStream<Request> {
   readonly #context: ServiceContext;
   readonly #committer: Committer;
   readonly #credentials: Credentials;
   readonly #sink: StreamSink<Response>;
   #database: Database | null = null;
-  #answers = 0;
-  /** The request at hand: the next one starts when it is answered. */
+  #responseCount = 0;
+  /** Resolves when all earlier requests have been handled. The next request is handled after it. */
   #tail: Promise<void> = Promise.resolve();
   #isOpen = true;
 
-  constructor(
-    context: ServiceContext,
-    committer: Committer,
-    credentials: Credentials,
-    sink: StreamSink<Response>,
-  ) {
+  constructor(context: ServiceContext, committer: Committer, credentials: Credentials, sink: StreamSink<Response>) {
     this.#context = context;
     this.#committer = committer;
     this.#credentials = credentials;
@@ -57,18 +54,18 @@ export class WriteStream implements ServiceStream<Request> {
     if (!this.#database) {
       this.#database = this.#handshake(request);
       streamCount += 1;
-      this.#answer({ streamId: String(streamCount) });
+      this.#respond({ streamId: String(streamCount) });
       return;
     }
     if (!request.writes?.length) {
-      this.#answer({});
+      this.#respond({});
       this.#isOpen = false;
       this.#sink.end();
       return;
     }
     const writes = parseWrites(request.writes, this.#database);
     const result = await this.#committer.commit(this.#database, this.#credentials, writes, null);
-    this.#answer({ writeResults: result.writeResults, commitTime: microsToTimestamp(result.time) });
+    this.#respond({ writeResults: result.writeResults, commitTime: microsToTimestamp(result.time) });
   }
 
   #handshake(request: Request): Database {
@@ -79,16 +76,15 @@ export class WriteStream implements ServiceStream<Request> {
         "Resuming streams is not supported, 'stream_token' must not be set on an initial write request.",
       );
     }
-    if (request.writes?.length)
-      throw invalidArgument("'writes' must not be set on an initial write request.");
+    if (request.writes?.length) throw invalidArgument("'writes' must not be set on an initial write request.");
     const { project, database } = parseDatabaseName(request.database);
     return this.#context.database(project, database);
   }
 
-  /** Tokens count the answers. */
-  #answer(response: Response): void {
+  /** The stream token is the number of responses sent before. */
+  #respond(response: Response): void {
     if (!this.#isOpen) return;
-    this.#sink.message({ ...response, streamToken: Buffer.from(String(this.#answers)) });
-    this.#answers += 1;
+    this.#sink.message({ ...response, streamToken: Buffer.from(String(this.#responseCount)) });
+    this.#responseCount += 1;
   }
 }

@@ -5,12 +5,7 @@ import type { Credentials, FirestoreService } from '../border/service.ts';
 import { microsToTimestamp } from '../store/clock.ts';
 import type { Database } from '../store/database.ts';
 import { encodeDocument } from '../store/document.ts';
-import {
-  checkCollectionId,
-  parseDatabaseName,
-  parseDocumentName,
-  parseParentName,
-} from '../values/resource-name.ts';
+import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
 import { parseWrites, type WireWrite } from '../write/parse-writes.ts';
 import type { Committer } from './committer.ts';
 import type { ServiceContext } from './context.ts';
@@ -18,16 +13,10 @@ import { parseMask } from './reads.ts';
 
 type Writes = Pick<
   FirestoreService,
-  | 'createDocument'
-  | 'updateDocument'
-  | 'deleteDocument'
-  | 'commit'
-  | 'batchWrite'
-  | 'beginTransaction'
-  | 'rollback'
+  'createDocument' | 'updateDocument' | 'deleteDocument' | 'commit' | 'batchWrite' | 'beginTransaction' | 'rollback'
 >;
 
-/** The RPCs that change documents or open and end transactions. */
+/** Creates the RPCs that write documents or begin and end transactions. */
 export function createWrites(context: ServiceContext, committer: Committer): Writes {
   const { transactions } = context;
 
@@ -36,7 +25,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
     return context.database(project, database);
   };
 
-  /** One write on its own; gives the document afterwards. */
+  /** Commits a single write and returns the document as it is afterwards. */
   const writeOne = async (
     name: string,
     write: WireWrite,
@@ -76,9 +65,7 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
 
     async commit({ request, credentials }) {
       const database = databaseNamed(request.database);
-      const transaction = request.transaction?.length
-        ? transactions.find(request.transaction, database)
-        : null;
+      const transaction = request.transaction?.length ? transactions.find(request.transaction, database) : null;
       const writes = parseWrites(request.writes ?? [], database);
       if (!transaction) transactions.takeNumber();
       const { time, writeResults } = await committer.commit(database, credentials, writes, transaction);
@@ -120,7 +107,11 @@ export function createWrites(context: ServiceContext, committer: Committer): Wri
   };
 }
 
-/** Each write stands alone, so the rules on writes of one commit do not apply, but no document may come twice. */
+/**
+ * Parses the writes of a BatchWrite. Each is a commit of its own, so the limits on writes of one commit do
+ * not apply.
+ * Throws when a document is written twice.
+ */
 function parseEach(wires: readonly WireWrite[], database: Database) {
   const writes = wires.flatMap((wire) => parseWrites([wire], database));
   if (new Set(writes.map(({ path }) => path)).size < writes.length) {
@@ -131,11 +122,12 @@ function parseEach(wires: readonly WireWrite[], database: Database) {
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 20 random alphanumerics, as SDKs make them. */
+/** Returns a random alphanumeric id of 20 characters, like the SDKs. */
 function newDocumentId(): string {
   let id = '';
   while (id.length < 20) {
-    // Bytes from 248 on would make some characters more likely than others.
+    // Skips bytes from 248 on, because 256 is not a multiple of 62 and they would make some characters more
+    // likely.
     for (const byte of randomBytes(32)) {
       if (byte < 248 && id.length < 20) id += idCharacters[byte % idCharacters.length];
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createClock } from './clock.ts';
 
 describe('the clock', () => {
-  it('never repeats, never goes back, and follows the wall', () => {
+  it('never repeats a time, never goes back, and keeps up with the wall clock', () => {
     let wall = 5_000_000;
     const clock = createClock(() => wall);
     expect([clock.next(), clock.next(), clock.nextCommit()]).toEqual([5_000_000, 5_000_001, 5_000_002]);
@@ -12,7 +12,7 @@ describe('the clock', () => {
     expect([clock.next(), clock.nextCommit()]).toEqual([9_000_000, 9_000_001]);
   });
 
-  it('gives commits milliseconds of their own, as long as it need not run ahead for that', () => {
+  it('gives each commit its own millisecond, unless that would be too far ahead of the wall clock', () => {
     const wall = 5_000_000;
     const clock = createClock(() => wall);
     const times = Array.from({ length: 6 }, () => clock.nextCommit());
@@ -20,7 +20,7 @@ describe('the clock', () => {
     expect(clock.next()).toBe(5_003_004);
   });
 
-  it('keeps within the millisecond of the system', () => {
+  it('stays within the current millisecond of the system', () => {
     const clock = createClock();
     for (let i = 0; i < 1000; i++) {
       const before = Date.now();

@@ -1,13 +1,16 @@
 /** Microseconds since the epoch, as a number (exact until the year 2255). */
 export type Micros = number;
 
-/** The one logical clock: every commit and every read gets its own, later time. */
+/** The logical clock: every commit and every read gets a new, later time. */
 export interface Clock {
-  /** Strictly greater than every earlier answer. */
+  /** Returns a time that is strictly greater than every earlier one. */
   next(): Micros;
   /**
-   * As `next`, and a millisecond after the commit before where that is hardly ahead of the time. Server timestamps have
-   * milliseconds: people order by them what they wrote one after the other, which here takes less than one.
+   * Like `next`, and in a later millisecond than the previous commit, unless that is too far ahead of the
+   * wall clock.
+   * Server timestamps have whole milliseconds, and applications order documents by them. Without this, two
+   * commits one
+   * after the other would often have equal timestamps, because a commit takes less than a millisecond.
    */
   nextCommit(): Micros;
 }
@@ -15,7 +18,9 @@ export interface Clock {
 const millisecond: Micros = 1000;
 const maxLead: Micros = 3 * millisecond;
 
-/** A clock over wall time (injected in tests). It never repeats and never goes back. */
+/**
+ * Creates a clock on top of the wall clock, which tests inject. It never repeats a time and never goes back.
+ */
 export function createClock(wallTime: () => Micros = createWallTime()): Clock {
   let last = 0;
   let lastCommit = 0;
@@ -28,7 +33,8 @@ export function createClock(wallTime: () => Micros = createWallTime()): Clock {
       const wall = wallTime();
       const distinct = (Math.floor(lastCommit / millisecond) + 1) * millisecond;
       last = Math.max(last + 1, wall, distinct - wall <= maxLead ? distinct : 0);
-      // A commit and its server timestamp, which has whole milliseconds, have different times (as recorded).
+      // A commit time is never a whole millisecond, so it differs from its server timestamp (as in the
+      // recordings).
       if (last % millisecond === 0) last += 1;
       lastCommit = last;
       return last;
@@ -36,7 +42,10 @@ export function createClock(wallTime: () => Micros = createWallTime()): Clock {
   };
 }
 
-/** The system's milliseconds, refined by the monotonic timer, which is kept in step with them. */
+/**
+ * Returns the system's time in milliseconds, with microseconds from the monotonic timer, which is kept in
+ * sync with it.
+ */
 function createWallTime(): () => Micros {
   let offset = Number.NEGATIVE_INFINITY;
   return () => {
@@ -53,10 +62,7 @@ export function microsToTimestamp(micros: Micros): { seconds: string; nanos: num
   return { seconds: String(seconds), nanos: (micros - seconds * 1_000_000) * 1000 };
 }
 
-/** Nanoseconds below a microsecond are dropped. */
-export function timestampToMicros(timestamp: {
-  seconds?: number | string | null;
-  nanos?: number | null;
-}): Micros {
+/** Converts a timestamp to microseconds. Nanoseconds below a microsecond are dropped. */
+export function timestampToMicros(timestamp: { seconds?: number | string | null; nanos?: number | null }): Micros {
   return Number(timestamp.seconds ?? 0) * 1_000_000 + Math.floor((timestamp.nanos ?? 0) / 1000);
 }

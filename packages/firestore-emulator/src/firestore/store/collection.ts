@@ -3,16 +3,16 @@ import type { Slot, StoredDocument } from './document.ts';
 import { IndexSet } from './index-set.ts';
 import { type IndexComponent, OrderedIndex } from './ordered-index.ts';
 
-/** What a query runs over: one collection, or all collections with one id. */
+/** The documents that a query searches: one collection, or all collections with the same id. */
 export interface QueryScope {
   readonly size: number;
-  /** The index with these components; none = by name only. */
+  /** Returns the index with these components. Without components it is the index by name. */
   index(components: readonly IndexComponent[]): OrderedIndex;
 }
 
-/** A collection with documents, or with documents somewhere below a missing document. */
+/** A collection that contains documents, or subcollections below a missing document. */
 export class Collection implements QueryScope {
-  /** Relative to the documents root, e.g. `c` or `c/d/e`. */
+  /** Path relative to the documents root, such as `c` or `c/d/e`. */
   readonly path: string;
   readonly id: string;
   readonly names = new OrderedIndex([]);
@@ -56,7 +56,10 @@ export class Collection implements QueryScope {
   }
 }
 
-/** All collections with one id. Its indexes, the one by name included, exist only once a query needs them. */
+/**
+ * All collections with the same id. Its indexes, including the index by name, are built when a query first
+ * needs them.
+ */
 export class CollectionGroup implements QueryScope {
   readonly collections = new Set<Collection>();
   size = 0;

@@ -4,14 +4,16 @@ import { Collection, CollectionGroup } from './collection.ts';
 import { Slot, type StoredChange, type StoredDocument } from './document.ts';
 import { History } from './history.ts';
 
-/** The documents of one database, now and in the recent past. Everything is synchronous. */
+/** The documents of one database, now and in the recent past. All methods are synchronous. */
 export class Database {
   readonly project: string;
   readonly id: string;
   /** `projects/P/databases/D/documents` */
   readonly root: string;
   readonly history: History;
-  /** Collections and groups with fewer documents are scanned: an index would cost more than it saves. */
+  /**
+   * A collection or group with fewer documents is scanned, because an index would cost more than it saves.
+   */
   readonly indexFrom: number;
   /** Top-level collections by id. */
   readonly collections = new Map<string, Collection>();
@@ -31,7 +33,7 @@ export class Database {
     return this.#slots.get(path)?.document ?? null;
   }
 
-  /** The document as it was at `time`, which must not be before `history.start`. */
+  /** Returns a document as it was at `time`, which must not be before `history.start`. */
   getAt(path: string, time: Micros): StoredDocument | null {
     const before = this.history.changedSince(time).get(path);
     return before === undefined ? this.get(path) : before;
@@ -45,19 +47,19 @@ export class Database {
     return this.#groups.get(id);
   }
 
-  /** Subcollections of a document ('' = the root), by id. */
+  /** Returns the subcollections of a document ('' = the root), by id. */
   childrenOf(documentPath: string): ReadonlyMap<string, Collection> {
     if (documentPath === '') return this.collections;
     const children = this.#collectionsByPath.get(collectionPathOf(documentPath))?.children;
     return children?.get(lastSegment(documentPath)) ?? new Map();
   }
 
-  /** Paths of all documents, in no order. */
+  /** Returns the paths of all documents, in no particular order. */
   paths(): IterableIterator<string> {
     return this.#slots.keys();
   }
 
-  /** Makes the changes of one commit visible at once. `before` of each must be the present state. */
+  /** Applies the changes of one commit together. The `before` of each change must be the current state. */
   apply(time: Micros, changes: readonly StoredChange[]): void {
     for (const change of changes) this.#applyChange(change);
     if (changes.length > 0) this.history.add(time, changes);
@@ -101,7 +103,9 @@ export class Database {
     this.#dropIfEmpty(collection);
   }
 
-  /** The collection of a document, made with its ancestors when it does not exist yet. */
+  /**
+   * Returns the collection of a document. Creates it, and the collections above it, if it does not exist yet.
+   */
   #collectionOf(documentPath: string): Collection {
     return this.#ensureCollection(collectionPathOf(documentPath));
   }

@@ -4,16 +4,16 @@ import { type FieldPath, namePath, project } from '../values/field-path.ts';
 import type { MapValue, Value } from '../values/value.ts';
 import { type Micros, microsToTimestamp } from './clock.ts';
 
-/** One version of a document. Immutable. */
+/** One immutable version of a document. */
 export interface StoredDocument {
-  /** Relative to the documents root. */
+  /** Path relative to the documents root. */
   readonly path: string;
   readonly fields: MapValue;
   readonly createTime: Micros;
   readonly updateTime: Micros;
 }
 
-/** One document changed by a commit; null = absent. */
+/** A document that a commit changed. Null means that it does not exist. */
 export interface StoredChange {
   readonly path: string;
   readonly before: StoredDocument | null;
@@ -22,7 +22,10 @@ export interface StoredChange {
 
 const noKeys: readonly Value[] = [];
 
-/** Where a live document is kept. Indexes hold the slot, so an update that moves no key touches no index. */
+/**
+ * Holds the current version of a document. Indexes refer to the slot, so an update that changes no key
+ * changes no index.
+ */
 export class Slot {
   readonly path: string;
   document: StoredDocument;
@@ -32,7 +35,7 @@ export class Slot {
     this.document = document;
   }
 
-  // A slot is its own entry in the index by name, which has no keys.
+  // A slot is its own entry in the index by name, where entries have no keys.
   get keys(): readonly Value[] {
     return noKeys;
   }
@@ -42,10 +45,10 @@ export class Slot {
   }
 }
 
-/** Which fields of a document an answer shows; null = all. */
+/** The fields of a document to return; null means all. */
 export type Mask = readonly FieldPath[] | null;
 
-/** The wire form. `root` is the documents root of the database. */
+/** Converts a document to the wire form. `root` is the documents root of the database. */
 export function encodeDocument(
   root: string,
   document: StoredDocument,

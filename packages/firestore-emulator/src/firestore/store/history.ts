@@ -6,18 +6,19 @@ interface Commit {
   readonly changes: readonly StoredChange[];
 }
 
-/** How far back reads may go, as in Firestore without point-in-time recovery. */
+/** The age up to which reads in the past are possible, as in Firestore without point-in-time recovery. */
 export const maxAge: Micros = 3600 * 1_000_000;
 const maxChanges = 20_000;
 
 /**
- * The recent commits of one database: for reads in the past and for listeners that come back. Bounded by age and by
- * number of changes; `start` is the earliest time that can still be reconstructed.
+ * The recent commits of one database, for reads in the past and for listeners that resume. The age and the
+ * number of
+ * changes are limited. `start` is the earliest time whose state can be reconstructed.
  */
 export class History {
   start: Micros;
   #commits: Commit[] = [];
-  /** Commits before this position are dropped already. */
+  /** Index of the first commit that is still used. Earlier ones are outdated. */
   #first = 0;
   #changes = 0;
 
@@ -43,13 +44,13 @@ export class History {
     }
   }
 
-  /** Whether nothing has changed after `time`. */
+  /** Returns whether nothing has changed after `time`. */
   isCurrent(time: Micros): boolean {
     const last = this.#commits.at(-1);
     return (last?.time ?? this.start) <= time;
   }
 
-  /** Forgets everything: what lies before `start` cannot be reconstructed any more. */
+  /** Removes all commits. The state before `start` can then no longer be reconstructed. */
   restart(start: Micros): void {
     this.start = start;
     this.#commits = [];
@@ -57,7 +58,10 @@ export class History {
     this.#changes = 0;
   }
 
-  /** The state at `time` of every document that changed after it, by path; null = absent then. */
+  /**
+   * Returns the state at `time` of every document that changed later, by path. Null means that it did not
+   * exist.
+   */
   changedSince(time: Micros): Map<string, StoredDocument | null> {
     const before = new Map<string, StoredDocument | null>();
     for (let i = this.#commits.length - 1; i >= this.#first; i--) {

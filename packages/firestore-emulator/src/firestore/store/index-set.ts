@@ -1,10 +1,13 @@
 import type { Slot, StoredDocument } from './document.ts';
 import { type IndexComponent, indexLabel, OrderedIndex } from './ordered-index.ts';
 
-/** More kinds of queries than this on one collection evict the index that was least recently used. */
+/** Limit of the indexes of one collection. Beyond it, the least recently used index is removed. */
 const maxIndexes = 40;
 
-/** The indexes of one collection or collection group: built when a query first needs them, then maintained. */
+/**
+ * The indexes of a collection or collection group. An index is built when a query first needs it, and updated
+ * from then on.
+ */
 export class IndexSet {
   readonly #indexes = new Map<string, OrderedIndex>();
   readonly #slots: () => Iterable<Slot>;
@@ -17,7 +20,7 @@ export class IndexSet {
     const label = indexLabel(components);
     const known = this.#indexes.get(label);
     if (known) {
-      // Map order is order of insertion: moving to the end marks the index as recently used.
+      // A Map keeps the order of insertion, so moving the index to the end marks it as recently used.
       this.#indexes.delete(label);
       this.#indexes.set(label, known);
       return known;

@@ -5,7 +5,10 @@ import { isArray, type Value } from '../values/value.ts';
 import type { Slot, StoredDocument } from './document.ts';
 import { type Cut, SortedList } from './sorted-list.ts';
 
-/** One key of an index: a field's value, or (`contains`) each distinct element of an array field. */
+/**
+ * One component of an index key: the value of a field, or (`contains`) each distinct element of an array
+ * field.
+ */
 export interface IndexComponent {
   readonly path: FieldPath;
   readonly contains: boolean;
@@ -17,7 +20,7 @@ interface IndexEntry {
   readonly slot: Slot;
 }
 
-/** A place between entries: before (-1) or after (1) all entries that begin with `keys` (and have `path`). */
+/** A position in an index: before (-1) or after (1) all entries that start with `keys` (and have `path`). */
 export interface IndexBound {
   readonly keys: readonly Value[];
   readonly path?: string | undefined;
@@ -30,14 +33,14 @@ export interface IndexRange {
   readonly reverse: boolean;
 }
 
-/** Identifies an index among those of one collection or collection group. */
+/** Returns a string that identifies an index within one collection or collection group. */
 export function indexLabel(components: readonly IndexComponent[]): string {
   return components
     .map(({ path, contains, descending }) => `${contains ? '@' : descending ? '-' : '+'}${path.text}`)
     .join(',');
 }
 
-/** Documents that have all components, ordered by them and then by name. */
+/** The documents that have all components, ordered by the components and then by name. */
 export class OrderedIndex {
   readonly components: readonly IndexComponent[];
   readonly #entries: SortedList<IndexEntry>;
@@ -54,7 +57,7 @@ export class OrderedIndex {
     return this.#entries.size;
   }
 
-  /** Whether a document of that path stands in an index by name. */
+  /** Returns whether an index by name contains the document at `path`. */
   has(path: string): boolean {
     const first = this.scan({ lower: { keys: [], path, side: -1 }, reverse: false }).next();
     return !first.done && first.value.path === path;
@@ -68,21 +71,21 @@ export class OrderedIndex {
     for (const entry of this.#entriesOf([slot])) this.#entries.delete(entry);
   }
 
-  /** Moves the slot's entries; call it while `slot.document` is still the old version. */
+  /** Moves the entries of a slot. Must be called while `slot.document` is still the old version. */
   update(slot: Slot, after: StoredDocument): void {
     const old = this.#keysOf(slot.document);
     const fresh = this.#keysOf(after);
-    if (
-      old.length === fresh.length &&
-      old.every((keys, i) => this.#compareKeys(keys, fresh[i] as Value[]) === 0)
-    ) {
+    if (old.length === fresh.length && old.every((keys, i) => this.#compareKeys(keys, fresh[i] as Value[]) === 0)) {
       return;
     }
     for (const keys of old) this.#entries.delete({ keys, slot });
     for (const keys of fresh) this.#entries.add({ keys, slot });
   }
 
-  /** Slots between the bounds (both in the order of the index), backwards when `reverse`. */
+  /**
+   * Returns the slots between two bounds, which are in the order of the index. With `reverse`, from the end
+   * to the start.
+   */
   *scan({ lower, upper, reverse }: IndexRange): IterableIterator<Slot> {
     const from = lower && this.#cut(lower);
     const to = upper && this.#cut(upper);
@@ -122,7 +125,7 @@ export class OrderedIndex {
     }
   }
 
-  /** The keys under which a document stands: none when it lacks a component, several for array elements. */
+  /** Returns the keys of a document: none if it lacks a component, several for array elements. */
   #keysOf(document: StoredDocument): Value[][] {
     let keyLists: Value[][] = [[]];
     for (const { path, contains } of this.components) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SortedList } from './sorted-list.ts';
 
-it('keeps what a sorted array keeps, and scans from any cut in both directions', () => {
+it('contains the same items as a sorted array, and scans from any position in both directions', () => {
   const change = fc.record({ value: fc.integer({ min: 0, max: 2000 }), isAdd: fc.boolean() });
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ it('keeps what a sorted array keeps, and scans from any cut in both directions',
   );
 });
 
-it('splits and empties chunks when it grows and shrinks in order', () => {
+it('splits and removes chunks when items are added and deleted in order', () => {
   const list = new SortedList<number>((a, b) => a - b);
   for (let i = 0; i < 3000; i++) list.add(i);
   expect([...list.ascending()]).toHaveLength(3000);

@@ -1,21 +1,23 @@
 /**
- * A place between the items of a sorted list: negative for items before it, positive for items after it.
- * It must agree with the order of the list.
+ * A position between the items of a sorted list. Returns a negative number for items before the position, and
+ * a positive
+ * number for items after it. Must be consistent with the order of the list.
  */
 export type Cut<T> = (item: T) => number;
 
 const maxChunk = 256;
 
 /**
- * A sorted set in chunks of up to 256 items: adding and deleting cost a binary search and a short array move, and
- * an item costs one array slot.
+ * A sorted set that is stored in chunks of up to 256 items. Adding and deleting cost a binary search and the
+ * move of a
+ * short array. An item needs one array slot of memory.
  */
 export class SortedList<T> {
   readonly #compare: (a: T, b: T) => number;
   #chunks: T[][] = [];
   #size = 0;
 
-  /** `compare` must be a total order; items that compare equal are the same item. */
+  /** `compare` must be a total order. Items that compare equal are the same item. */
   constructor(compare: (a: T, b: T) => number, items: Iterable<T> = []) {
     this.#compare = compare;
     const sorted = [...items].sort(compare);
@@ -44,7 +46,7 @@ export class SortedList<T> {
       item,
     );
     if (chunk.length > maxChunk) {
-      // Appending in order is common: leave full chunks behind instead of half-full ones.
+      // Items are often added in order, so the full chunk stays almost full instead of half-full.
       const keep = chunkIndex === this.#chunks.length - 1 ? maxChunk - 16 : maxChunk / 2;
       this.#chunks.splice(chunkIndex + 1, 0, chunk.splice(keep));
     }
@@ -64,7 +66,9 @@ export class SortedList<T> {
     return true;
   }
 
-  /** Items after `from` (default: all), in order. The list must not change meanwhile. */
+  /**
+   * Returns the items after `from` (default: all), in order. The list must not change during the iteration.
+   */
   *ascending(from?: Cut<T>): IterableIterator<T> {
     let chunkIndex = from ? this.#chunkAfter(from) : 0;
     const first = this.#chunks[chunkIndex];
@@ -76,7 +80,10 @@ export class SortedList<T> {
     }
   }
 
-  /** Items before `from` (default: all), in reverse order. The list must not change meanwhile. */
+  /**
+   * Returns the items before `from` (default: all), in reverse order. The list must not change during the
+   * iteration.
+   */
   *descending(from?: Cut<T>): IterableIterator<T> {
     let chunkIndex = this.#chunks.length - 1;
     let position = Number.POSITIVE_INFINITY;
@@ -87,13 +94,12 @@ export class SortedList<T> {
     }
     for (; chunkIndex >= 0; chunkIndex--) {
       const chunk = this.#chunks[chunkIndex] as T[];
-      for (position = Math.min(position, chunk.length - 1); position >= 0; position--)
-        yield chunk[position] as T;
+      for (position = Math.min(position, chunk.length - 1); position >= 0; position--) yield chunk[position] as T;
       position = Number.POSITIVE_INFINITY;
     }
   }
 
-  /** Index of the first chunk whose last item is not before the cut. */
+  /** Returns the index of the first chunk whose last item is not before the cut. */
   #chunkAfter(cut: Cut<T>): number {
     let low = 0;
     let high = this.#chunks.length;
@@ -107,7 +113,7 @@ export class SortedList<T> {
   }
 }
 
-/** Position of the first item that is not before the cut. */
+/** Returns the index of the first item that is not before the cut. */
 function firstAfter<T>(chunk: readonly T[], cut: Cut<T>): number {
   let low = 0;
   let high = chunk.length;

@@ -10,8 +10,10 @@ export interface WalkEntry {
 }
 
 /**
- * The documents below `parent` ('' = everything) in name order, missing ancestors included: those of its own
- * collections, or of all collections below when `deep`. Starts at `from` and ends after `to`, where given.
+ * Returns the documents below `parent` ('' = the root) in name order, including missing documents with
+ * subcollections.
+ * With `deep`, also returns those of all collections further below. Starts at `from` and ends after `to`, if
+ * given.
  */
 export function* walkDocuments(
   database: Database,
@@ -22,7 +24,7 @@ export function* walkDocuments(
 ): IterableIterator<WalkEntry> {
   const collections = [...database.childrenOf(parent).values()].sort((a, b) => compareSegments(a.id, b.id));
   for (const collection of collections) {
-    // Whole collections before `from` are skipped, and nothing comes after `to`.
+    // Skips collections that are completely before `from`, and stops after `to`.
     if (from !== undefined && isWhollyBefore(collection.path, from)) continue;
     if (to !== undefined && comparePaths(collection.path, to) > 0) return;
     for (const entry of walkCollection(collection, from)) {
@@ -35,7 +37,10 @@ export function* walkDocuments(
   }
 }
 
-/** The documents of one collection with the missing ones that have subcollections, in name order. */
+/**
+ * Returns the documents of one collection in name order, including missing documents that have
+ * subcollections.
+ */
 export function* walkCollection(collection: Collection, from?: string): IterableIterator<WalkEntry> {
   const missing = missingDocuments(collection);
   let next = 0;
@@ -64,13 +69,13 @@ function missingDocuments(collection: Collection): string[] {
   return paths.sort(comparePaths);
 }
 
-/** The document of the collection that is `path` or above it: what lies below it may come after `path`. */
+/** Returns the document of the collection at `path` or above it. Documents below it may come after `path`. */
 function containingDocument(collection: Collection, path: string): string {
   const slash = path.indexOf('/', collection.path.length + 1);
   return slash < 0 ? path : path.slice(0, slash);
 }
 
-/** Whether everything in the collection, and below it, comes before `path`. */
+/** Returns whether the collection, and everything below it, comes before `path`. */
 function isWhollyBefore(collectionPath: string, path: string): boolean {
   return !path.startsWith(`${collectionPath}/`) && comparePaths(collectionPath, path) < 0;
 }

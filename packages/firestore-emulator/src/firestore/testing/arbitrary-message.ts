@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { FieldSchema, MessageSchema, ScalarType } from '../proto/schema.ts';
 import { setOwn, type WireMessage } from '../proto/wire.ts';
 
-/** Random messages of a schema in their canonical wire form (what decoding gives), for property tests. */
+/**
+ * Generates random messages of a schema in their canonical wire form (the decoder's output), for property
+ * tests.
+ */
 export function arbitraryMessage(schema: MessageSchema, depth = 3): fc.Arbitrary<WireMessage> {
   if (schema.name === 'google.protobuf.Timestamp') return arbitraryTimestamp;
   if (schema.name === 'google.protobuf.Duration') return arbitraryDuration;
@@ -39,13 +42,13 @@ const arbitraryDuration = fc
     return { seconds: String(seconds === 0 ? 0 : sign * seconds), nanos: nanos === 0 ? 0 : sign * nanos };
   });
 
-/** Null where the depth does not allow the message any more. */
+/** Returns null if the message would be nested too deeply. */
 function arbitraryField(field: FieldSchema, depth: number): fc.Arbitrary<unknown> | null {
   const single = arbitrarySingle(field, depth);
   if (!single) return null;
   if (field.keyType) return fc.array(fc.tuple(key, single), { minLength: 1, maxLength: 3 }).map(toMap);
   if (field.repeated) return fc.array(single, { minLength: 1, maxLength: 3 });
-  // Without a oneof a default is not written, so decoding would not give it back.
+  // Outside a oneof, a default value is not written, so decoding would not return it.
   return field.oneof || typeof field.type === 'object' ? single : single.filter((value) => !isZero(value));
 }
 
@@ -57,10 +60,7 @@ function toMap(entries: [string, unknown][]): WireMessage {
   return map;
 }
 
-function arbitrarySingle(
-  { type, repeated, oneof }: FieldSchema,
-  depth: number,
-): fc.Arbitrary<unknown> | null {
+function arbitrarySingle({ type, repeated, oneof }: FieldSchema, depth: number): fc.Arbitrary<unknown> | null {
   if (typeof type === 'string') return scalars[type];
   if (type.kind === 'message') return depth > 0 ? arbitraryMessage(type, depth - 1) : null;
   const names = [...type.numbers].filter(([, number]) => repeated || oneof || number !== 0);

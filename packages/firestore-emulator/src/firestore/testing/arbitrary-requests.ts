@@ -38,7 +38,7 @@ export const fields: fc.Arbitrary<PlainFields> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Paths of documents in a collection `c`, other collections, and `c` below documents. */
+/** Paths of documents in a collection `c`, in other collections, and in collections `c` below documents. */
 export const path: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 14 }).map((i) => `c/d${i}`) },
   { weight: 2, arbitrary: fc.constantFrom('c/d1/c/x', 'c/d1/c/y', 'c/d3/c/z', 'c/-/c/q', 'z/z/c/d1') },
@@ -69,7 +69,7 @@ export const write: fc.Arbitrary<Write> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), path }) },
 );
 
-/** What a write does to the model. */
+/** Applies a write to the model. */
 export function applyToModel(documents: Map<string, PlainFields>, each: Write): void {
   if (each.kind === 'delete') documents.delete(each.path);
   else if (each.kind === 'set') documents.set(each.path, each.fields);
@@ -182,19 +182,15 @@ export const query: fc.Arbitrary<NaiveQuery> = fc
     group: fc.boolean(),
     filter: fc.option(filter),
     orders,
-    starts: fc.option(
-      fc.record({ values: fc.array(value, { minLength: 1, maxLength: 3 }), before: fc.boolean() }),
-    ),
-    ends: fc.option(
-      fc.record({ values: fc.array(value, { minLength: 1, maxLength: 3 }), before: fc.boolean() }),
-    ),
+    starts: fc.option(fc.record({ values: fc.array(value, { minLength: 1, maxLength: 3 }), before: fc.boolean() })),
+    ends: fc.option(fc.record({ values: fc.array(value, { minLength: 1, maxLength: 3 }), before: fc.boolean() })),
     name: path,
     limit: fc.option(fc.integer({ min: 0, max: 5 })),
     offset: fc.constantFrom(0, 0, 0, 1, 3),
   })
   .map(({ starts, ends, name, ...rest }) => {
     const nameAt = rest.orders.findIndex((order) => order.path === '__name__');
-    // Nothing may follow the name, and a cursor has no more values than there are orders.
+    // Nothing may come after the name in an order, and a cursor has at most one value per order.
     const kept = nameAt < 0 ? rest.orders : rest.orders.slice(0, nameAt + 1);
     const cursor = (given: typeof starts) => {
       const values = (given?.values ?? []).slice(0, kept.length).map((one, i) => (i === nameAt ? name : one));
@@ -220,7 +216,7 @@ const operators: Record<string, string> = {
   'is-not-nan': 'IS_NOT_NAN',
 };
 
-/** The StructuredQuery that says the same. */
+/** Converts a query to a StructuredQuery. */
 export function queryToWire(root: string, each: NaiveQuery): JsonObject {
   const cursor = (given: NaiveQuery['start']): Json =>
     given && {

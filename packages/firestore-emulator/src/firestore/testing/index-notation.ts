@@ -2,17 +2,20 @@ import type { Json, JsonObject } from './recordings/rpc.ts';
 
 export type Entry = readonly [collection: string, ...fields: string[]];
 
-/** `a`, `a desc`, `a[]` (elements), `a<3>` (a vector). */
+/** Parses a field: `a`, `a desc`, `a[]` (array elements), `a<3>` (a vector of 3 dimensions). */
 function field(text: string) {
-  const [, fieldPath = '', elements, dimension, order] =
-    /^([\w.]+)(\[\])?(?:<(\d+)>)?( desc)?$/.exec(text) ?? [];
+  const [, fieldPath = '', elements, dimension, order] = /^([\w.]+)(\[\])?(?:<(\d+)>)?( desc)?$/.exec(text) ?? [];
   if (elements) return { fieldPath, arrayConfig: 'CONTAINS' };
   if (dimension) return { fieldPath, vectorConfig: { dimension: Number(dimension), flat: {} } };
   return { fieldPath, order: order ? 'DESCENDING' : 'ASCENDING' };
 }
 const scopeOf = (name: string) => (name.startsWith('**/') ? 'COLLECTION_GROUP' : 'COLLECTION');
 
-/** `[collection, ...fields]` is a composite index, `[collection, "field: index, index"]` an override; two stars name a group. */
+/**
+ * Creates an index file. `[collection, ...fields]` is a composite index, `[collection, "field: index,
+ * index"]` is an
+ * override. A collection that starts with two stars is a collection group.
+ */
 export function indexFile(entries: readonly Entry[]): object {
   const indexes: object[] = [];
   const fieldOverrides: object[] = [];
@@ -46,7 +49,10 @@ const operators: Record<string, string> = {
 };
 const one: Json = { integerValue: '1' };
 
-/** Two stars name a group; an `in` and an `any` take two values. */
+/**
+ * Parses a query. A collection that starts with two stars is a collection group. `in` and `any` get two
+ * values.
+ */
 export function query(text: string): JsonObject {
   const [, group, collectionId = '', where = '', order = ''] =
     /^(\*\*\/)?(\w+):([^|]*)(?:\| order (.*))?$/.exec(text) ?? [];

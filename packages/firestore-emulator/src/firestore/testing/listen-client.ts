@@ -4,7 +4,7 @@ import type { Credentials, FirestoreService, ServiceStream } from '../border/ser
 type Request = google.firestore.v1.IListenRequest;
 type Response = google.firestore.v1.IListenResponse;
 
-/** What one target shows: names of its documents with their update times. */
+/** The names of the documents of one target, with their update times. */
 export type TargetDocuments = ReadonlyMap<string, string>;
 
 interface TargetState {
@@ -13,15 +13,15 @@ interface TargetState {
   cause: { readonly code: number; readonly message: string } | null;
 }
 
-/** Keeps what a Listen stream sends as the SDKs do, and checks the order of its messages while at it. */
+/** A client of a Listen stream. It stores documents like the SDKs, and checks the order of the messages. */
 export class ListenClient {
   readonly responses: Response[] = [];
   readonly targets = new Map<number, TargetState>();
   error: Error | null = null;
   resumeToken: Uint8Array | null = null;
-  /** How many global snapshots there were. */
+  /** The number of global snapshots so far. */
   snapshots = 0;
-  /** Documents sent since the last call of `takeSent`. */
+  /** The number of documents sent since the last call of `takeSent`. */
   #sent = 0;
   #hasChanges = false;
   #lastReadTime = 0n;
@@ -41,7 +41,7 @@ export class ListenClient {
     });
   }
 
-  /** Adds a target; `resumeFrom` holds what the client has of it and the token that says since when. */
+  /** Adds a target. `resumeFrom` contains the documents that the client has, and the token of that state. */
   add(
     target: google.firestore.v1.ITarget & { readonly targetId: number },
     resumeFrom?: { readonly documents: TargetDocuments; readonly token: Uint8Array },

@@ -1,6 +1,7 @@
 /**
- * A second, slow and simple Firestore to compare the real one with: plain values, one array of documents, queries by
- * the book. It shares no code with the emulator.
+ * A slow and simple implementation of Firestore queries, with plain values and one array of documents. Tests
+ * compare the
+ * emulator with it, so it shares no code with the emulator.
  */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 export type PlainFields = { readonly [key: string]: Plain };
@@ -63,8 +64,7 @@ export function naiveQuery(documents: ReadonlyMap<string, PlainFields>, query: N
     .sort();
   const explicit = query.orders;
   const orders = [...explicit, ...implied.map((path) => ({ path, descending: direction }))];
-  if (!orders.some(({ path }) => path === '__name__'))
-    orders.push({ path: '__name__', descending: direction });
+  if (!orders.some(({ path }) => path === '__name__')) orders.push({ path: '__name__', descending: direction });
 
   const read = (path: string, field: string): Plain | undefined =>
     field === '__name__' ? path : fieldOf(documents.get(path) ?? {}, field);

@@ -3,9 +3,14 @@ import type { Credentials } from '../border/service.ts';
 import { isRecord } from '../proto/wire.ts';
 
 /**
- * Who asks, from the `authorization` header: absent = anonymous; `Bearer owner` or a Google access token (`ya29.`) =
- * admin, to whom no rules apply; otherwise a JWT, of which only the form is checked, because the Auth emulator's are
- * not signed. Throws INVALID_ARGUMENT for anything else. Source: firebase.google.com/docs/emulator-suite/connect_auth.
+ * Parses the `authorization` header:
+ * - absent: anonymous
+ * - `Bearer owner` or a Google access token (`ya29.`): admin, to whom no rules apply
+ * - any other bearer token: a user with the claims of this JWT. The signature is not verified, because the
+ *   Auth emulator
+ *   does not sign its tokens.
+ *
+ * Throws INVALID_ARGUMENT for anything else. Source: firebase.google.com/docs/emulator-suite/connect_auth.
  */
 export function parseCredentials(authorization: string | undefined): Credentials {
   if (authorization === undefined) return { kind: 'anonymous' };
@@ -13,7 +18,7 @@ export function parseCredentials(authorization: string | undefined): Credentials
   if (token === undefined) throw invalidJwt();
   if (/^(owner$|ya29\.)/i.test(token)) return { kind: 'admin' };
   const claims = parseJwt(token);
-  // A token without a text for the uid is still one: `request.auth` is not null.
+  // A token without a string as its uid is still a signed-in user: `request.auth` is not null in rules.
   const uid = [claims.user_id, claims.sub].find((claim) => typeof claim === 'string');
   return { kind: 'user', uid: uid ?? '', claims };
 }
@@ -34,7 +39,7 @@ function parseSegment(segment: string): Record<string, unknown> {
     const value: unknown = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
     if (isRecord(value)) return value;
   } catch {
-    // Not JSON: the same answer as for JSON that is not an object.
+    // Not JSON: throws the same error as for JSON that is not an object.
   }
   throw invalidJwt();
 }

@@ -10,7 +10,7 @@ function frame(payload: Uint8Array): Buffer {
 }
 
 describe('gRPC frames', () => {
-  it('are found again however the bytes are cut', () => {
+  it('are reassembled however the bytes are split into chunks', () => {
     const payloads = fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 5 });
     const cuts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 10 });
     fc.assert(
@@ -29,19 +29,19 @@ describe('gRPC frames', () => {
     );
   });
 
-  it('know that a message is not complete', () => {
+  it('are not returned before they are complete', () => {
     const parser = new FrameParser();
     expect(parser.push(frame(Buffer.from('abc')).subarray(0, 6))).toEqual([]);
     expect(parser.atBoundary).toBe(false);
   });
 
-  it('are refused by their announced length, before it arrives', () => {
+  it('are rejected by the length in their header, before their payload arrives', () => {
     const header = Buffer.alloc(5);
     header.writeUInt32BE(maxMessageBytes + 1, 1);
     expect(() => new FrameParser().push(header)).toThrow(`exceeds maximum size ${maxMessageBytes}`);
   });
 
-  it('are unpacked as the request says', async () => {
+  it('are decompressed with the encoding that the request names', async () => {
     const payload = Buffer.from('some text');
     const packed = (bytes: Buffer) => ({ compressed: true, payload: bytes });
     expect(await frameMessage({ compressed: false, payload }, 'identity')).toEqual(payload);
@@ -52,8 +52,8 @@ describe('gRPC frames', () => {
   });
 });
 
-describe('the text of an error', () => {
-  it('comes out of decodeURI, which grpc-js uses, as it went in', () => {
+describe('encodeGrpcMessage', () => {
+  it('is reversed by decodeURI, which grpc-js uses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const encoded = encodeGrpcMessage(text);
@@ -63,7 +63,7 @@ describe('the text of an error', () => {
     );
   });
 
-  it('leaves what HTTP allows as it is', () => {
+  it('leaves printable ASCII unchanged', () => {
     expect(encodeGrpcMessage("a@b, 50%\nfor 'get' @ L5")).toBe("a@b, 50%25%0Afor 'get' @ L5");
   });
 });

@@ -1,7 +1,7 @@
 import { createGunzip, createInflate } from 'node:zlib';
 import { FirestoreError, invalidArgument } from '../border/errors.ts';
 
-/** What the official emulator takes in one message. */
+/** The largest message that the official emulator accepts. */
 export const maxMessageBytes = 100 * 1024 * 1024;
 const headerBytes = 5;
 
@@ -11,14 +11,14 @@ export interface Frame {
 }
 
 /**
- * Cuts the bytes of a gRPC request into its length-prefixed messages.
+ * Splits the bytes of a gRPC request into its length-prefixed messages.
  * Source: github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md.
  */
 export class FrameParser {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  /** The messages completed by `chunk`. Throws RESOURCE_EXHAUSTED for one that is too long. */
+  /** Returns the messages that `chunk` completes. Throws RESOURCE_EXHAUSTED when a message is too long. */
   push(chunk: Buffer): Frame[] {
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
@@ -27,7 +27,7 @@ export class FrameParser {
     return frames;
   }
 
-  /** True when the request may end here. */
+  /** True if the bytes so far end with a complete message, so that the request may end here. */
   get atBoundary(): boolean {
     return this.#bytes === 0;
   }
@@ -50,13 +50,10 @@ export class FrameParser {
 }
 
 function tooLong(bytes: number): FirestoreError {
-  return new FirestoreError(
-    'RESOURCE_EXHAUSTED',
-    `gRPC message exceeds maximum size ${maxMessageBytes}: ${bytes}`,
-  );
+  return new FirestoreError('RESOURCE_EXHAUSTED', `gRPC message exceeds maximum size ${maxMessageBytes}: ${bytes}`);
 }
 
-/** The payload of a frame, unpacked as the request's `grpc-encoding` says. */
+/** Returns the payload of a frame, decompressed with the encoding of the `grpc-encoding` header. */
 export async function frameMessage(frame: Frame, encoding: string): Promise<Buffer> {
   if (!frame.compressed) return frame.payload;
   if (encoding !== 'gzip' && encoding !== 'deflate') {
@@ -70,7 +67,8 @@ export async function frameMessage(frame: Frame, encoding: string): Promise<Buff
     for await (const chunk of unpacker) {
       const part: Buffer = chunk;
       bytes += part.length;
-      if (bytes > maxMessageBytes) throw tooLong(bytes); // leaving the loop also ends the unpacking
+      // Throwing out of the loop also stops the decompression.
+      if (bytes > maxMessageBytes) throw tooLong(bytes);
       chunks.push(part);
     }
   } catch (error) {
@@ -80,8 +78,9 @@ export async function frameMessage(frame: Frame, encoding: string): Promise<Buff
 }
 
 /**
- * The text as a `grpc-message` trailer. Only `%` and bytes outside printable ASCII are escaped: grpc-js decodes with
- * decodeURI, which leaves other escapes (`%40` for `@`) standing in what users read.
+ * Encodes an error text as a `grpc-message` trailer. Escapes only `%` and bytes outside printable ASCII:
+ * grpc-js decodes
+ * with decodeURI, which does not decode escapes such as `%40` (`@`), so users would see them.
  */
 export function encodeGrpcMessage(message: string): string {
   let encoded = '';

@@ -16,32 +16,38 @@ import {
   unimplementedMethod,
 } from './operations.ts';
 import { credentialsFor } from './request-names.ts';
-import { Turns } from './turns.ts';
+import { TurnLimiter } from './turns.ts';
 
 const services = new Set(['google.firestore.v1.Firestore', 'google.firestore.v1beta1.Firestore']);
-const answerHeaders = {
+const responseHeaders = {
   [constants.HTTP2_HEADER_STATUS]: 200,
   [constants.HTTP2_HEADER_CONTENT_TYPE]: 'application/grpc',
   'grpc-accept-encoding': 'identity,deflate,gzip',
 };
 
-/** What is made before the client is asked whether it takes more: many small messages cost one system call. */
-const pieceBytes = 32 * 1024;
-/** Calls of one turn of the event loop: of fifty at once, a client has read the first answers when the last are given. */
-const turns = new Turns(16);
-/** How many messages of a stream wait for the others of their turn; what is listened to may be of any size. */
-const maxWaiting = 1000;
+/**
+ * Size of a chunk in bytes. Many small responses are collected in one chunk, so that they need only one
+ * system call.
+ */
+const chunkBytes = 32 * 1024;
+/**
+ * Limits the calls that start in one turn of the event loop. With 50 simultaneous calls, the client can
+ * process the
+ * first responses while the server still works on the last calls.
+ */
+const turns = new TurnLimiter(16);
+/**
+ * Limit of the responses that a stream queues within one turn of the event loop, because a snapshot can have
+ * any size.
+ */
+const maxQueued = 1000;
 
 export function isGrpc(headers: IncomingHttpHeaders): boolean {
   return headers['content-type']?.startsWith('application/grpc') ?? false;
 }
 
-/** Serves one gRPC call, whatever its method: unknown ones are answered UNIMPLEMENTED with their name. */
-export function serveGrpc(
-  service: FirestoreService,
-  stream: ServerHttp2Stream,
-  headers: IncomingHttpHeaders,
-): void {
+/** Serves one gRPC call. An unknown method gets UNIMPLEMENTED with its name. */
+export function serveGrpc(service: FirestoreService, stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
   const call = new GrpcCall(stream);
   const path = headers[constants.HTTP2_HEADER_PATH] ?? '';
   try {
@@ -55,11 +61,12 @@ export function serveGrpc(
   }
 }
 
-/** By its full name: `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED. */
+/**
+ * Finds an operation by its full name, such as `/google.firestore.v1.Firestore/Commit`. Throws UNIMPLEMENTED.
+ */
 export function findOperation(path: string): Operation {
   const [, serviceName, method, ...rest] = path.split('/');
-  const operation =
-    services.has(serviceName ?? '') && rest.length === 0 ? operations.get(method ?? '') : undefined;
+  const operation = services.has(serviceName ?? '') && rest.length === 0 ? operations.get(method ?? '') : undefined;
   if (operation) return operation;
   throw unimplementedMethod(path.slice(1));
 }
@@ -77,20 +84,17 @@ function serveCall(
       if (seen++ > 0) throw new FirestoreError('UNIMPLEMENTED', 'more than one request message');
       await turns.next();
       const request = decodeRequest(operation.request, bytes);
-      const answers = await operation.call(
-        service,
-        request,
-        credentialsFor(operation, request, authorization),
-      );
-      await call.sendAll(operation.response, answers);
+      const responses = await operation.call(service, request, credentialsFor(operation, request, authorization));
+      await call.sendAll(operation.response, responses);
       call.succeed();
     },
     end() {
       if (seen === 0) call.fail(invalidArgument('the request message is missing'), operation.name);
     },
     failed(error) {
-      // The Admin SDK's transport takes a stream that fails without headers for an unreachable server, and tries
-      // again twice in some seven seconds before it tells anyone.
+      // The headers go first, because the Admin SDK takes a stream that fails without headers for an
+      // unreachable
+      // server. It would retry twice, for about seven seconds, before it reports the error.
       if (operation.manyResponses) call.start();
       call.fail(error, operation.name);
     },
@@ -106,7 +110,7 @@ function serveStream(
   encoding: string,
 ): void {
   const requests = operation.open(service, parseCredentials(authorization), {
-    message: (answer) => call.send(operation, answer),
+    message: (response) => call.send(operation, response),
     error: (error) => call.fail(error, operation.name),
     end: () => call.succeed(),
   });
@@ -127,7 +131,7 @@ function serveStream(
   });
 }
 
-/** Throws INVALID_ARGUMENT. */
+/** Decodes a request message. Throws INVALID_ARGUMENT. */
 export function decodeRequest(schema: MessageSchema, bytes: Buffer): WireMessage {
   try {
     return decodeMessage(schema, bytes);
@@ -141,28 +145,32 @@ interface RequestHandler {
   message(bytes: Buffer): Promise<void>;
   end(): void;
   failed(error: unknown): void;
-  /** The stream is over for whatever reason; called once, last. */
+  /** The stream is closed, for whatever reason. Called once, as the last call. */
   closed(): void;
 }
 
-/** One HTTP/2 stream as a gRPC call: at most one status is sent, and nothing after it. */
+/** One gRPC call on an HTTP/2 stream. Sends at most one status, and nothing after it. */
 class GrpcCall {
   readonly #stream: ServerHttp2Stream;
-  /** Answers of a stream that leave when this turn of the event loop is over. */
-  #waiting: { readonly operation: StreamOperation; readonly message: object }[] = [];
+  /** Responses of a stream that are sent at the end of this turn of the event loop. */
+  #queued: { readonly operation: StreamOperation; readonly message: object }[] = [];
   #started = false;
   #finished = false;
 
   constructor(stream: ServerHttp2Stream) {
     this.#stream = stream;
-    // A reset by the client is its way to cancel; 'close' follows.
+    // A client cancels a call by resetting the stream, which is no error here. 'close' comes next.
     stream.on('error', () => {});
     stream.on('close', () => {
       this.#finished = true;
     });
   }
 
-  /** Messages are handled one after another, in their order, also when unpacking takes a while. */
+  /**
+   * Registers the handler for request messages. Messages are handled one at a time and in order, even if
+   * decompressing
+   * one of them takes long.
+   */
   onRequest(encoding: string, handler: RequestHandler): void {
     const frames = new FrameParser();
     let tail = Promise.resolve();
@@ -190,53 +198,61 @@ class GrpcCall {
     this.#stream.on('close', () => handler.closed());
   }
 
-  /** Sends the headers, so that the client of a stream sees it accepted before the first message. */
+  /**
+   * Sends the headers, so that the client knows that the server accepted the stream before the first message
+   * arrives.
+   */
   start(): void {
     if (this.#started || this.#closed) return;
     this.#started = true;
-    this.#stream.respond(answerHeaders, { waitForTrailers: true });
+    this.#stream.respond(responseHeaders, { waitForTrailers: true });
   }
 
   /**
-   * Sends a message of a stream, together with the others of this turn of the event loop, and after what the turn answers to calls: who
-   * commits has the answer before the listeners are served.
+   * Queues a response of a stream until the end of this turn of the event loop. The responses to calls of the
+   * same turn
+   * are sent earlier, so a client gets the response to its commit before the listeners get the change.
    */
   send(operation: StreamOperation, message: object): void {
     if (this.#closed) return;
     this.start();
-    this.#waiting.push({ operation, message });
-    if (this.#waiting.length === 1) setImmediate(() => this.#sendWaiting());
-    else if (this.#waiting.length >= maxWaiting) this.#sendWaiting();
+    this.#queued.push({ operation, message });
+    if (this.#queued.length === 1) setImmediate(() => this.#sendQueued());
+    else if (this.#queued.length >= maxQueued) this.#sendQueued();
   }
 
-  #sendWaiting(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
+  #sendQueued(): void {
+    const queued = this.#queued;
+    this.#queued = [];
     if (this.#closed) return;
     let writer = new ProtobufWriter();
-    for (const { operation, message } of waiting) {
+    for (const { operation, message } of queued) {
       try {
         writer.frame(() => writeMessage(operation.response, message, writer));
       } catch (error) {
         this.fail(error, operation.name);
         return;
       }
-      if (writer.length < pieceBytes) continue;
+      if (writer.length < chunkBytes) continue;
       this.#stream.write(writer.finish());
       writer = new ProtobufWriter();
     }
     if (writer.length > 0) this.#stream.write(writer.finish());
   }
 
-  /** Sends messages in pieces of many, each made when the client has taken the one before: it reads while the next is made. */
+  /**
+   * Sends messages in chunks. It waits until the client accepts a chunk before it encodes the next one, so
+   * that the
+   * client can read while the server encodes.
+   */
   async sendAll(schema: MessageSchema, messages: Iterable<object>): Promise<void> {
     let writer = new ProtobufWriter();
     for (const message of messages) {
       writer.frame(() => writeMessage(schema, message, writer));
-      if (writer.length < pieceBytes) continue;
+      if (writer.length < chunkBytes) continue;
       await this.#write(writer.finish());
       if (this.#closed) return;
-      writer = new ProtobufWriter(pieceBytes * 2);
+      writer = new ProtobufWriter(chunkBytes * 2);
     }
     if (writer.length > 0) await this.#write(writer.finish());
   }
@@ -246,13 +262,13 @@ class GrpcCall {
     this.start();
     if (this.#stream.write(bytes)) return;
     await new Promise<void>((resolve) => {
-      const settle = () => {
-        this.#stream.off('drain', settle);
-        this.#stream.off('close', settle);
+      const release = () => {
+        this.#stream.off('drain', release);
+        this.#stream.off('close', release);
         resolve();
       };
-      this.#stream.once('drain', settle);
-      this.#stream.once('close', settle);
+      this.#stream.once('drain', release);
+      this.#stream.once('close', release);
     });
   }
 
@@ -270,15 +286,16 @@ class GrpcCall {
   }
 
   #finish(trailers: Record<string, string>): void {
-    this.#sendWaiting();
+    this.#sendQueued();
     if (this.#closed) return;
     this.#finished = true;
     if (this.#started) {
       this.#stream.once('wantTrailers', () => this.#stream.sendTrailers(trailers));
       this.#stream.end();
     } else {
-      this.#stream.respond({ ...answerHeaders, ...trailers }, { endStream: true });
+      this.#stream.respond({ ...responseHeaders, ...trailers }, { endStream: true });
     }
-    this.#stream.resume(); // what the client may still send is dropped, so that its side can end too
+    // Discards what the client still sends, so that its side of the stream can end too.
+    this.#stream.resume();
   }
 }

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidArgument, type statusCodes, toFirestoreError } from '../border/errors.ts';
 
-/** What is used of a request; HTTP/1.1 and HTTP/2 requests both are one. */
+/** The part of a request that is used here, common to HTTP/1.1 and HTTP/2. */
 export interface HttpRequest extends AsyncIterable<Buffer> {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What is used of an answer; HTTP/1.1 and HTTP/2 responses both are one. */
+/** The part of a response that is used here, common to HTTP/1.1 and HTTP/2. */
 export interface HttpResponse {
   statusCode: number;
   readonly headersSent: boolean;
@@ -20,7 +20,11 @@ export interface HttpResponse {
   on(event: 'close', listener: () => void): unknown;
 }
 
-/** A request's path, as sent, and its query. Not a URL: that would fold `.` segments, which are bad document ids. */
+/**
+ * The path of a request, as sent, and its query. The class URL is not used, because it removes `.` and `..`
+ * segments.
+ * Those are invalid document ids, which must be reported.
+ */
 export interface RequestTarget {
   readonly pathname: string;
   readonly searchParams: URLSearchParams;
@@ -32,7 +36,7 @@ export function parseTarget(target: string): RequestTarget {
   return { pathname, searchParams: new URLSearchParams(question < 0 ? '' : target.slice(question + 1)) };
 }
 
-/** A percent-decoded part of a path. Throws INVALID_ARGUMENT. */
+/** Percent-decodes a segment of a path. Throws INVALID_ARGUMENT. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -41,10 +45,10 @@ export function decodePart(part: string): string {
   }
 }
 
-/** What the official emulator takes in a REST body. */
+/** The largest REST body that the official emulator accepts. */
 const maxBodyBytes = 16 * 1024 * 1024;
 
-/** A request that is answered with a bare HTTP status. */
+/** An error whose response has only an HTTP status and, optionally, a text. */
 export class HttpError extends Error {
   readonly status: number;
 
@@ -54,7 +58,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The whole body as text. Throws HttpError 413 when it is longer than `maxBytes`. */
+/** Reads the whole body as text. Throws HttpError 413 if it is longer than `maxBytes`. */
 export async function readBody(request: HttpRequest, maxBytes = maxBodyBytes): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -66,7 +70,7 @@ export async function readBody(request: HttpRequest, maxBytes = maxBodyBytes): P
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Without a content type, as the official emulator does. */
+/** Sends a text without a content type, like the official emulator. */
 export function sendText(response: HttpResponse, status: number, text: string): void {
   response.statusCode = status;
   response.end(text);
@@ -78,7 +82,7 @@ export function sendJson(response: HttpResponse, status: number, json: string): 
   response.end(json);
 }
 
-/** Source: google/rpc/code.proto, which names the HTTP status of each code. */
+/** The HTTP status of each code. Source: google/rpc/code.proto. */
 const httpStatuses: Readonly<Record<keyof typeof statusCodes, number>> = {
   OK: 200,
   CANCELLED: 499,
@@ -99,7 +103,11 @@ const httpStatuses: Readonly<Record<keyof typeof statusCodes, number>> = {
   UNAUTHENTICATED: 401,
 };
 
-/** Answers with the error shape of Google's REST APIs, slashes escaped as official; `HttpError` with its bare status. */
+/**
+ * Sends an error in the format of Google's REST APIs, with escaped slashes like the official emulator. An
+ * `HttpError`
+ * is sent with its status and text only.
+ */
 export function sendError(response: HttpResponse, error: unknown, where: string): void {
   if (response.headersSent) {
     response.destroy();

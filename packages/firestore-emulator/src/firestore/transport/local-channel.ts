@@ -11,8 +11,10 @@ import type { CallOperation, Operation, StreamOperation } from './operations.ts'
 import { credentialsFor } from './request-names.ts';
 
 /**
- * What a gRPC client asks of a channel and of its calls, as far as @grpc/grpc-js and its callers use it. Messages cross as bytes, as they
- * would on a connection; there are no frames, no flow control and no deadlines, since nothing lies in between.
+ * Creates a gRPC channel to a service in the same process. It has the methods that @grpc/grpc-js and its
+ * callers use.
+ * Messages are encoded to bytes, as on a connection, but there are no frames, no flow control and no
+ * deadlines.
  */
 export function localChannel(service: FirestoreService): GrpcChannel {
   const open = new Set<LocalCall>();
@@ -23,7 +25,7 @@ export function localChannel(service: FirestoreService): GrpcChannel {
       return call;
     },
     getTarget: () => 'in-process',
-    // READY, for ever.
+    // The connectivity state is always READY.
     getConnectivityState: () => 2,
     watchConnectivityState: () => {},
     getChannelzRef: () => ({ kind: 'channel', id: 0, name: 'in-process' }),
@@ -54,35 +56,37 @@ interface Listener {
   onReceiveStatus(status: Status): void;
 }
 
-/** One call. Its messages are handed out one for each `startRead`, then its status, once. */
+/**
+ * One call. Each `startRead` of the client delivers one message. The status comes once, after all messages.
+ */
 class LocalCall {
   readonly #service: FirestoreService;
   readonly #path: string;
   #listener: Listener | undefined;
   #authorization: string | undefined;
   #operation: Operation | undefined;
-  /** Of a call with one request: that. */
+  /** The request bytes of a call (not of a stream). */
   #request: Buffer | undefined;
-  /** Of a stream: where its requests go. */
+  /** Receives the requests of a stream (not of a call). */
   #requests: ServiceStream<WireMessage> | undefined;
-  readonly #answers: Buffer[] = [];
-  #reads = 0;
-  #isHandingOut = false;
-  #none: Metadata | undefined;
+  readonly #responses: Buffer[] = [];
+  #pendingReads = 0;
+  #isDelivering = false;
+  #emptyMetadata: Metadata | undefined;
   #status: Status | undefined;
-  readonly #over: () => void;
+  readonly #onEnd: () => void;
 
-  /** `over`: called once its status has been handed out. */
-  constructor(service: FirestoreService, path: string, over: () => void) {
+  /** `over` is called after the status has been delivered. */
+  constructor(service: FirestoreService, path: string, onEnd: () => void) {
     this.#service = service;
     this.#path = path;
-    this.#over = over;
+    this.#onEnd = onEnd;
   }
 
   start(metadata: Metadata, listener: Listener): void {
     this.#listener = listener;
     this.#authorization = metadata.get('authorization')[0]?.toString();
-    this.#none = withoutEntries(metadata);
+    this.#emptyMetadata = withoutEntries(metadata);
     try {
       this.#operation = findOperation(this.#path);
       if (this.#operation.kind === 'stream') this.#open(this.#operation);
@@ -101,8 +105,9 @@ class LocalCall {
 
   halfClose(): void {
     const operation = this.#operation;
-    // In a turn of its own, as what comes from a connection: who waits for a timer gets there too.
-    if (operation?.kind === 'call') setImmediate(() => void this.#answer(operation));
+    // Runs in another turn of the event loop, as a request from a connection would, so that the client's
+    // timers can run.
+    if (operation?.kind === 'call') setImmediate(() => void this.#serve(operation));
     else {
       this.#requests?.close();
       this.#end(0, '');
@@ -110,13 +115,13 @@ class LocalCall {
   }
 
   startRead(): void {
-    this.#reads++;
-    this.#handOut();
+    this.#pendingReads++;
+    this.#deliver();
   }
 
   cancelWithStatus(code: number, details: string): void {
     this.#requests?.close();
-    this.#answers.length = 0;
+    this.#responses.length = 0;
     process.nextTick(() => this.#end(code, details));
   }
 
@@ -127,32 +132,32 @@ class LocalCall {
 
   #open(operation: StreamOperation): void {
     this.#requests = operation.open(this.#service, parseCredentials(this.#authorization), {
-      message: (answer) => setImmediate(() => this.#add(operation.response, answer)),
+      message: (response) => setImmediate(() => this.#add(operation.response, response)),
       error: (error) => setImmediate(() => this.#fail(error)),
       end: () => setImmediate(() => this.#end(0, '')),
     });
     this.#accept();
   }
 
-  async #answer(operation: CallOperation): Promise<void> {
+  async #serve(operation: CallOperation): Promise<void> {
     try {
       if (!this.#request) throw invalidArgument('the request message is missing');
       const request = decodeRequest(operation.request, this.#request);
       const credentials = credentialsFor(operation, request, this.#authorization);
-      const answers = await operation.call(this.#service, request, credentials);
+      const responses = await operation.call(this.#service, request, credentials);
       this.#accept();
-      for (const answer of answers) this.#add(operation.response, answer);
+      for (const response of responses) this.#add(operation.response, response);
       this.#end(0, '');
     } catch (error) {
-      // As in grpc.ts: without headers the SDK tries for seven seconds.
+      // Headers go first, as in grpc.ts: without them the SDK would retry for seven seconds.
       if (operation.manyResponses) this.#accept();
       this.#fail(error);
     }
   }
 
-  /** Headers, which come before any message. */
+  /** Delivers the headers, which must come before any message. */
   #accept(): void {
-    if (this.#none && !this.#status) this.#listener?.onReceiveMetadata(this.#none);
+    if (this.#emptyMetadata && !this.#status) this.#listener?.onReceiveMetadata(this.#emptyMetadata);
   }
 
   #try(work: () => void): void {
@@ -169,9 +174,9 @@ class LocalCall {
     this.#try(() => {
       const writer = new ProtobufWriter();
       writeMessage(schema, message, writer);
-      this.#answers.push(writer.finish());
+      this.#responses.push(writer.finish());
     });
-    this.#handOut();
+    this.#deliver();
   }
 
   #fail(error: unknown): void {
@@ -180,29 +185,29 @@ class LocalCall {
   }
 
   #end(code: number, details: string): void {
-    if (this.#status || !this.#none) return;
-    this.#status = { code, details, metadata: this.#none };
-    this.#handOut();
+    if (this.#status || !this.#emptyMetadata) return;
+    this.#status = { code, details, metadata: this.#emptyMetadata };
+    this.#deliver();
   }
 
-  #handOut(): void {
-    // Whoever is handed a message may ask for the next at once.
-    if (this.#isHandingOut) return;
-    this.#isHandingOut = true;
-    for (; this.#reads > 0 && this.#answers.length > 0; this.#reads--) {
-      const message = this.#answers.shift();
+  #deliver(): void {
+    // The listener may call `startRead` from inside `onReceiveMessage`.
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    for (; this.#pendingReads > 0 && this.#responses.length > 0; this.#pendingReads--) {
+      const message = this.#responses.shift();
       if (message) this.#listener?.onReceiveMessage(message);
     }
-    this.#isHandingOut = false;
-    if (this.#answers.length > 0 || !this.#status) return;
+    this.#isDelivering = false;
+    if (this.#responses.length > 0 || !this.#status) return;
     const listener = this.#listener;
     this.#listener = undefined;
     listener?.onReceiveStatus(this.#status);
-    this.#over();
+    this.#onEnd();
   }
 }
 
-/** An empty one of the client's own kind. */
+/** Returns empty metadata, created with the client's own class. */
 function withoutEntries(metadata: Metadata): Metadata {
   const empty = metadata.clone();
   for (const key of Object.keys(empty.getMap())) empty.remove(key);

@@ -8,7 +8,10 @@ import { parseDatabaseName } from '../values/resource-name.ts';
 
 type V1 = typeof google.firestore.v1;
 
-/** A call with one request. `call` answers one message, or with `manyResponses` any number of them. */
+/**
+ * A call with one request. `call` returns one response message, or any number of them if `manyResponses` is
+ * true.
+ */
 export interface CallOperation {
   readonly kind: 'call';
   readonly name: string;
@@ -18,17 +21,13 @@ export interface CallOperation {
   call(service: FirestoreService, request: WireMessage, credentials: Credentials): Promise<Iterable<object>>;
 }
 
-/** A stream of requests and of answers. */
+/** A bidirectional stream of requests and responses. */
 export interface StreamOperation {
   readonly kind: 'stream';
   readonly name: string;
   readonly request: MessageSchema;
   readonly response: MessageSchema;
-  open(
-    service: FirestoreService,
-    credentials: Credentials,
-    sink: StreamSink<object>,
-  ): ServiceStream<WireMessage>;
+  open(service: FirestoreService, credentials: Credentials, sink: StreamSink<object>): ServiceStream<WireMessage>;
 }
 
 export type Operation = CallOperation | StreamOperation;
@@ -39,7 +38,10 @@ function message(name: string): MessageSchema {
   return firestoreSchemas.message(name.includes('.') ? name : `google.firestore.v1.${name}`);
 }
 
-/** The decoder built the message from the schema of that name, so its type is the interface of that name. */
+/**
+ * Casts a decoded message to its interface. This is safe because the decoder used the schema of the same
+ * name.
+ */
 function typed<Request>(request: WireMessage): Request {
   return request as Request;
 }
@@ -77,11 +79,7 @@ function serverStreaming<Request>(
 
 function bidirectional<Request>(
   name: string,
-  open: (
-    service: FirestoreService,
-    credentials: Credentials,
-    sink: StreamSink<object>,
-  ) => ServiceStream<Request>,
+  open: (service: FirestoreService, credentials: Credentials, sink: StreamSink<object>) => ServiceStream<Request>,
 ): StreamOperation {
   return {
     kind: 'stream',
@@ -101,23 +99,17 @@ type Requests = {
 
 const empty = 'google.protobuf.Empty';
 
-/** Every method of google.firestore.v1.Firestore that is served, by name. All transports go through here. */
+/** Every method of google.firestore.v1.Firestore that is served, by name. All transports use this table. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   [
     unary<Requests['GetDocumentRequest']>('GetDocument', 'Document', (s, call) => s.getDocument(call)),
     unary<Requests['ListDocumentsRequest']>('ListDocuments', 'ListDocumentsResponse', (s, call) =>
       s.listDocuments(call),
     ),
-    unary<Requests['CreateDocumentRequest']>('CreateDocument', 'Document', (s, call) =>
-      s.createDocument(call),
-    ),
-    unary<Requests['UpdateDocumentRequest']>('UpdateDocument', 'Document', (s, call) =>
-      s.updateDocument(call),
-    ),
+    unary<Requests['CreateDocumentRequest']>('CreateDocument', 'Document', (s, call) => s.createDocument(call)),
+    unary<Requests['UpdateDocumentRequest']>('UpdateDocument', 'Document', (s, call) => s.updateDocument(call)),
     unary<Requests['DeleteDocumentRequest']>('DeleteDocument', empty, (s, call) => s.deleteDocument(call)),
-    serverStreaming<Requests['BatchGetDocumentsRequest']>('BatchGetDocuments', (s, call) =>
-      s.batchGetDocuments(call),
-    ),
+    serverStreaming<Requests['BatchGetDocumentsRequest']>('BatchGetDocuments', (s, call) => s.batchGetDocuments(call)),
     unary<Requests['BeginTransactionRequest']>('BeginTransaction', 'BeginTransactionResponse', (s, call) =>
       s.beginTransaction(call),
     ),
@@ -140,7 +132,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ].map((operation) => [operation.name, operation]),
 );
 
-/** Pipelines need the Enterprise edition, so only the database of a request is looked at. */
+/**
+ * Pipelines need the Enterprise edition, so the call always fails. Only the database name of the request is
+ * checked.
+ */
 function executePipeline(): CallOperation {
   return {
     kind: 'call',
@@ -155,7 +150,7 @@ function executePipeline(): CallOperation {
   };
 }
 
-/** The answer for a method that is not served, in the words of the official emulator. */
+/** The error for an unknown method, with the text of the official emulator. */
 export function unimplementedMethod(path: string): FirestoreError {
   return new FirestoreError('UNIMPLEMENTED', `Method ${path} is unimplemented`);
 }

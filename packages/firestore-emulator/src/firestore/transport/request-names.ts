@@ -1,17 +1,13 @@
 import type { Credentials } from '../border/service.ts';
 import { isRecord, type WireMessage } from '../proto/wire.ts';
-import {
-  checkCollectionId,
-  parseDatabaseName,
-  parseDocumentName,
-  parseParentName,
-} from '../values/resource-name.ts';
+import { checkCollectionId, parseDatabaseName, parseDocumentName, parseParentName } from '../values/resource-name.ts';
 import { parseCredentials } from './credentials.ts';
 import type { CallOperation } from './operations.ts';
 
 /**
- * The credentials of a call. The official emulator checks the resource name first, the token next and the rest of the
- * request after that, so a bad token is reported only when the name is good. Throws INVALID_ARGUMENT.
+ * Returns the credentials of a call. Throws INVALID_ARGUMENT for an invalid token.
+ * Like the official emulator, it checks the resource name before the token, so that an invalid name is
+ * reported first.
  */
 export function credentialsFor(
   operation: CallOperation,
@@ -21,7 +17,8 @@ export function credentialsFor(
   try {
     return parseCredentials(authorization);
   } catch (error) {
-    if (operation.name === 'ExecutePipeline') return { kind: 'anonymous' }; // refused to everybody
+    // ExecutePipeline fails for every caller.
+    if (operation.name === 'ExecutePipeline') return { kind: 'anonymous' };
     checkName(operation.name, request);
     throw error;
   }

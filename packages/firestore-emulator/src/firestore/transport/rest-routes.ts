@@ -2,12 +2,12 @@ import { invalidArgument } from '../border/errors.ts';
 import type { WireMessage } from '../proto/wire.ts';
 import { decodePart } from './http.ts';
 
-/** A REST request resolved to an operation, with the request fields that its path and query give. */
+/** A REST request resolved to an operation, with the request fields from its path and query. */
 export interface RestCall {
   readonly operation: string;
-  /** ProtoJSON fields from path and query; they win over those in the body. */
+  /** ProtoJSON fields from path and query. They override fields of the same name in the body. */
   readonly fields: WireMessage;
-  /** What the body holds: the rest of the request, the `document` field, or nothing. */
+  /** The content of the body: the other request fields, the `document` field, or nothing. */
   readonly body: 'request' | 'document' | 'none';
 }
 
@@ -27,15 +27,15 @@ const parentVerbs = new Map([
 ]);
 
 /**
- * Which call an HTTP request under `/v1/` is; null for a path that is none. Query parameters that no field has (`key`,
- * `alt`, `$...`) are ignored. Throws INVALID_ARGUMENT for a parameter that does not parse.
+ * Finds the RPC of an HTTP request under `/v1/`. Returns null if the path is not part of the API.
+ * Query parameters that are not request fields (`key`, `alt`, `$...`) are ignored.
+ * Throws INVALID_ARGUMENT for a parameter with an invalid value.
  * Source: the google.api.http bindings in google/firestore/v1/firestore.proto.
  */
 export function routeRest(method: string, path: string, query: URLSearchParams): RestCall | null {
-  const match =
-    /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s.exec(
-      path,
-    );
+  const match = /^\/v1(?:beta1)?\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s.exec(
+    path,
+  );
   if (!match) return null;
   const database = decodePart(match[1] ?? '');
   const rawPath = match[2];
@@ -44,7 +44,7 @@ export function routeRest(method: string, path: string, query: URLSearchParams):
     const call = routeVerb(database, rawPath, verb);
     if (call || rawPath === undefined) return call;
   }
-  // Where there is no such verb, the colon belongs to the last id.
+  // If no such verb exists, the colon and the text after it are part of the last id.
   if (verb !== undefined && rawPath === undefined) return null;
   const relative = verb === undefined ? rawPath : `${rawPath}:${verb}`;
   return routeDocument(method, `${database}/documents`, relative, query);
@@ -79,7 +79,7 @@ function routeDocument(
     const fields = { parent, collectionId: last, ...readOptions(query), ...listOptions(query) };
     return { operation: 'ListDocuments', fields, body: 'none' };
   }
-  // A name that is none is for the call to refuse.
+  // The RPC itself reports an invalid name.
   if (method === 'POST' && segments.length > 0) {
     const fields = { parent, collectionId: last, ...mask(query, 'mask'), ...text(query, 'documentId') };
     return { operation: 'CreateDocument', fields, body: 'document' };
@@ -98,7 +98,7 @@ function readOptions(query: URLSearchParams): WireMessage {
   return { ...mask(query, 'mask'), ...transaction(query), ...text(query, 'readTime') };
 }
 
-/** Standard base64 has `+`, which query strings read as a space. */
+/** Standard base64 contains `+`, which a query string decodes to a space. */
 function transaction(query: URLSearchParams): WireMessage {
   const value = query.get('transaction')?.replaceAll(' ', '+');
   return value ? { transaction: value } : {};
@@ -138,7 +138,7 @@ function boolean(query: URLSearchParams, parameter: string, field = parameter): 
   return { [field]: value === 'true' };
 }
 
-/** A parameter by its camelCase or its snake_case name. */
+/** Returns the values of a parameter under its camelCase and its snake_case name. */
 function parameters(query: URLSearchParams, name: string): string[] {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return snake === name ? query.getAll(name) : [...query.getAll(name), ...query.getAll(snake)];

@@ -8,11 +8,12 @@ import { type CallOperation, operations, unimplementedMethod } from './operation
 import { credentialsFor } from './request-names.ts';
 import { type RestCall, routeRest } from './rest-routes.ts';
 
-/** The text of the official emulator for a body that is not JSON or not of the right shape. */
+/** The official emulator's error text for a body that is not JSON or has the wrong shape. */
 const invalidPayload = "Payload isn't valid for request.";
 
 /**
- * Serves a REST call. Answers false when the path is none of the API. Rejects with the error to be sent.
+ * Serves a REST call. Resolves with false if the path is not part of the REST API. Rejects with the error to
+ * send.
  * Source: firebase.google.com/docs/firestore/reference/rest.
  */
 export async function serveRest(
@@ -24,21 +25,20 @@ export async function serveRest(
   const call = routeRest(request.method ?? 'GET', url.pathname, url.searchParams);
   if (!call) return false;
   const operation = operations.get(call.operation);
-  if (operation?.kind !== 'call')
-    throw unimplementedMethod(`google.firestore.v1.Firestore/${call.operation}`);
+  if (operation?.kind !== 'call') throw unimplementedMethod(`google.firestore.v1.Firestore/${call.operation}`);
   const body = call.body === 'none' ? {} : parseBody(await readBody(request));
   const message = buildRequest(operation, call, body);
   const credentials = credentialsFor(operation, message, request.headers.authorization);
-  const answers = await operation.call(service, message, credentials);
-  sendJson(response, 200, printAnswers(operation, answers));
+  const responses = await operation.call(service, message, credentials);
+  sendJson(response, 200, printResponses(operation, responses));
   return true;
 }
 
-/** Many answers are one array, laid out as the official emulator does. */
-function printAnswers(operation: CallOperation, answers: Iterable<object>): string {
+/** Prints the messages of a streaming call as one JSON array, formatted like the official emulator. */
+function printResponses(operation: CallOperation, responses: Iterable<object>): string {
   const isAggregation = operation.name === 'RunAggregationQuery';
-  const printed = Array.from(answers, (answer) =>
-    printProtoJson(operation.response, isAggregation ? { ...answer, done: true } : answer, true),
+  const printed = Array.from(responses, (each) =>
+    printProtoJson(operation.response, isAggregation ? { ...each, done: true } : each, true),
   );
   return operation.manyResponses ? `[\n${printed.join(',\n')}\n]\n` : `${printed.join('')}\n`;
 }
@@ -56,14 +56,15 @@ function parseBody(text: string): WireMessage {
 }
 
 function buildRequest(operation: CallOperation, call: RestCall, body: WireMessage): WireMessage {
-  if (operation.name === 'ExecutePipeline') return call.fields; // the rest of it is not read
+  if (operation.name === 'ExecutePipeline') return call.fields; // The other fields are not read.
   try {
     if (call.body !== 'document') return fromProtoJson(operation.request, { ...body, ...call.fields });
     const document = isRecord(call.fields.document) ? { ...body, ...call.fields.document } : body;
     return fromProtoJson(operation.request, { ...call.fields, document });
   } catch (error) {
     if (!(error instanceof ProtoJsonError)) throw error;
-    console.error(`${operation.name} over REST: ${error.message}`); // the answer is the official text, without a place
+    // The response has the official text, which does not say where in the body the error is.
+    console.error(`${operation.name} over REST: ${error.message}`);
     throw invalidArgument(invalidPayload);
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { TurnLimiter } from './turns.ts';
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-it('lets a few begin in each turn of the event loop, in their order, and at once when nobody waits', async () => {
-  const turns = new Turns(2);
+it('starts a few calls per turn of the event loop, in order, and starts a call at once when none is queued', async () => {
+  const turns = new TurnLimiter(2);
   const begun: number[] = [];
   const begin = async (number: number) => {
     await turns.next();

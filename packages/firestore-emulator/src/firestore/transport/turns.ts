@@ -1,32 +1,35 @@
 /**
- * Lets a few of those that come at once begin in each turn of the event loop, in the order they came: what the first of them are answered
- * leaves before the last begin, so that a client and the server work at the same time, not in turns.
+ * Limits how many of several simultaneous calls start in one turn of the event loop. The others start in
+ * later turns, in
+ * the order of their arrival. The first responses are sent before the last calls start, so that the client
+ * and the server
+ * work at the same time.
  */
-export class Turns {
-  readonly #most: number;
-  readonly #waiting: (() => void)[] = [];
-  #begun = 0;
+export class TurnLimiter {
+  readonly #limit: number;
+  readonly #queue: (() => void)[] = [];
+  #started = 0;
 
-  /** `most`: how many begin in one turn. */
-  constructor(most: number) {
-    this.#most = most;
+  /** `most` is the number of calls that may start in one turn. */
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
-  /** Undefined where it may begin at once. */
+  /** Returns undefined if the call may start now, or a promise that resolves when it may. */
   next(): Promise<void> | undefined {
-    if (this.#begun === 0) this.#goOnLater();
-    if (this.#begun < this.#most) {
-      this.#begun++;
+    if (this.#started === 0) this.#scheduleNext();
+    if (this.#started < this.#limit) {
+      this.#started++;
       return undefined;
     }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve) => this.#queue.push(resolve));
   }
 
-  #goOnLater(): void {
+  #scheduleNext(): void {
     setImmediate(() => {
-      const next = this.#waiting.splice(0, this.#most);
-      this.#begun = next.length;
-      if (next.length > 0) this.#goOnLater();
+      const next = this.#queue.splice(0, this.#limit);
+      this.#started = next.length;
+      if (next.length > 0) this.#scheduleNext();
       for (const begin of next) begin();
     });
   }

@@ -6,13 +6,15 @@ import type { WireMessage } from '../proto/wire.ts';
 import { parseCredentials } from './credentials.ts';
 import type { StreamOperation } from './operations.ts';
 
-/** Times of the protocol, in milliseconds; tests shorten them. */
+/** Durations of the protocol, in milliseconds. Tests shorten them. */
 export interface WebChannelTimes {
-  /** Between two noops on a silent back channel; announced to the client. */
+  /** Interval between two noops on a silent back channel. The client is informed of it. */
   readonly keepAliveMs: number;
-  /** After which a streaming back channel is ended, for the client to open the next one. */
+  /**
+   * Lifetime of a streaming back channel. The server ends it afterwards, and the client opens the next one.
+   */
   readonly backChannelMs: number;
-  /** After which a session without any request is dropped. */
+  /** How long a session without any request is kept. */
   readonly sessionMs: number;
 }
 
@@ -22,13 +24,13 @@ export const defaultTimes: WebChannelTimes = {
   sessionMs: 300_000,
 };
 
-/** The open answer to a back-channel GET. */
+/** The open response to a back-channel GET. */
 export interface BackChannel {
   write(text: string): void;
   end(): void;
 }
 
-/** A client message further ahead than this can only be junk. */
+/** A client message number further ahead than this is invalid. */
 const maxAhead = 1000;
 
 /**
@@ -40,7 +42,7 @@ export class WebChannelSession {
   readonly #times: WebChannelTimes;
   readonly #expire: () => void;
   #stream: ServiceStream<WireMessage> | null = null;
-  /** Messages to the client that it has not acknowledged; `text` is the JSON of one message. */
+  /** Messages that the client has not acknowledged yet. `text` is the JSON of one message. */
   #outbox: { readonly id: number; readonly text: string }[] = [];
   #lastQueued = 0;
   #lastSent = 0;
@@ -51,7 +53,7 @@ export class WebChannelSession {
   #flushing = false;
   #closed = false;
   #failed = false;
-  /** Client messages that arrived before one of their predecessors. */
+  /** Client messages that arrived before one of their predecessors, by number. */
   readonly #early = new Map<number, unknown>();
   #nextClientMessage = 0;
 
@@ -65,12 +67,12 @@ export class WebChannelSession {
     this.operation = operation;
     this.#times = times;
     this.#expire = expire;
-    this.#touch();
+    this.#restartIdleTimer();
     try {
       this.#stream = operation.open(service, parseCredentials(authorization), {
-        message: (answer) => {
+        message: (response) => {
           try {
-            this.#queue(printProtoJson(operation.response, answer));
+            this.#queue(printProtoJson(operation.response, response));
           } catch (error) {
             this.#fail(error);
           }
@@ -84,21 +86,25 @@ export class WebChannelSession {
     }
   }
 
-  /** `[back channel open, last id sent, outstanding bytes]`, the answer to a forward request, before it is handled. */
+  /**
+   * The response to a forward request: `[is a back channel open, last id sent, outstanding bytes]`.
+   * The client gets it before its messages are handled.
+   */
   get state(): string {
     return JSON.stringify([this.#backChannel ? 1 : 0, this.#lastSent, 7]);
   }
 
   /**
-   * Takes client messages, the first of which has the number `offset`. Those already seen are dropped: the client
-   * repeats a request whose answer it missed. Throws INVALID_ARGUMENT for numbers that cannot be.
+   * Accepts client messages. `offset` is the number of the first one. Messages that were already received are
+   * dropped,
+   * because a client repeats a request if it missed the response. Throws INVALID_ARGUMENT for an impossible
+   * number.
    */
   receive(offset: number, messages: readonly unknown[]): void {
-    this.#touch();
+    this.#restartIdleTimer();
     messages.forEach((message, index) => {
       const number = offset + index;
-      if (number > this.#nextClientMessage + maxAhead)
-        throw invalidArgument(`message ${number} is too far ahead`);
+      if (number > this.#nextClientMessage + maxAhead) throw invalidArgument(`message ${number} is too far ahead`);
       if (number >= this.#nextClientMessage) this.#early.set(number, message);
     });
     while (this.#early.has(this.#nextClientMessage)) {
@@ -109,19 +115,21 @@ export class WebChannelSession {
     }
   }
 
-  /** The client has seen everything up to and including `id`. */
+  /** Drops the messages up to and including `id`, because the client has received them. */
   acknowledge(id: number): void {
-    this.#touch();
+    this.#restartIdleTimer();
     this.#outbox = this.#outbox.filter((message) => message.id > id);
   }
 
   /**
-   * A new back channel replaces the one before; what is not acknowledged is sent again. A long-polling one ends with
-   * the first data. The first bytes go out at once: the client takes silence for a buffering proxy.
+   * Replaces the back channel and resends the messages that the client has not acknowledged. A long-polling
+   * back channel
+   * ends with the first data. Some bytes are sent at once, because the client takes silence for a buffering
+   * proxy.
    */
   openBackChannel(channel: BackChannel, longPolling: boolean, timeoutMs: number | null): void {
     this.#endBackChannel();
-    this.#touch();
+    this.#restartIdleTimer();
     this.#backChannel = { channel, longPolling };
     const pending = this.#outbox.length > 0;
     this.#lastSent = (this.#outbox[0]?.id ?? this.#lastQueued + 1) - 1;
@@ -138,7 +146,7 @@ export class WebChannelSession {
     }, lifetimeMs);
   }
 
-  /** The client hung up on `channel`. */
+  /** The client closed the connection of `channel`. */
   lostBackChannel(channel: BackChannel): void {
     if (this.#backChannel?.channel === channel) this.#endBackChannel();
   }
@@ -160,7 +168,7 @@ export class WebChannelSession {
     }
   }
 
-  /** The client terminates the session when it reads this. */
+  /** Reports an error to the client, which terminates the session when it reads it. */
   #fail(error: unknown): void {
     if (this.#failed) return;
     const { code, message } = toFirestoreError(error, `${this.operation.name} over WebChannel`);
@@ -173,7 +181,8 @@ export class WebChannelSession {
     if (this.#closed) return;
     this.#outbox.push({ id: ++this.#lastQueued, text });
     if (!this.#backChannel || this.#flushing) return;
-    // What one commit sends arrives in one turn of the event loop and leaves in one frame.
+    // All messages of one commit arrive in the same turn of the event loop, so that they can be sent in one
+    // frame.
     this.#flushing = true;
     setImmediate(() => {
       this.#flushing = false;
@@ -193,11 +202,9 @@ export class WebChannelSession {
 
   #send(): void {
     if (!this.#backChannel || this.#lastSent === this.#lastQueued) return;
-    // Ids are consecutive, so the first unsent message has a known place.
+    // Ids are consecutive, so the index of the first unsent message follows from its id.
     const unsent = this.#outbox.slice(this.#lastSent - (this.#outbox[0]?.id ?? 0) + 1);
-    this.#backChannel.channel.write(
-      frame(`[${unsent.map(({ id, text }) => `[${id},[${text}]]`).join(',')}]`),
-    );
+    this.#backChannel.channel.write(frame(`[${unsent.map(({ id, text }) => `[${id},[${text}]]`).join(',')}]`));
     this.#lastSent = this.#lastQueued;
     this.#keepAlive?.refresh();
   }
@@ -209,20 +216,20 @@ export class WebChannelSession {
     const open = this.#backChannel;
     this.#backChannel = null;
     open?.channel.end();
-    if (!this.#closed) this.#touch();
+    if (!this.#closed) this.#restartIdleTimer();
   }
 
-  /** A session with an open back channel never expires; otherwise each request starts the time anew. */
-  #touch(): void {
+  /** Restarts the expiry timer. A session with an open back channel never expires. */
+  #restartIdleTimer(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.#backChannel) this.#touch();
+      if (this.#backChannel) this.#restartIdleTimer();
       else this.#expire();
     }, this.#times.sessionMs);
   }
 }
 
-/** The length counts UTF-16 code units, as JavaScript strings do. */
+/** Prefixes a message with its length in UTF-16 code units, like the length of a JavaScript string. */
 export function frame(json: string): string {
   return `${json.length}\n${json}`;
 }

@@ -4,11 +4,11 @@ import { HttpError, type HttpRequest, type HttpResponse, type RequestTarget, rea
 import { operations, type StreamOperation } from './operations.ts';
 import { defaultTimes, frame, WebChannelSession, type WebChannelTimes } from './web-channel-session.ts';
 
-/** Form encoding triples some bytes of a message that may have 10 MiB. */
+/** Form encoding triples the size of some bytes, and a message may have 10 MiB. */
 const maxFormBytes = 64 * 1024 * 1024;
 const channelPath = /^\/google\.firestore\.v1(?:beta1)?\.Firestore\/([A-Za-z]+)\/channel$/;
 
-/** Serves the Listen and Write streams of browsers; see web-channel-session.ts for the protocol. */
+/** Serves the Listen and Write streams of browsers. See web-channel-session.ts for the protocol. */
 export class WebChannelServer {
   readonly #service: FirestoreService;
   readonly #times: WebChannelTimes;
@@ -19,7 +19,7 @@ export class WebChannelServer {
     this.#times = times;
   }
 
-  /** Answers false when the path is none of a channel. Rejects with the error to be sent. */
+  /** Resolves with false if the path is not the path of a channel. Rejects with the error to send. */
   async serve(request: HttpRequest, response: HttpResponse, url: RequestTarget): Promise<boolean> {
     const name = channelPath.exec(url.pathname)?.[1];
     if (name === undefined) return false;
@@ -68,9 +68,7 @@ export class WebChannelServer {
     const headers = parseHeaders(form.parameters.get('headers') ?? query.get('$httpHeaders') ?? '');
     const authorization = headers.get('authorization') ?? request.headers.authorization;
     const sid = randomBytes(16).toString('base64url');
-    const session = new WebChannelSession(this.#service, operation, authorization, this.#times, () =>
-      this.#drop(sid),
-    );
+    const session = new WebChannelSession(this.#service, operation, authorization, this.#times, () => this.#drop(sid));
     this.#sessions.set(sid, session);
     session.receive(form.offset, form.messages);
     response.end(frame(JSON.stringify([[0, ['c', sid, '', 8, 12, this.#times.keepAliveMs]]])));
@@ -110,7 +108,7 @@ interface Form {
   readonly messages: readonly unknown[];
 }
 
-/** The messages of a form body. Throws HttpError 400 when it is none. */
+/** Parses the messages of a form body. Throws HttpError 400 if it is not valid. */
 async function readForm(request: HttpRequest): Promise<Form> {
   const parameters = new URLSearchParams(await readBody(request, maxFormBytes));
   const count = readNumber(parameters.get('count') ?? '0');
@@ -137,7 +135,10 @@ function readNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** `Name:Value` lines: the headers that the browser could not send without a preflight. */
+/**
+ * Parses `Name:Value` lines, which hold the headers that the browser could not send without a preflight
+ * request.
+ */
 function parseHeaders(block: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of block.split(/\r?\n/)) {

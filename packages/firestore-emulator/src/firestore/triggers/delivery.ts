@@ -4,17 +4,19 @@ import { type FunctionsAddress, postEvent } from './post.ts';
 import { functionName, type Trigger, type TriggerRegistry } from './registry.ts';
 
 export interface DeliveryTimes {
-  /** First and longest pause while the functions emulator cannot be reached. */
+  /** The first and the longest pause while the functions emulator is unreachable. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** How long an event waits for its function to be registered again after a 404. */
+  /** How long an event waits after a 404 for its function to be registered again. */
   readonly unknownKeyMs: number;
   /**
-   * After which an event that got no answer is sent again; doubled each time. The functions emulator never answers
-   * when a function's code could not be loaded, which it finds out after 30 s; functions run 60 s unless they say more.
+   * How long to wait for a response before an event is sent again. The time doubles with each attempt.
+   * The functions emulator never responds if a function's code cannot be loaded, which it detects after 30 s.
+   * Functions
+   * have a default timeout of 60 s.
    */
   readonly silenceMs: number;
-  /** How long an event waits before one more instance of its function may be started for it. */
+  /** How long an event waits before another instance of its function may be started for it. */
   readonly patienceMs: number;
 }
 
@@ -26,69 +28,83 @@ export const defaultDeliveryTimes: DeliveryTimes = {
   patienceMs: 1000,
 };
 
-/** The functions emulator starts a process for each call that finds no idle one, and too many choke the machine. */
+/**
+ * Limits of concurrent calls. The functions emulator starts a process for each call for which no process is
+ * idle, and
+ * too many processes overload the machine.
+ */
 const maxConcurrent = 12;
 const maxPerFunction = 4;
 const maxColdStarts = 2;
-/** How often an event is sent again whose function's process died over it; it may be what kills it. */
+/**
+ * How often an event is sent again if the function's process died while it handled the event, because the
+ * event may be
+ * the cause.
+ */
 const maxDeaths = 3;
 
 interface Pending {
   trigger: Trigger;
   readonly change: DocumentChange;
   readonly since: number;
-  /** Built when first sent; a repetition is the same event with the same id. */
+  /** Built on the first attempt. A repeated event must have the same id. */
   event: TriggerEvent | null;
   unknownSince: number | null;
   silences: number;
   deaths: number;
 }
 
-/** The events of one function about one document, in commit order. */
+/** The pending events of one function for one document, in commit order. */
 interface Queue {
   readonly functionName: string;
   readonly events: Pending[];
 }
 
+/**
+ * The result of sending an event:
+ * - `done`: the event was delivered or dropped, and the queue continues with the next one
+ * - `again`: the event is sent again when it is the queue's turn
+ * - `unreachable`: the functions emulator cannot be reached, and all queues pause
+ * - `unknown`: the function is not registered (yet), and the queue waits
+ */
 type Outcome = 'done' | 'again' | 'unreachable' | 'unknown';
 
 /**
- * Sends events to the functions emulator: in commit order for each function and document, at least once. An event is
- * kept and sent again while the emulator cannot be reached, does not (yet) know the function or gives no answer; what
- * is given up in the end is said on stderr. A function that fails is not called again, as for functions without a
+ * Sends events to the functions emulator at least once, in commit order for each function and document.
+ *
+ * An event is sent again while the emulator is unreachable, does not know the function (yet), or does not
+ * respond. A
+ * dropped event is reported on stderr. A function that fails is not called again, as for functions without a
  * retry policy.
  */
 export class TriggerDelivery {
   readonly #address: FunctionsAddress;
   readonly #registry: TriggerRegistry;
   readonly #times: DeliveryTimes;
-  /** By function and document. A queue is in here as long as it has events. */
+  /** Queues by function and document. A queue is removed when it has no more events. */
   readonly #queues = new Map<string, Queue>();
-  /** Queues that can go on, by function, in the order of their turn. */
+  /** Queues that can send an event, by function, in the order in which they do. */
   readonly #ready = new Map<string, Queue[]>();
-  /** Queues whose function is not known, with the timer after which they are tried again. */
-  readonly #waiting = new Map<Queue, NodeJS.Timeout>();
-  /** Calls under way for each function, and those functions that have ever answered. */
+  /** Queues whose function is not registered, with the timer after which they try again. */
+  readonly #unregistered = new Map<Queue, NodeJS.Timeout>();
+  /** The number of running calls by function. */
   readonly #running = new Map<string, number>();
+  /** Functions that have responded since they were registered. */
   readonly #warm = new Set<string>();
   #runningInAll = 0;
   #pauseMs = 0;
-  /** Set while the functions emulator is unreachable; nothing is sent meanwhile. */
+  /** Set while the functions emulator is unreachable. Nothing is sent in that time. */
   #pause: NodeJS.Timeout | undefined;
-  #nextLook: NodeJS.Timeout | undefined;
+  #nextCheck: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(
-    address: FunctionsAddress,
-    registry: TriggerRegistry,
-    times: DeliveryTimes = defaultDeliveryTimes,
-  ) {
+  constructor(address: FunctionsAddress, registry: TriggerRegistry, times: DeliveryTimes = defaultDeliveryTimes) {
     this.#address = address;
     this.#registry = registry;
     this.#times = times;
   }
 
-  /** Takes an event; never throws and never waits, since a commit calls it. */
+  /** Adds an event. Never throws and never waits, because it is called during a commit. */
   enqueue(trigger: Trigger, change: DocumentChange): void {
     const name = functionName(trigger);
     const id = `${name} ${change.name}`;
@@ -107,17 +123,20 @@ export class TriggerDelivery {
     } else {
       const created = { functionName: name, events: [pending] };
       this.#queues.set(id, created);
-      this.#takeTurn(created);
+      this.#markReady(created);
     }
   }
 
-  /** A function was registered (again): it starts anew, and events that wait for one are tried at once. */
+  /**
+   * Called when a function was registered (again). Its process is new, and waiting events are sent
+   * immediately.
+   */
   registered(trigger: Trigger): void {
     this.#warm.delete(functionName(trigger));
-    for (const queue of [...this.#waiting.keys()]) this.#resume(queue);
+    for (const queue of [...this.#unregistered.keys()]) this.#resume(queue);
   }
 
-  /** Events not yet delivered. */
+  /** The number of events that are not delivered yet. */
   get pending(): number {
     let count = 0;
     for (const queue of this.#queues.values()) count += queue.events.length;
@@ -127,14 +146,15 @@ export class TriggerDelivery {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    if (this.pending > 0) console.error(`${this.pending} trigger events were not delivered before the end.`);
+    if (this.pending > 0)
+      console.error(`${this.pending} trigger events were not delivered before the emulator stopped.`);
     clearTimeout(this.#pause);
-    clearTimeout(this.#nextLook);
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    clearTimeout(this.#nextCheck);
+    for (const timer of this.#unregistered.values()) clearTimeout(timer);
   }
 
   #start(): void {
-    clearTimeout(this.#nextLook);
+    clearTimeout(this.#nextCheck);
     if (this.#pause || this.#closed) return;
     for (const [name, queues] of this.#ready) {
       for (let [queue] = queues; queue && this.#mayRun(queue); [queue] = queues) {
@@ -143,17 +163,22 @@ export class TriggerDelivery {
       }
       if (queues.length === 0) this.#ready.delete(name);
     }
-    if (this.#ready.size > 0) this.#nextLook = setTimeout(() => this.#start(), this.#times.patienceMs);
+    if (this.#ready.size > 0) this.#nextCheck = setTimeout(() => this.#start(), this.#times.patienceMs);
   }
 
-  #takeTurn(queue: Queue): void {
+  #markReady(queue: Queue): void {
     const queues = this.#ready.get(queue.functionName);
     if (queues) queues.push(queue);
     else this.#ready.set(queue.functionName, [queue]);
     this.#start();
   }
 
-  /** One call at a time until a function has answered, and few such functions; more only for events that had to wait. */
+  /**
+   * Returns whether a queue may send an event now. A function gets one call at a time until it has responded,
+   * and only few
+   * functions may be in that state. Later it gets a parallel call only for an event that has waited for
+   * `patienceMs`.
+   */
   #mayRun(queue: Queue): boolean {
     const running = this.#running.get(queue.functionName) ?? 0;
     if (this.#runningInAll >= maxConcurrent) return false;
@@ -169,7 +194,7 @@ export class TriggerDelivery {
     return count;
   }
 
-  /** Sends the first event of a queue; the queue then takes its turn again, or waits. */
+  /** Sends the first event of a queue. Afterwards the queue gets in line again, or waits. */
   async #run(queue: Queue): Promise<void> {
     const [pending] = queue.events;
     if (!pending) return;
@@ -181,7 +206,7 @@ export class TriggerDelivery {
     if (outcome === 'unreachable') this.#pauseAll(pending);
     if (queue.events.length === 0) this.#queues.delete(`${queue.functionName} ${pending.change.name}`);
     if (outcome === 'unknown') this.#wait(queue);
-    else if (queue.events.length > 0) this.#takeTurn(queue);
+    else if (queue.events.length > 0) this.#markReady(queue);
     this.#start();
   }
 
@@ -198,33 +223,32 @@ export class TriggerDelivery {
       return 'done';
     }
     const timeoutMs = this.#times.silenceMs * 2 ** pending.silences;
-    const answer = await postEvent(this.#address, pending.trigger, pending.event, timeoutMs);
+    const response = await postEvent(this.#address, pending.trigger, pending.event, timeoutMs);
     if (this.#closed) return 'again';
-    if (answer.kind === 'unreachable') return 'unreachable';
+    if (response.kind === 'unreachable') return 'unreachable';
     this.#pauseMs = 0;
-    if (answer.kind === 'silent') {
+    if (response.kind === 'silent') {
       pending.silences++;
-      console.error(
-        `No answer from function ${describe(pending)} after ${timeoutMs} ms; the event is sent again.`,
-      );
+      console.error(`No response from function ${describe(pending)} after ${timeoutMs} ms. The event is sent again.`);
       return 'again';
     }
     this.#warm.add(functionName(pending.trigger));
-    if (answer.status === 404) return this.#findFunction(pending);
-    if (answer.status === 500 && processDied(answer.text) && pending.deaths < maxDeaths) {
+    if (response.status === 404) return this.#findFunction(pending);
+    if (response.status === 500 && processDied(response.text) && pending.deaths < maxDeaths) {
       pending.deaths++;
-      console.error(`The process of function ${describe(pending)} died; the event is sent again.`);
+      console.error(`The process of function ${describe(pending)} died. The event is sent again.`);
       return 'again';
     }
-    if (answer.status >= 400) {
-      console.error(
-        `Function ${describe(pending)} failed with ${answer.status}: ${answer.text.slice(0, 500)}`,
-      );
+    if (response.status >= 400) {
+      console.error(`Function ${describe(pending)} failed with ${response.status}: ${response.text.slice(0, 500)}`);
     }
     return 'done';
   }
 
-  /** The function may be on its way back after a reload, under the same key or that of its next generation. */
+  /**
+   * After a reload, the function may be registered again, with the same key or with the key of its next
+   * generation.
+   */
   #findFunction(pending: Pending): Outcome {
     const current = this.#registry.current(pending.trigger);
     if (!current) return this.#drop(pending);
@@ -249,7 +273,7 @@ export class TriggerDelivery {
     if (this.#pauseMs === 0) {
       const { host, port } = this.#address;
       console.error(
-        `The functions emulator at ${host}:${port} cannot be reached; events wait (${describe(pending)}).`,
+        `The functions emulator at ${host}:${port} cannot be reached. Events are queued (${describe(pending)}).`,
       );
     }
     const { firstPauseMs, longestPauseMs } = this.#times;
@@ -262,20 +286,24 @@ export class TriggerDelivery {
 
   #wait(queue: Queue): void {
     const waitMs = Math.min(this.#times.unknownKeyMs, 1000);
-    this.#waiting.set(
+    this.#unregistered.set(
       queue,
       setTimeout(() => this.#resume(queue), waitMs),
     );
   }
 
   #resume(queue: Queue): void {
-    clearTimeout(this.#waiting.get(queue));
-    this.#waiting.delete(queue);
-    this.#takeTurn(queue);
+    clearTimeout(this.#unregistered.get(queue));
+    this.#unregistered.delete(queue);
+    this.#markReady(queue);
   }
 }
 
-/** The functions emulator answers with the error of its connection to the process; a function's own failure is text. */
+/**
+ * Returns whether a response is the functions emulator's JSON error about the connection to the function's
+ * process.
+ * A failure of the function itself is plain text.
+ */
 const processDied = (text: string): boolean =>
   /^\{[^{}]*"code":"(?:ECONNRESET|ECONNREFUSED|EPIPE|ENOENT)"[^{}]*\}$/.test(text);
 

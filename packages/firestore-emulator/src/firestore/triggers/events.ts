@@ -6,7 +6,7 @@ import { encodeMessage } from '../proto/protobuf.ts';
 import { formatTimestamp } from '../proto/timestamps.ts';
 import type { Trigger } from './registry.ts';
 
-/** An event as it is posted to the functions emulator. Repeating it must not change its id. */
+/** The HTTP request for an event. A repeated event must have the same id. */
 export interface TriggerEvent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -20,7 +20,7 @@ export function buildEvent(trigger: Trigger, change: DocumentChange): TriggerEve
 }
 
 /**
- * A binary-mode CloudEvent; the functions emulator turns the base64 text back into bytes.
+ * Builds a binary-mode CloudEvent. The functions emulator decodes the base64 text to bytes.
  * Source: firebase-functions src/v2/providers/firestore.ts, firebase-tools functionsEmulator.ts.
  */
 function buildCloudEvent(trigger: Trigger, change: DocumentChange): TriggerEvent {
@@ -52,14 +52,20 @@ function buildCloudEvent(trigger: Trigger, change: DocumentChange): TriggerEvent
   return { headers, body: encodeMessage(eventSchema, data).toString('base64') };
 }
 
-/** The types of firebase-functions' AuthType: a signed-in user is `unknown` in production too, with the uid as id. */
+/**
+ * Returns the AuthType of firebase-functions. A signed-in user is `unknown` in production too, with the uid
+ * as its id.
+ */
 function authContext(credentials: Credentials): Record<string, string> {
   if (credentials.kind === 'admin') return { 'ce-authtype': 'service_account' };
   if (credentials.kind === 'anonymous') return { 'ce-authtype': 'unauthenticated' };
   return { 'ce-authtype': 'unknown', 'ce-authid': headerSafe(credentials.uid) };
 }
 
-/** First generation: one JSON object. Absent documents are `{}`. Source: firebase-functions src/v1/cloud-functions.ts. */
+/**
+ * Builds a first-generation event: one JSON object, in which absent documents are `{}`.
+ * Source: firebase-functions src/v1/cloud-functions.ts.
+ */
 function buildLegacyEvent(trigger: Trigger, change: DocumentChange): TriggerEvent {
   const { before, after } = change;
   const context = {
@@ -69,9 +75,7 @@ function buildLegacyEvent(trigger: Trigger, change: DocumentChange): TriggerEven
     resource: { service: 'firestore.googleapis.com', name: change.name },
   };
   const updateMask = before && after ? { fieldPaths: change.changedPaths } : {};
-  const [oldValue, value] = [before ?? {}, after ?? {}].map((document) =>
-    printProtoJson(documentSchema, document),
-  );
+  const [oldValue, value] = [before ?? {}, after ?? {}].map((document) => printProtoJson(documentSchema, document));
   const data = `{"oldValue":${oldValue},"value":${value},"updateMask":${JSON.stringify(updateMask)}}`;
   const body = `{"context":${JSON.stringify(context)},"data":${data}}`;
   return { headers: { 'content-type': 'application/json' }, body };
@@ -81,7 +85,11 @@ function commitTime({ time }: DocumentChange): string {
   return formatTimestamp(String(time.seconds ?? 0), time.nanos ?? 0);
 }
 
-/** HTTP headers are Latin-1; firebase-functions decodes each part with decodeURIComponent, so `%` is escaped too. */
+/**
+ * Encodes a header value, because HTTP headers are Latin-1. Escapes `%` too, because firebase-functions
+ * decodes each part
+ * with decodeURIComponent.
+ */
 function headerSafe(text: string): string {
   return text.replace(/[^!-$&-~]+/g, (part) => encodeURIComponent(part));
 }

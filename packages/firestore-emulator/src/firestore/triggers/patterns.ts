@@ -1,9 +1,12 @@
-/** A document path with wildcards, below `documents`: `posts/{post}/likes/{uid}`, `users/*`, `archive/{rest=**}`. */
+/**
+ * A document path with wildcards, below `documents`: `posts/{post}/likes/{uid}`, `users/*`,
+ * `archive/{rest=**}`.
+ */
 export interface PathPattern {
   readonly segments: readonly ('one' | 'rest' | { readonly literal: string })[];
 }
 
-/** Reads a pattern. Source: firebase-functions src/common/utilities/path-pattern.ts. */
+/** Parses a pattern. Source: firebase-functions src/common/utilities/path-pattern.ts. */
 export function parsePattern(text: string): PathPattern {
   const segments = text
     .split('/')
@@ -16,26 +19,21 @@ export function parsePattern(text: string): PathPattern {
   return { segments };
 }
 
-/** Whether a path, given by its segments, matches. `rest` stands for one segment or more. */
+/** Returns whether a path, split into segments, matches. `rest` matches one or more segments. */
 export function matchesPattern(pattern: PathPattern, path: readonly string[]): boolean {
   return matchFrom(pattern.segments, 0, path, 0);
 }
 
-function matchFrom(
-  segments: PathPattern['segments'],
-  at: number,
-  path: readonly string[],
-  place: number,
-): boolean {
+function matchFrom(segments: PathPattern['segments'], at: number, path: readonly string[], index: number): boolean {
   const segment = segments[at];
-  if (segment === undefined) return place === path.length;
-  if (place >= path.length) return false;
+  if (segment === undefined) return index === path.length;
+  if (index >= path.length) return false;
   if (segment === 'rest') {
-    for (let next = place + 1; next <= path.length; next++) {
+    for (let next = index + 1; next <= path.length; next++) {
       if (matchFrom(segments, at + 1, path, next)) return true;
     }
     return false;
   }
-  if (segment !== 'one' && segment.literal !== path[place]) return false;
-  return matchFrom(segments, at + 1, path, place + 1);
+  if (segment !== 'one' && segment.literal !== path[index]) return false;
+  return matchFrom(segments, at + 1, path, index + 1);
 }

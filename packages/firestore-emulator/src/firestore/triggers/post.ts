@@ -7,23 +7,26 @@ export interface FunctionsAddress {
   readonly port: number;
 }
 
-export type Answer =
+export type PostResult =
   | { readonly kind: 'status'; readonly status: number; readonly text: string }
-  /** Refused, or broken before the answer was complete. */
+  /** The connection was refused, or ended before the response was complete. */
   | { readonly kind: 'unreachable' }
-  /** No answer in time. */
+  /** No response in time. */
   | { readonly kind: 'silent' };
 
-/** A new connection each time: a kept one that dies silently would leave open whether the event arrived. */
+/**
+ * Uses a new connection for each event. If a reused connection failed, it would be unclear whether the event
+ * arrived.
+ */
 const agent = new Agent({ keepAlive: false });
 
-/** Posts an event to the functions emulator, which answers when the function has finished. Never rejects. */
+/** Posts an event to the functions emulator, which responds when the function has finished. Never rejects. */
 export function postEvent(
   { host, port }: FunctionsAddress,
   { project, key }: Trigger,
   { headers, body }: TriggerEvent,
   timeoutMs: number,
-): Promise<Answer> {
+): Promise<PostResult> {
   const path = `/functions/projects/${encodeURIComponent(project)}/triggers/${encodeURIComponent(key)}`;
   return new Promise((resolve) => {
     const length = Buffer.byteLength(body);
@@ -45,9 +48,9 @@ export function postEvent(
       response.on('error', unreachable);
       response.on('close', unreachable);
     });
-    const finish = (answer: Answer) => {
+    const finish = (result: PostResult) => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(result);
     };
     const unreachable = () => finish({ kind: 'unreachable' });
     const timer = setTimeout(() => {

@@ -7,15 +7,15 @@ import { matchesPattern, type PathPattern, parsePattern } from './patterns.ts';
 
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/** A function that wants events, as the functions emulator registered it. */
+/** A function that receives events, as the functions emulator registered it. */
 export interface Trigger {
   readonly project: string;
-  /** `us-central1-onLike-0`: region, export name, generation of the definition. */
+  /** Region, export name and generation of the definition: `us-central1-onLike-0`. */
   readonly key: string;
   readonly database: string;
   readonly pattern: PathPattern;
   readonly kinds: ReadonlySet<ChangeKind>;
-  /** As registered: the functions runtime compares it with its own. */
+  /** The unchanged text of the registration, because the functions runtime compares it with its own. */
   readonly eventType: string;
   readonly generation: 1 | 2;
   readonly withAuthContext: boolean;
@@ -44,7 +44,7 @@ export class TriggerRegistry {
     this.#onRegister = onRegister;
   }
 
-  /** Same key: replaced. A later generation of the same function takes the place of the earlier one. */
+  /** Registers a trigger. Replaces the trigger of the same function, even if its generation differs. */
   register(trigger: Trigger): void {
     const name = functionName(trigger);
     for (const [id, known] of this.#triggers) if (functionName(known) === name) this.#triggers.delete(id);
@@ -57,7 +57,7 @@ export class TriggerRegistry {
     if (this.#triggers.get(id) === trigger) this.#triggers.delete(id);
   }
 
-  /** The present registration of the function that `trigger` was once registered for. */
+  /** Returns the current registration of the function of `trigger`. */
   current(trigger: Trigger): Trigger | undefined {
     const name = functionName(trigger);
     return [...this.#triggers.values()].find((known) => functionName(known) === name);
@@ -76,7 +76,8 @@ export class TriggerRegistry {
   }
 
   /**
-   * `PUT .../triggers/KEY` (first generation) and `POST .../eventarcTrigger?eventarcTriggerId=KEY` (second).
+   * Serves `PUT .../triggers/KEY` (first generation) and `POST .../eventarcTrigger?eventarcTriggerId=KEY`
+   * (second).
    * Source: firebase-tools src/emulator/functionsEmulator.ts.
    */
   async serve({ project, rest, method, query, request, response }: ProjectRequest): Promise<boolean> {
@@ -102,7 +103,10 @@ function triggerId({ project, key }: Trigger): string {
   return `${project} ${key}`;
 }
 
-/** What stays the same when a function's definition changes: its key without the generation. */
+/**
+ * Returns the part of a trigger's key that stays the same when its definition changes: all but the
+ * generation.
+ */
 export function functionName({ project, key }: Trigger): string {
   return `${project} ${key.replace(/-\d+$/, '')}`;
 }
@@ -110,12 +114,8 @@ export function functionName({ project, key }: Trigger): string {
 function parseV1(project: string, key: string, body: Record<string, unknown>): Trigger {
   const event = isRecord(body.eventTrigger) ? body.eventTrigger : {};
   const eventType = String(event.eventType ?? '');
-  const kinds = v1Kinds.get(
-    /^providers\/cloud\.firestore\/eventTypes\/document\.(\w+)$/.exec(eventType)?.[1] ?? '',
-  );
-  const resource = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/.exec(
-    String(event.resource ?? ''),
-  );
+  const kinds = v1Kinds.get(/^providers\/cloud\.firestore\/eventTypes\/document\.(\w+)$/.exec(eventType)?.[1] ?? '');
+  const resource = /^projects\/[^/]+\/databases\/([^/]+)\/documents\/(.+)$/.exec(String(event.resource ?? ''));
   if (!kinds) throw invalidArgument(`eventType ${eventType} is not a Firestore event.`);
   if (!resource) throw invalidArgument(`resource ${String(event.resource)} is not a document path.`);
   return {
@@ -154,7 +154,7 @@ function parseObject(text: string): Record<string, unknown> {
     const json: unknown = JSON.parse(text);
     if (isRecord(json)) return json;
   } catch {
-    // Not JSON: the same answer as for JSON that is not an object.
+    // Not JSON: throws the same error as for JSON that is not an object.
   }
   throw invalidArgument('The body must be a JSON object.');
 }

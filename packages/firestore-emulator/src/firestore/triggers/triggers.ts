@@ -6,14 +6,14 @@ import { TriggerRegistry } from './registry.ts';
 export interface Triggers {
   /** Serves the registration of functions. */
   readonly endpoint: ProjectEndpoint;
-  /** Events not yet delivered. */
+  /** Returns the number of events that are not delivered yet. */
   pending(): number;
   close(): void;
 }
 
 /**
- * Sends an event to the functions emulator for each committed change that a registered function wants.
- * `address` is where it listens, null when it does not run.
+ * Sends events to the functions emulator for committed changes, if a registered function matches them.
+ * `address` is the address of the functions emulator; It is null if that emulator does not run.
  */
 export function startTriggers(
   service: ServiceAdministration,
@@ -23,9 +23,7 @@ export function startTriggers(
   const registry = new TriggerRegistry((trigger) => {
     delivery?.registered(trigger);
     if (!delivery) {
-      console.error(
-        `Function ${trigger.key} will get no events: started without --functions_emulator HOST:PORT.`,
-      );
+      console.error(`Function ${trigger.key} will get no events: started without --functions_emulator HOST:PORT.`);
     }
   });
   const delivery = address && new TriggerDelivery(address, registry, times);

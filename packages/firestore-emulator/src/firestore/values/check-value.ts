@@ -10,8 +10,9 @@ const maxDimensions = 2048;
 const reserved = /^__.*__$/s;
 
 /**
- * Checks the fields given by a write, before they are merged. Throws INVALID_ARGUMENT.
- * Source of the limits: firebase.google.com/docs/firestore/quotas; of the texts: the official emulator.
+ * Checks the fields of a write, before they are merged. Throws INVALID_ARGUMENT.
+ * Source of the limits: firebase.google.com/docs/firestore/quotas. The texts are those of the official
+ * emulator.
  */
 export function checkWrittenFields(fields: MapValue): void {
   for (const [name, value] of fields.entries()) {
@@ -21,7 +22,7 @@ export function checkWrittenFields(fields: MapValue): void {
   }
 }
 
-/** Checks one value that a write stores in the top-level field `property`. */
+/** Checks a value that a write stores in the top-level field `property`. */
 export function checkValue(property: string, value: Value, depth: number): void {
   if (typeof value === 'string') {
     if (value.length * 3 > maxValueBytes && Buffer.byteLength(value) > maxValueBytes) throw tooLong(property);
@@ -68,7 +69,7 @@ function tooLong(property: string) {
   return invalidArgument(`The value of property "${property}" is longer than ${maxValueBytes} bytes.`);
 }
 
-/** Checks the whole document that a write leaves behind. */
+/** Checks the whole document as it is after a write. */
 export function checkDocument(path: string, fields: MapValue): void {
   if (documentSize(path, fields) > maxDocumentBytes) {
     throw invalidArgument(`maximum entity size is ${maxDocumentBytes} bytes`);

@@ -1,26 +1,16 @@
 import type { google } from '@google-cloud/firestore/types/protos/firestore_v1_proto_api.d.ts';
 import { invalidArgument } from '../border/errors.ts';
 import { parseParentName } from './resource-name.ts';
-import {
-  emptyMap,
-  GeoPoint,
-  isArray,
-  MapValue,
-  mapOf,
-  Reference,
-  Timestamp,
-  type Value,
-  Vector,
-} from './value.ts';
+import { emptyMap, GeoPoint, isArray, MapValue, mapOf, Reference, Timestamp, type Value, Vector } from './value.ts';
 
 type WireValue = google.firestore.v1.IValue;
 type WireFields = { [key: string]: WireValue };
 
 const vectorType = '__vector__';
-/** Deeper input is refused here; writes have the lower limit of 20 (value-limits.ts). */
+/** The decoder rejects deeper input. Writes have the lower limit of 20 (limits.ts). */
 const maxDecodeDepth = 200;
 
-/** A wire value as a stored value. Throws INVALID_ARGUMENT for values that Firestore does not take. */
+/** Decodes a wire value. Throws INVALID_ARGUMENT for values that Firestore does not accept. */
 export function decodeValue(wire: WireValue, depth = 0): Value {
   if (depth > maxDecodeDepth) throw invalidArgument('The value is nested too deeply.');
   const { stringValue, integerValue, doubleValue, booleanValue, mapValue, arrayValue } = wire;
@@ -44,7 +34,10 @@ function decodeInteger(text: string | number): bigint {
   return integer;
 }
 
-/** A copy: the decoder's buffer is a window on a whole network message. */
+/**
+ * Returns a copy, because the decoder's bytes are a view of the whole network message, which could not be
+ * freed.
+ */
 function compactBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }
@@ -73,8 +66,7 @@ function decodeGeoPoint(wire: google.type.ILatLng): GeoPoint {
   const latitude = wire.latitude ?? 0;
   const longitude = wire.longitude ?? 0;
   if (!(latitude >= -90 && latitude <= 90)) throw invalidArgument('latitude must be between -90 and 90.');
-  if (!(longitude >= -180 && longitude <= 180))
-    throw invalidArgument('longitude must be between -180 and 180.');
+  if (!(longitude >= -180 && longitude <= 180)) throw invalidArgument('longitude must be between -180 and 180.');
   return new GeoPoint(latitude, longitude);
 }
 
@@ -97,7 +89,7 @@ function decodeVector(fields: WireFields): Vector {
   );
 }
 
-/** The fields of a document or map. */
+/** Decodes the fields of a document or map. */
 export function decodeFields(fields: WireFields | null | undefined, depth = 0): MapValue {
   if (!fields) return emptyMap;
   const names = Object.keys(fields);

@@ -1,11 +1,11 @@
 import { GeoPoint, isArray, type MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
-/** Bytes of a string as Firestore counts them: UTF-8 plus one. */
+/** Returns the size of a string as Firestore counts it: its UTF-8 bytes plus one. */
 export function stringSize(text: string): number {
   return Buffer.byteLength(text) + 1;
 }
 
-/** Of a path relative to the documents root. */
+/** Returns the size of the name of a document. `path` is relative to the documents root. */
 export function nameSize(path: string): number {
   return 16 + path.split('/').reduce((sum, segment) => sum + stringSize(segment), 0);
 }
@@ -37,7 +37,7 @@ function fieldsSize(fields: MapValue): number {
   return size;
 }
 
-/** Bytes a document counts for. Source: firebase.google.com/docs/firestore/storage-size */
+/** Returns the size of a document in bytes. Source: firebase.google.com/docs/firestore/storage-size */
 export function documentSize(path: string, fields: MapValue): number {
   return nameSize(path) + fieldsSize(fields) + 32;
 }

@@ -2,7 +2,7 @@ import { invalidArgument } from '../border/errors.ts';
 import { compareStrings } from './string-order.ts';
 import { emptyMap, MapValue, type Value } from './value.ts';
 
-/** A parsed field path. `text` is canonical and serves as a key. */
+/** A parsed field path. `text` is canonical, so it can be used as a key. */
 export interface FieldPath {
   readonly text: string;
   readonly segments: readonly string[];
@@ -53,7 +53,7 @@ function quoteSegment(name: string): string {
   return simple.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``;
 }
 
-/** The value at `segments`, or undefined when a field on the way is missing or not a map. */
+/** Returns the value at `segments`. Returns undefined if a field on the path is missing or not a map. */
 export function valueAt(fields: MapValue, segments: readonly string[]): Value | undefined {
   let value: Value | undefined = fields;
   for (const name of segments) {
@@ -64,14 +64,10 @@ export function valueAt(fields: MapValue, segments: readonly string[]): Value | 
 }
 
 /**
- * `fields` with `value` at `segments`, or without that field when `value` is undefined.
- * A non-map on the way is replaced by a map when setting, and left alone when removing.
+ * Returns `fields` with `value` at `segments`, or without that field if `value` is undefined.
+ * Setting a value replaces a non-map on the path by a map. Removing leaves it unchanged.
  */
-export function withValueAt(
-  fields: MapValue,
-  segments: readonly string[],
-  value: Value | undefined,
-): MapValue {
+export function withValueAt(fields: MapValue, segments: readonly string[], value: Value | undefined): MapValue {
   const [head, ...rest] = segments;
   if (head === undefined) return fields;
   if (rest.length === 0) return fields.with(head, value);
@@ -82,7 +78,7 @@ export function withValueAt(
   return fields.with(head, withValueAt(child, rest, value));
 }
 
-/** Only the listed fields, nested as in the original. */
+/** Returns only the given fields, nested as in the original. */
 export function project(fields: MapValue, paths: readonly FieldPath[]): MapValue {
   let kept = emptyMap;
   for (const path of paths) {
@@ -92,7 +88,7 @@ export function project(fields: MapValue, paths: readonly FieldPath[]): MapValue
   return kept;
 }
 
-/** The order in which fields stand in an index. */
+/** Compares two field paths by their order in an index. */
 export function compareFieldPaths(a: FieldPath, b: FieldPath): number {
   const length = Math.min(a.segments.length, b.segments.length);
   for (let i = 0; i < length; i++) {

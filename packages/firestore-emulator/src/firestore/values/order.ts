@@ -1,7 +1,7 @@
 import { comparePaths, compareStrings } from './string-order.ts';
 import { GeoPoint, isArray, MapValue, Reference, Timestamp, type Value, Vector } from './value.ts';
 
-/** Position of the value's type in the order of types (see `lowestOfType`). */
+/** Returns the position of the value's type in the order of types (see `lowestOfType`). */
 export function typeRank(value: Value): number {
   switch (typeof value) {
     case 'boolean':
@@ -22,7 +22,10 @@ export function typeRank(value: Value): number {
   }
 }
 
-/** Total order of values; 0 means "equal for queries" (1 and 1.0, -0.0 and 0). Source: emulator/docs/protocol.md section 7.1. */
+/**
+ * Total order of values. 0 means "equal in queries" (1 and 1.0, -0.0 and 0). Source: docs/protocol.md,
+ * section 7.1.
+ */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b);
@@ -83,7 +86,10 @@ export function equalValues(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
 }
 
-/** Whether a write of `b` over `a` changes nothing: unlike `equalValues`, 1 and 1.0 and the zeros differ. */
+/**
+ * Returns whether a write of `b` over `a` changes nothing. In contrast to `equalValues`, 1 and 1.0 differ, as
+ * do 0 and -0.
+ */
 export function identicalValues(a: Value, b: Value): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

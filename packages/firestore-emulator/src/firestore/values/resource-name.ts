@@ -1,6 +1,6 @@
 import { invalidArgument } from '../border/errors.ts';
 
-/** A database and, relative to its documents root, the path of a document ('' = the root). */
+/** A database, and the path of a document relative to its documents root ('' = the root). */
 export interface ResourceName {
   readonly project: string;
   readonly database: string;
@@ -9,7 +9,9 @@ export interface ResourceName {
 
 type Label = 'Document name' | 'Document parent name';
 
-/** Parses `projects/P/databases/D/documents/c/d`. Throws INVALID_ARGUMENT with the official emulator's texts. */
+/**
+ * Parses `projects/P/databases/D/documents/c/d`. Throws INVALID_ARGUMENT with the official emulator's texts.
+ */
 export function parseDocumentName(name: string): ResourceName {
   return parseName(name, 'Document name', false);
 }
@@ -68,7 +70,7 @@ function parseName(name: string, label: Label, allowRoot: boolean): ResourceName
 const reserved = /^__.*__$/s;
 const maxIdBytes = 1500;
 
-/** Throws INVALID_ARGUMENT for ids that no collection can have. */
+/** Throws INVALID_ARGUMENT for an invalid collection id. */
 export function checkCollectionId(id: string): void {
   if (id.includes('/')) throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
   if (reserved.test(id)) throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
@@ -100,7 +102,7 @@ export function documentsRoot(database: { project: string; database: string }): 
   return `projects/${database.project}/databases/${database.database}/documents`;
 }
 
-/** `c` of `c/d`, `c/d/e` of `c/d/e/f`. */
+/** Returns `c` for `c/d`, and `c/d/e` for `c/d/e/f`. */
 export function collectionPathOf(documentPath: string): string {
   return documentPath.slice(0, documentPath.lastIndexOf('/'));
 }
@@ -109,7 +111,7 @@ export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The parent document of a collection path, '' for the root. */
+/** Returns the parent document of a collection path, or '' for the root. */
 export function parentPathOf(collectionPath: string): string {
   const slash = collectionPath.lastIndexOf('/');
   return slash < 0 ? '' : collectionPath.slice(0, slash);

@@ -1,10 +1,14 @@
-/** Makes UTF-16 code units comparable as code points: surrogates rank above U+E000 to U+FFFF. */
+/**
+ * Maps a UTF-16 code unit to a number in the order of code points: surrogates come after U+E000 to U+FFFF.
+ */
 function rank(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800;
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-/** Order by UTF-8 bytes, which is the order by code points (JavaScript's `<` differs above U+FFFF). */
+/**
+ * Compares strings by UTF-8 bytes, which is the order of code points. JavaScript's `<` differs above U+FFFF.
+ */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -18,7 +22,7 @@ export function compareStrings(a: string, b: string): number {
 
 const numericId = /^__id(-?\d+)__$/;
 
-/** One path segment; `__id<int64>__` ids order numerically and before all others. */
+/** Compares two path segments. Ids of the form `__id<int64>__` are ordered numerically, before all others. */
 export function compareSegments(a: string, b: string): number {
   if (a.startsWith('__id') || b.startsWith('__id')) {
     const x = numericId.exec(a)?.[1];
@@ -35,7 +39,7 @@ export function compareSegments(a: string, b: string): number {
 
 const slash = 0x2f;
 
-/** Order of slash-separated paths, segment by segment; a prefix comes first. */
+/** Compares two slash-separated paths, segment by segment. A prefix comes first. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

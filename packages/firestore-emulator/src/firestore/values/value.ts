@@ -2,8 +2,9 @@ import { type Shape, shapeOf } from './map-shape.ts';
 import { compareStrings } from './string-order.ts';
 
 /**
- * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays; everything else that
- * JavaScript has no type for is one of the classes below. Values are immutable.
+ * A stored value in its compact form: int64 is bigint, double is number, arrays are arrays. Types that
+ * JavaScript lacks
+ * have one of the classes below. Values are immutable.
  */
 export type Value =
   | null
@@ -19,7 +20,7 @@ export type Value =
   | Vector
   | MapValue;
 
-/** A point in time, truncated to microseconds as Firestore stores it. */
+/** A point in time, truncated to microseconds like in Firestore. */
 export class Timestamp {
   /** Seconds since the epoch, from year 1 to 9999. */
   readonly seconds: number;
@@ -32,7 +33,7 @@ export class Timestamp {
   }
 }
 
-/** A document reference by its full resource name. */
+/** A document reference with its full resource name. */
 export class Reference {
   readonly name: string;
 
@@ -51,7 +52,7 @@ export class GeoPoint {
   }
 }
 
-/** An embedding; on the wire a map with `__type__: '__vector__'`. */
+/** A vector embedding. On the wire it is a map with `__type__: '__vector__'`. */
 export class Vector {
   readonly elements: readonly number[];
 
@@ -60,7 +61,7 @@ export class Vector {
   }
 }
 
-/** An immutable map with its keys in code-point order; also the fields of a document. */
+/** An immutable map with its keys in code-point order. The fields of a document are a MapValue too. */
 export class MapValue {
   readonly #shape: Shape;
   readonly values: readonly Value[];
@@ -84,11 +85,10 @@ export class MapValue {
   }
 
   *entries(): IterableIterator<[string, Value]> {
-    for (let i = 0; i < this.values.length; i++)
-      yield [this.#shape.keys[i] as string, this.values[i] as Value];
+    for (let i = 0; i < this.values.length; i++) yield [this.#shape.keys[i] as string, this.values[i] as Value];
   }
 
-  /** A copy with `key` set, or without it when `value` is undefined. */
+  /** Returns a copy with `key` set, or without `key` if `value` is undefined. */
   with(key: string, value: Value | undefined): MapValue {
     const position = this.#shape.indexOf(key);
     if (position >= 0 && value !== undefined) {
@@ -102,7 +102,7 @@ export class MapValue {
   }
 }
 
-/** A map of the given entries; keys must be distinct. */
+/** Creates a map of the entries, whose keys must be distinct. */
 export function mapOf(entries: Iterable<readonly [string, Value]>): MapValue {
   const sorted = [...entries].sort((a, b) => compareStrings(a[0], b[0]));
   return new MapValue(
@@ -122,7 +122,7 @@ export function isNumber(value: Value | undefined): value is number | bigint {
 }
 
 /**
- * The lowest value of each type class, in type order.
+ * The lowest value of each type, in the order of types.
  * Source: firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
  */
 export const lowestOfType: readonly Value[] = [

@@ -49,7 +49,7 @@ describe('a commit', () => {
       'Nested arrays are not allowed',
       { arrayValue: { values: [{ arrayValue: {} }] } },
     ],
-  ])('takes and refuses %s at the limit', async (_name, good, message, bad) => {
+  ])('accepts %s up to the limit and rejects more', async (_name, good, message, bad) => {
     expect(await setFields({ f: good })).toMatchObject({ status: 'OK' });
     expect(await setFields({ f: bad })).toMatchObject({ status: 'INVALID_ARGUMENT', message });
   });
@@ -61,14 +61,13 @@ describe('a commit', () => {
     expect(await setFields({}, `c/${'i'.repeat(1501)}`)).toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('checks what transforms make, too', async () => {
+  it('checks the results of transforms, too', async () => {
     const write = (transform: JsonObject): Json => ({
       update: { name: `${root}/c/t`, fields: {} },
       updateTransforms: [{ fieldPath: 'a', ...transform }],
     });
     const append = (...values: JsonObject[]) => ({ appendMissingElements: { values } });
-    const commit = (transform: JsonObject) =>
-      call(service, 'Commit', { database, writes: [write(transform)] });
+    const commit = (transform: JsonObject) => call(service, 'Commit', { database, writes: [write(transform)] });
     expect(await commit(append({ arrayValue: {} }))).toMatchObject({
       message: 'Nested arrays are not allowed',
     });
@@ -78,12 +77,12 @@ describe('a commit', () => {
     expect(await commit({ setToServerValue: 'REQUEST_TIME' })).toMatchObject({ status: 'OK' });
   });
 
-  it('takes more than 500 writes and keeps fields in order of their names', async () => {
+  it('accepts more than 500 writes, and returns fields in the order of their names', async () => {
     const writes = Array.from({ length: 1200 }, (_, i) => ({
       update: { name: `${root}/many/d${i}`, fields: {} },
     }));
-    const [answer] = await callOk(service, 'Commit', { database, writes });
-    expect(answer?.writeResults).toHaveLength(1200);
+    const [response] = await callOk(service, 'Commit', { database, writes });
+    expect(response?.writeResults).toHaveLength(1200);
     const counting = {
       structuredQuery: { from: [{ collectionId: 'many' }] },
       aggregations: [{ count: {}, alias: 'n' }],
@@ -95,7 +94,7 @@ describe('a commit', () => {
     expect(count).toMatchObject({ result: { aggregateFields: { n: { integerValue: '1200' } } } });
   });
 
-  it('refuses documents of another database and writes without an operation', async () => {
+  it('rejects documents of another database and writes without an operation', async () => {
     const name = 'projects/other/databases/(default)/documents/c/d';
     expect(await call(service, 'Commit', { database, writes: [{ update: { name } }] })).toMatchObject({
       status: 'INVALID_ARGUMENT',

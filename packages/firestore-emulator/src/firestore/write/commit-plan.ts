@@ -8,26 +8,27 @@ import { identicalValues } from '../values/order.ts';
 import { emptyMap, type Value } from '../values/value.ts';
 import type { ParsedWrite } from './write.ts';
 
-/** What one write of a commit does, seen after the writes before it. */
+/** The effect of one write of a commit, after the writes before it. */
 export interface PlannedWrite {
   readonly write: ParsedWrite;
   readonly before: StoredDocument | null;
   readonly after: StoredDocument | null;
   readonly transformResults: readonly Value[];
-  /** Why the commit must fail, if its precondition does not hold. */
+  /** The error of a precondition that is not met, or null. The commit must fail with it. */
   readonly failure: FirestoreError | null;
 }
 
 export interface CommitPlan {
   readonly time: Micros;
   readonly writes: readonly PlannedWrite[];
-  /** The state of every written document after the whole commit. */
+  /** The state of every written document after the whole commit, by path. */
   readonly after: ReadonlyMap<string, StoredDocument | null>;
 }
 
 /**
- * Works out a commit at `time` without changing anything. Preconditions that fail are noted, not thrown: rules are
- * asked first. Throws INVALID_ARGUMENT when a document would break a limit.
+ * Computes the effect of a commit at `time` without changing anything. Throws INVALID_ARGUMENT when a
+ * document would
+ * exceed a limit. A failing precondition is stored instead of thrown, because the rules are evaluated first.
  */
 export function planCommit(database: Database, writes: readonly ParsedWrite[], time: Micros): CommitPlan {
   const after = new Map<string, StoredDocument | null>();
@@ -50,7 +51,8 @@ function checkPrecondition(
 ): FirestoreError | null {
   if (!precondition) return null;
   if (precondition.kind === 'updateTime') {
-    // Writes of one request that name an update time all mean that of the document before the first of them.
+    // If several writes of a request have an update time, all mean the document's update time before the
+    // request.
     const stored = database.get(path)?.updateTime ?? 0;
     if (stored === precondition.updateTime) return null;
     return failedPrecondition(
@@ -58,8 +60,7 @@ function checkPrecondition(
     );
   }
   const name = `${database.root}/${path}`;
-  if (precondition.exists && !before)
-    return new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
+  if (precondition.exists && !before) return new FirestoreError('NOT_FOUND', `No document to update: ${name}`);
   if (!precondition.exists && before) {
     return new FirestoreError('ALREADY_EXISTS', `Document already exists: ${name}`);
   }
@@ -90,18 +91,13 @@ function applyWrite(
   return { document, transformResults };
 }
 
-/** The documents whose content differs after the commit. */
+/** Returns the documents whose content the commit changes. */
 export function changesOf(database: Database, plan: CommitPlan): StoredChange[] {
   const changes: StoredChange[] = [];
   for (const [path, after] of plan.after) {
     const before = database.get(path);
     if (!before && !after) continue;
-    if (
-      before &&
-      after &&
-      before.createTime === after.createTime &&
-      identicalValues(before.fields, after.fields)
-    ) {
+    if (before && after && before.createTime === after.createTime && identicalValues(before.fields, after.fields)) {
       continue;
     }
     changes.push({ path, before, after });

@@ -13,8 +13,8 @@ describe('a commit that waits for a lock', () => {
   });
 
   const begin = async (): Promise<Json> => {
-    const [answer] = await callOk(service, 'BeginTransaction', { database });
-    return answer?.transaction ?? null;
+    const [response] = await callOk(service, 'BeginTransaction', { database });
+    return response?.transaction ?? null;
   };
   const read = (transaction: Json, path = 'c/d') =>
     callOk(service, 'BatchGetDocuments', { database, documents: [`${root}/${path}`], transaction });
@@ -23,52 +23,53 @@ describe('a commit that waits for a lock', () => {
     return call(service, 'Commit', { database, writes, ...(transaction ? { transaction } : {}) });
   };
 
-  it('does not happen any more when its transaction is rolled back meanwhile', async () => {
+  it('fails when its transaction is rolled back before it gets the lock', async () => {
     const [mine, other] = [await begin(), await begin()];
     await read(mine);
     await read(other);
-    const waiting = commit(1, mine);
+    const pending = commit(1, mine);
     await callOk(service, 'Rollback', { database, transaction: mine });
     await callOk(service, 'Rollback', { database, transaction: other });
-    expect(await waiting).toMatchObject({ status: 'ABORTED' });
+    expect(await pending).toMatchObject({ status: 'ABORTED' });
     expect(await call(service, 'GetDocument', { name: `${root}/c/d` })).toMatchObject({
       status: 'NOT_FOUND',
     });
   });
 
-  it('goes before later ones, each seeing the one before', async () => {
+  it('runs before later ones, and each sees the result of the previous one', async () => {
     const blocker = await begin();
     await read(blocker);
     const order: number[] = [];
-    const waiting = [1, 2, 3].map((n) =>
+    const pending = [1, 2, 3].map((n) =>
       commit(n).then(({ status }) => {
         expect(status).toBe('OK');
         order.push(n);
       }),
     );
     await callOk(service, 'Rollback', { database, transaction: blocker });
-    await Promise.all(waiting);
+    await Promise.all(pending);
     expect(order).toEqual([1, 2, 3]);
     const [document] = await callOk(service, 'GetDocument', { name: `${root}/c/d` });
     expect(document).toMatchObject({ fields: { n: { integerValue: '3' } } });
   });
 
-  // The locks of this service last for a minute: nobody here waits for that.
-  it('is told at once when it waits in a circle; who came last goes first', async () => {
+  // The locks of this service time out after a minute, so the test proves that deadlocks are resolved
+  // immediately.
+  it('fails immediately in a deadlock; the transaction that waited last wins', async () => {
     const transactions = await Promise.all(Array.from({ length: 5 }, begin));
     for (const transaction of transactions) await read(transaction);
     const outside = commit(9);
-    const answers = await Promise.all(transactions.map((transaction, n) => commit(n, transaction)));
-    expect(answers.map(({ status }) => status)).toEqual(['ABORTED', 'ABORTED', 'ABORTED', 'ABORTED', 'OK']);
-    expect(answers[0]?.message).toBe('Transaction lock timeout.');
+    const responses = await Promise.all(transactions.map((transaction, n) => commit(n, transaction)));
+    expect(responses.map(({ status }) => status)).toEqual(['ABORTED', 'ABORTED', 'ABORTED', 'ABORTED', 'OK']);
+    expect(responses[0]?.message).toBe('Transaction lock timeout.');
     expect(await outside).toMatchObject({ status: 'OK' });
   });
 
-  it('is let through when its transaction is tried again, one after the other', async () => {
+  it('succeeds when its transaction is retried, and the retries run one after the other', async () => {
     const transactions = await Promise.all(Array.from({ length: 5 }, begin));
     for (const transaction of transactions) await read(transaction);
-    const answers = await Promise.all(transactions.map((transaction, n) => commit(n, transaction)));
-    const losers = transactions.filter((_transaction, n) => answers[n]?.status === 'ABORTED');
+    const responses = await Promise.all(transactions.map((transaction, n) => commit(n, transaction)));
+    const losers = transactions.filter((_transaction, n) => responses[n]?.status === 'ABORTED');
     expect(losers).toHaveLength(4);
     const seen: Json[] = [];
     const tryAgain = async (retryTransaction: Json, n: number) => {
@@ -87,7 +88,7 @@ describe('a commit that waits for a lock', () => {
     expect(seen).toEqual([4, 10, 11, 12].map((n) => ({ n: { integerValue: String(n) } })));
   });
 
-  it('is not the one that is given up when its transaction is tried again', async () => {
+  it('is not the one that fails in a deadlock if its transaction is a retry', async () => {
     const [loser, winner] = [await begin(), await begin()];
     await read(loser);
     await read(winner);
@@ -95,8 +96,8 @@ describe('a commit that waits for a lock', () => {
     expect((await commit(2, winner)).status).toBe('OK');
     expect((await lost).status).toBe('ABORTED');
     const options = { readWrite: { retryTransaction: loser } };
-    const [answer] = await callOk(service, 'BeginTransaction', { database, options });
-    const retry = answer?.transaction ?? null;
+    const [response] = await callOk(service, 'BeginTransaction', { database, options });
+    const retry = response?.transaction ?? null;
     const other = await begin();
     await read(retry);
     await read(other);
@@ -105,9 +106,10 @@ describe('a commit that waits for a lock', () => {
     expect((await first).status).toBe('OK');
   });
 
-  it('waits for one that does not wait for it', async () => {
+  it('waits for a transaction that does not wait for it', async () => {
     const [first, second, third] = [await begin(), await begin(), await begin()];
-    // first waits for second on c/d, second for third on c/e, and third would close the circle on c/f.
+    // first waits for second on c/d, and second for third on c/e. On c/f, third would wait for first: a
+    // deadlock.
     for (const [transaction, path] of [
       [first, 'c/f'],
       [second, 'c/d'],
@@ -120,19 +122,19 @@ describe('a commit that waits for a lock', () => {
       const { status } = await call(service, 'Commit', { database, writes, transaction });
       done.push(`${name} ${status}`);
     };
-    const waiting = [write('first', first, 'c/d'), write('second', second, 'c/e')];
+    const pending = [write('first', first, 'c/d'), write('second', second, 'c/e')];
     await read(third, 'c/g');
     expect(done).toEqual([]);
-    await Promise.all([...waiting, write('third', third, 'c/f')]);
+    await Promise.all([...pending, write('third', third, 'c/f')]);
     expect(done).toEqual(['first ABORTED', 'third OK', 'second OK']);
   });
 
-  it('is set free by a reset, and the transaction is not known any more', async () => {
+  it('proceeds after a reset, and the other transaction is no longer valid', async () => {
     const blocker = await begin();
     await read(blocker);
-    const waiting = commit(1);
+    const pending = commit(1);
     service.reset();
-    expect(await waiting).toMatchObject({ status: 'OK' });
+    expect(await pending).toMatchObject({ status: 'OK' });
     expect((await commit(2, blocker)).status).toMatch(/ABORTED|INVALID_ARGUMENT/);
   });
 });

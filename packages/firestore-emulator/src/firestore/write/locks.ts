@@ -1,21 +1,24 @@
 import { FirestoreError } from '../border/errors.ts';
 
-/** Who holds locks: a read-write transaction. */
+/** The owner of locks: a read-write transaction. */
 export interface LockOwner {
-  /** Whether it lost documents to others before. */
+  /** Whether the transaction is a retry of one that failed because of locks. */
   readonly isRetry: boolean;
-  /** Ends the transaction, releasing its locks; its commit gave up waiting for the documents at `paths`. */
+  /**
+   * Ends the transaction and releases its locks, because its commit did not get the locks of the documents at
+   * `paths`.
+   */
   onLockTimeout(paths: readonly string[]): void;
 }
 
-/** What a transaction has read: documents by path, and collections by id (null = every collection). */
+/** The target of a lock: a document by path, or a collection by id (null = every collection). */
 export type Lockable = { readonly path: string } | { readonly collectionId: string | null };
 
 interface Waiter {
   readonly paths: readonly string[];
   readonly owner: LockOwner | null;
   proceed(): void;
-  /** Ends the transaction; the commit is told that it waited in vain. */
+  /** Ends the transaction. Its commit fails with a lock timeout. */
   giveUp(): void;
 }
 
@@ -30,10 +33,13 @@ function keysOfPath(path: string): string[] {
 }
 
 /**
- * The locks of one database. Reads take shared locks and never wait; a write waits until no other transaction holds
- * a lock on its documents, and gives up after `timeoutMs`. Source: recordings, transactions.json. Transactions that wait for each
- * other could only wait for the first to give up: it does at once. Who wins is the same, but for those that are tried again: they
- * go before those that are not.
+ * The locks of one database. Source: recordings, transactions.json.
+ *
+ * - A read takes a shared lock and never waits.
+ * - A write waits until no other transaction has a lock on its documents, and fails after `timeoutMs`.
+ * - In a deadlock, the waiter that would time out first fails immediately. A retried transaction does not
+ *   fail as long as
+ *   another one in the deadlock is no retry.
  */
 export class LockTable {
   readonly #holders = new Map<string, Set<LockOwner>>();
@@ -67,7 +73,7 @@ export class LockTable {
     this.#wake();
   }
 
-  /** Forgets all locks; whoever waits proceeds. */
+  /** Removes all locks, so that all waiters proceed. */
   clear(): void {
     this.#holders.clear();
     this.#keys.clear();
@@ -75,8 +81,9 @@ export class LockTable {
   }
 
   /**
-   * Runs `action` as soon as the documents at `paths` are not locked by others: at once, without a pause in
-   * between, when they are free. Rejects with ABORTED when they stay locked.
+   * Runs `action` as soon as no other transaction has a lock on the documents at `paths`. Runs it
+   * synchronously if they are
+   * free already. Rejects with ABORTED if they stay locked.
    */
   async whenFree<T>(paths: readonly string[], owner: LockOwner | null, action: () => T): Promise<T> {
     if (this.#isFree(paths, owner)) return action();
@@ -108,23 +115,30 @@ export class LockTable {
     });
   }
 
-  /** Who waits longest in a circle of those that wait for each other would be the first to run out of time. */
+  /**
+   * Resolves deadlocks that the new waiter `latest` closes. The waiter that waits longest fails, because it
+   * would also be
+   * the first to time out. Waiters of retried transactions fail only if all others are retries too.
+   */
   #endDeadlocks(latest: Waiter): void {
     while (this.#waiters.has(latest)) {
-      const circle = this.#circleFrom(latest, latest, new Set());
-      if (!circle) return;
-      const waiting = [...this.#waiters].filter((waiter) => circle.includes(waiter));
-      (waiting.find(({ owner }) => !owner?.isRetry) ?? waiting[0])?.giveUp();
+      const cycle = this.#findCycle(latest, latest, new Set());
+      if (!cycle) return;
+      const candidates = [...this.#waiters].filter((waiter) => cycle.includes(waiter));
+      (candidates.find(({ owner }) => !owner?.isRetry) ?? candidates[0])?.giveUp();
     }
   }
 
-  /** The waiters on a way from `waiter` over those that it waits for back to `goal`, or null. */
-  #circleFrom(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
+  /**
+   * Finds a cycle: the waiters on a path from `waiter`, over the waiters that block it, back to `goal`. Null
+   * if none exists.
+   */
+  #findCycle(waiter: Waiter, goal: Waiter, seen: Set<Waiter>): readonly Waiter[] | null {
     seen.add(waiter);
     for (const next of this.#waiters) {
       if (next.owner === null || next.owner === waiter.owner || !this.#blocks(next.owner, waiter)) continue;
       if (next === goal) return [waiter];
-      const rest = seen.has(next) ? null : this.#circleFrom(next, goal, seen);
+      const rest = seen.has(next) ? null : this.#findCycle(next, goal, seen);
       if (rest) return [waiter, ...rest];
     }
     return null;
@@ -147,7 +161,7 @@ export class LockTable {
 
   #wake(): void {
     for (const waiter of [...this.#waiters]) {
-      // An earlier waiter's action may have changed the locks, or ended this one.
+      // The action of an earlier waiter may have changed the locks or ended this waiter.
       if (this.#waiters.has(waiter) && this.#isFree(waiter.paths, waiter.owner)) waiter.proceed();
     }
   }

@@ -11,10 +11,13 @@ import { checkSequences } from './sequence.ts';
 import { parseTransforms } from './transforms.ts';
 import type { ParsedWrite, Precondition } from './write.ts';
 
-/** As published, with the operation that the published protos lack and the web SDK sends. */
+/** The published type, with the operation `verify` that the published protos lack but the web SDK sends. */
 export type WireWrite = google.firestore.v1.IWrite & { readonly verify?: string | null };
 
-/** Throws INVALID_ARGUMENT for whatever can be refused without looking at stored documents. */
+/**
+ * Parses writes. Throws INVALID_ARGUMENT for everything that is invalid independently of the stored
+ * documents.
+ */
 export function parseWrites(wires: readonly WireWrite[], database: Database): ParsedWrite[] {
   const writes = wires.map((wire) => parseWrite(wire, database));
   checkSequences(writes);
@@ -72,7 +75,7 @@ function parsePath(name: string, database: Database): string {
   return path;
 }
 
-/** The paths of an update mask. Fields that no document can have are refused like written ones. */
+/** Parses an update mask. Names that no field can have are rejected, as in written fields. */
 function parseMask(wire: google.firestore.v1.IDocumentMask | null | undefined): FieldPath[] | null {
   if (!wire) return null;
   return (wire.fieldPaths ?? []).map((text) => {
@@ -84,7 +87,7 @@ function parseMask(wire: google.firestore.v1.IDocumentMask | null | undefined): 
   });
 }
 
-/** Throws INVALID_ARGUMENT for an update_time outside of the calendar. */
+/** Throws INVALID_ARGUMENT for an update_time that is no valid date. */
 function parsePrecondition(wire: google.firestore.v1.IPrecondition | null | undefined): Precondition | null {
   if (wire?.updateTime) return { kind: 'updateTime', updateTime: timestampToMicros(wire.updateTime) };
   if (wire?.exists != null) return { kind: 'exists', exists: wire.exists };

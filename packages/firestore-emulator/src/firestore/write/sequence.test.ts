@@ -9,7 +9,7 @@ let service: ReturnType<typeof createFirestoreService>;
 let current: string;
 
 const commit = (...writes: readonly JsonObject[]) => call(service, 'Commit', { database, writes });
-const stored = async () => (await call(service, 'GetDocument', { name })).answers[0];
+const stored = async () => (await call(service, 'GetDocument', { name })).responses[0];
 
 beforeEach(async () => {
   service = createFirestoreService();
@@ -17,7 +17,7 @@ beforeEach(async () => {
   current = String((await stored())?.updateTime);
 });
 
-/** `set exists`, `delete absent`, `set current`: a write and what it asks of the document. */
+/** Parses a write with a precondition: `set exists`, `delete absent`, `set current`. */
 function write(text: string): JsonObject {
   const [what, condition] = text.split(' ');
   const conditions: Record<string, JsonObject> = {
@@ -33,7 +33,7 @@ function write(text: string): JsonObject {
 }
 
 describe('two writes to one document in a request', () => {
-  // Each pair as the official emulator answered it.
+  // The status of each pair as observed in the official emulator.
   it.each([
     ['set', 'set current', 'INVALID_ARGUMENT'],
     ['set', 'delete current', 'INVALID_ARGUMENT'],
@@ -59,27 +59,27 @@ describe('two writes to one document in a request', () => {
 });
 
 describe('the result of a write', () => {
-  it('is when its document was last written to, by whichever write of the request', async () => {
-    const { answers } = await commit(write('delete'), write('set'));
+  it('contains the update time of the document after the request, whichever write set it', async () => {
+    const { responses } = await commit(write('delete'), write('set'));
     const { updateTime } = (await stored()) ?? {};
-    expect(answers[0]).toMatchObject({
+    expect(responses[0]).toMatchObject({
       writeResults: [{ updateTime }, { updateTime }],
       commitTime: updateTime,
     });
-    expect((await commit(write('delete'))).answers[0]?.writeResults).toEqual([{}]);
+    expect((await commit(write('delete'))).responses[0]?.writeResults).toEqual([{}]);
   });
 
-  it('of a verify is that too, or the time of the commit for what is not there', async () => {
-    expect((await commit(write('verify exists'))).answers[0]).toMatchObject({
+  it("of a verify is the document's update time, or the commit time if the document does not exist", async () => {
+    expect((await commit(write('verify exists'))).responses[0]).toMatchObject({
       writeResults: [{ updateTime: current }],
     });
     await commit(write('delete'));
-    const { answers } = await commit(write('verify absent'));
-    expect(answers[0]?.writeResults).toEqual([{ updateTime: answers[0]?.commitTime }]);
+    const { responses } = await commit(write('verify absent'));
+    expect(responses[0]?.writeResults).toEqual([{ updateTime: responses[0]?.commitTime }]);
   });
 });
 
-it('a field and one inside of it are not transformed by one write', async () => {
+it('rejects transforms of a field and of a field inside it in one write', async () => {
   const transform = (...paths: readonly string[]) =>
     commit({
       transform: {

@@ -2,13 +2,13 @@ import { invalidArgument } from '../border/errors.ts';
 import type { Micros } from '../store/clock.ts';
 import type { ParsedWrite } from './write.ts';
 
-/** What a write asks of the document, in the terms of the store below Firestore. */
+/** The kind of a mutation in Datastore, the store below Firestore. */
 type Kind = 'verify' | 'insert' | 'update' | 'upsert' | 'delete';
 
-/** The writes of a request to one document so far, as the one mutation that they come to. */
+/** The combination of the writes of a request to one document so far. */
 interface Mutation {
   readonly kind: Kind;
-  /** The version that the first of them asked for. */
+  /** The update time that the precondition of the first write requires. */
   readonly version: Micros | null;
 }
 
@@ -19,9 +19,13 @@ function kindOf({ operation, precondition }: ParsedWrite): Kind {
 }
 
 /**
- * Throws INVALID_ARGUMENT for writes of one request that cannot follow each other on one document, whatever is stored.
- * Source: google.datastore.v1 `CommitRequest.mutations`; every pair of writes was tried on the official emulator
- * (docs/parity.md). The web SDK's transaction tests rely on it: a delete and then an update is `invalid-argument`, not
+ * Throws INVALID_ARGUMENT for several writes to one document that are not allowed in one request, whatever is
+ * stored.
+ *
+ * Source: google.datastore.v1 `CommitRequest.mutations`. Every pair of writes was tried on the official
+ * emulator
+ * (docs/parity.md). The web SDK's transaction tests depend on it: an update after a delete is
+ * `invalid-argument` and not
  * `not-found`.
  */
 export function checkSequences(writes: readonly ParsedWrite[]): void {
@@ -39,7 +43,10 @@ export function checkSequences(writes: readonly ParsedWrite[]): void {
   }
 }
 
-/** `exists`: what the second write asks of the document, which the first one has decided. */
+/**
+ * Checks two successive writes. `exists` is the precondition of the second one, whose outcome the first one
+ * determines.
+ */
 function checkSuccession(before: Kind, now: Kind, exists: boolean | null): void {
   if (before === 'verify' || now === 'verify') {
     if (before === now) refuse('verified more than once');

@@ -13,17 +13,17 @@ const maxLost = 1000;
 export interface TransactionHost {
   readonly clock: Clock;
   locksOf(database: Database): LockTable;
-  /** How long a transaction lives without being used, in milliseconds. */
+  /** How long a transaction stays open without being used, in milliseconds. */
   readonly idleMs: number;
-  /** How long others that are tried again wait for one that is. */
+  /** How long a retried transaction may run before the next retry starts, in milliseconds. */
   readonly turnMs: number;
 }
 
-/** An open transaction. Ends by commit, rollback, lock timeout or idleness. */
+/** An open transaction. It ends by commit, rollback, lock timeout or inactivity. */
 export class Transaction implements LockOwner {
   readonly id: Buffer;
   readonly database: Database;
-  /** The time a read-only transaction reads at; null = read-write. */
+  /** The time at which a read-only transaction reads; null for a read-write transaction. */
   readonly snapshot: Micros | null;
   readonly isRetry: boolean;
   readonly #locks: LockTable;
@@ -49,7 +49,7 @@ export class Transaction implements LockOwner {
     if (this.snapshot === null) this.#locks.share(this, lockable);
   }
 
-  /** Throws ABORTED when the transaction has ended, perhaps while its commit waited for locks. */
+  /** Throws ABORTED when the transaction has ended, for example while its commit waited for locks. */
   requireOpen(): void {
     if (!this.#isOpen) throw endedError();
   }
@@ -70,7 +70,7 @@ export class Transaction implements LockOwner {
   }
 }
 
-/** `lost`: the documents that others did not let go of, or null. */
+/** Called when a transaction ends. `lost` are the documents whose locks it did not get in time, or null. */
 type TransactionEnd = (lost: readonly string[] | null) => void;
 
 interface OpenTransaction {
@@ -78,11 +78,11 @@ interface OpenTransaction {
   expiry: NodeJS.Timeout;
 }
 
-/** Issues and finds transactions. Ids are 9 bytes: a marker and a counter that commits share. */
+/** Creates and finds transactions. An id is 9 bytes: a marker, and a counter that commits increment too. */
 export class Transactions {
   readonly #host: TransactionHost;
   readonly #open = new Map<number, OpenTransaction>();
-  /** What transactions wanted that may be tried again, by their numbers. */
+  /** The documents that failed transactions did not get, by transaction number, in case they are retried. */
   readonly #lost = new Map<number, readonly string[]>();
   readonly #turns = new Map<Database, Turns>();
   #lastId = 0;
@@ -91,15 +91,16 @@ export class Transactions {
     this.#host = host;
   }
 
-  /** Commits outside of transactions take a number as well, as in the official emulator. */
+  /** Increments the counter. Commits outside transactions do so too, like in the official emulator. */
   takeNumber(): number {
     this.#lastId += 1;
     return this.#lastId;
   }
 
   /**
-   * The turn of a transaction that is tried again, since others held what it wanted to write: resolves when it may begin. Null for any
-   * other.
+   * Waits until a retry of a failed transaction may begin. Resolves with the function that ends its turn, or
+   * with null if
+   * the options do not describe such a retry.
    */
   async turn(
     database: Database,
@@ -114,7 +115,7 @@ export class Transactions {
     return this.#turnsOf(database).take(lost);
   }
 
-  /** A new transaction, which ends its turn. */
+  /** Begins a transaction. `endTurn` is called when it ends. */
   begin(
     database: Database,
     options: google.firestore.v1.ITransactionOptions | null | undefined,
@@ -141,7 +142,10 @@ export class Transactions {
     return transaction;
   }
 
-  /** The open transaction with that id. Throws ABORTED when it has ended, INVALID_ARGUMENT when there was none. */
+  /**
+   * Returns the open transaction with that id. Throws ABORTED if it has ended, INVALID_ARGUMENT if it never
+   * existed.
+   */
   find(id: Uint8Array, database: Database): Transaction {
     const number = parseId(id);
     const open = this.#open.get(number);
@@ -155,12 +159,12 @@ export class Transactions {
     return open.transaction;
   }
 
-  /** Rolling back a transaction that has ended already is fine. */
+  /** Rolls back a transaction. Does nothing if it has ended already. */
   rollback(id: Uint8Array): void {
     this.#open.get(parseId(id))?.transaction.end();
   }
 
-  /** Ends all transactions and starts counting anew. */
+  /** Ends all transactions and restarts the counter. */
   reset(): void {
     for (const { transaction } of [...this.#open.values()]) transaction.end();
     this.#lost.clear();
@@ -170,7 +174,7 @@ export class Transactions {
   #remember(number: number, paths: readonly string[]): void {
     this.#lost.set(number, paths);
     const [oldest] = this.#lost.keys();
-    // Whoever gives up is never tried again.
+    // Some transactions are never retried, so the number of entries is limited.
     if (this.#lost.size > maxLost && oldest !== undefined) this.#lost.delete(oldest);
   }
 

@@ -10,7 +10,11 @@ import { isArray, isNumber, Timestamp, type Value } from '../values/value.ts';
 type WireTransform = google.firestore.v1.DocumentTransform.IFieldTransform;
 type WireArray = google.firestore.v1.IArrayValue;
 
-/** A checked field transform: what it makes of the field's value (undefined = missing), and what it answers. */
+/**
+ * A checked field transform. `apply` gets the field's value (undefined = missing) and returns the new value
+ * and the
+ * transform result.
+ */
 export interface Transform {
   readonly path: FieldPath;
   apply(base: Value | undefined, time: Micros): { value: Value; result: Value };
@@ -19,7 +23,7 @@ export interface Transform {
 const maxInteger = 2n ** 63n - 1n;
 const minInteger = -(2n ** 63n);
 
-/** Throws INVALID_ARGUMENT for operands that the transform does not take. */
+/** Throws INVALID_ARGUMENT for an operand that the transform does not accept. */
 function parseTransform(wire: WireTransform): Transform {
   const path = parseFieldPath(wire.fieldPath ?? '');
   const numeric = (combine: (base: number | bigint, operand: number | bigint) => Value, operand: Value) => {
@@ -36,16 +40,14 @@ function parseTransform(wire: WireTransform): Transform {
   if (wire.removeAllFromArray) {
     const operands = decodeElements(path, wire.removeAllFromArray);
     return withoutResult(path, (base) =>
-      (isArray(base) ? base : []).filter(
-        (element) => !operands.some((operand) => equalValues(element, operand)),
-      ),
+      (isArray(base) ? base : []).filter((element) => !operands.some((operand) => equalValues(element, operand))),
     );
   }
   if (wire.setToServerValue === 'REQUEST_TIME') return simple(path, (_base, time) => requestTime(time));
   throw invalidArgument(`The transform of field ${path.text} has no known operation.`);
 }
 
-/** The transforms of one write. Throws INVALID_ARGUMENT when one is of a field inside of another one's. */
+/** Parses the transforms of one write. Throws INVALID_ARGUMENT when one field is inside another one. */
 export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
   const transforms = wires.map(parseTransform);
   for (const { path: outer } of transforms) {
@@ -55,15 +57,15 @@ export function parseTransforms(wires: readonly WireTransform[]): Transform[] {
         segments.length > length && outer.segments.every((segment, at) => segments[at] === segment),
     );
     if (hasInner) {
-      throw invalidArgument(
-        `Cannot transform property ${outer.text} and its nested property at the same time.`,
-      );
+      throw invalidArgument(`Cannot transform property ${outer.text} and its nested property at the same time.`);
     }
   }
   return transforms;
 }
 
-/** What serverTimestamp() stores, and what rules see as request.time: the commit time in whole milliseconds. */
+/**
+ * Returns the commit time in whole milliseconds: the value of serverTimestamp() and of request.time in rules.
+ */
 export function requestTime(time: Micros): Timestamp {
   const seconds = Math.floor(time / 1_000_000);
   const micros = time - seconds * 1_000_000;
@@ -90,7 +92,7 @@ function decodeElements(path: FieldPath, wire: WireArray): readonly Value[] {
   return operands;
 }
 
-/** Integers saturate; any double makes the sum a double. */
+/** Adds two numbers. Integers saturate, and the result is a double if one of them is a double. */
 function add(base: number | bigint, operand: number | bigint): Value {
   if (typeof base === 'bigint' && typeof operand === 'bigint') {
     const sum = base + operand;
@@ -99,7 +101,8 @@ function add(base: number | bigint, operand: number | bigint): Value {
   return Number(base) + Number(operand);
 }
 
-// Values that compare equal keep the stored one, except that 0.0 is larger than -0.0; NaN wins over all.
+// Of two equal values the stored one is used, except that 0.0 is larger than -0.0. NaN is larger than
+// everything.
 function larger(base: number | bigint, operand: number | bigint): Value {
   if (typeof base === 'number' && typeof operand === 'number') return Math.max(base, operand);
   if (Number.isNaN(base) || Number.isNaN(operand)) return Number.NaN;

@@ -26,7 +26,7 @@ describe('turns', () => {
     return begun.splice(0);
   };
 
-  it('come in the order of those who ask for a path', async () => {
+  it('are in the order of the requests for a path', async () => {
     for (const name of ['first', 'second', 'third']) take(name, 'c/d');
     expect(await shown()).toEqual(['first']);
     ends.get('first')?.();
@@ -36,7 +36,7 @@ describe('turns', () => {
     expect(await shown()).toEqual(['third']);
   });
 
-  it('are waited for only by those who want one of the same paths', async () => {
+  it('are delayed only by earlier turns with one of the same paths', async () => {
     take('both', 'c/a', 'c/b');
     take('b', 'c/b');
     take('c', 'c/c');
@@ -50,7 +50,7 @@ describe('turns', () => {
     expect(await shown()).toEqual(['b and c']);
   });
 
-  it('last no longer than their limit', async () => {
+  it('end after their time limit', async () => {
     take('dead', 'c/d');
     take('next', 'c/d');
     expect(await shown()).toEqual(['dead']);

@@ -1,18 +1,20 @@
-/** A transaction that is tried again, from when it comes until it ends or has had its time. */
+/** A retried transaction, from its request to begin until it ends or its time limit is over. */
 interface Turn {
   readonly paths: ReadonlySet<string>;
   begin: (() => void) | null;
 }
 
-/** Idempotent. */
+/** Ends a turn. Idempotent. */
 export type EndTurn = () => void;
 
 /**
- * Lets transactions that lost a document to others, and are tried again, go one after the other where they want the same documents:
- * they would only meet again. Each has `limitMs`; then the next one begins, whatever has become of it.
+ * Serialises the retries of transactions that failed because of locks, if they need the same documents.
+ * Otherwise the
+ * retries would conflict with each other again. Each turn has the time limit `limitMs`, after which the next
+ * one begins.
  */
 export class Turns {
-  /** In the order in which they came. */
+  /** Turns in the order of their requests. */
   readonly #line = new Set<Turn>();
   readonly #limitMs: number;
 
@@ -20,7 +22,9 @@ export class Turns {
     this.#limitMs = limitMs;
   }
 
-  /** Resolves when it is the turn of a transaction that wants `paths`, with what ends the turn. */
+  /**
+   * Resolves when a transaction that needs `paths` may begin. The result is the function that ends its turn.
+   */
   async take(paths: readonly string[]): Promise<EndTurn> {
     const turn: Turn = { paths: new Set(paths), begin: null };
     this.#line.add(turn);

@@ -14,7 +14,7 @@ export interface ParsedWrite {
   readonly precondition: Precondition | null;
   /** update: the given fields. */
   readonly fields: MapValue;
-  /** update: the fields to set or remove; null = replace the whole document. */
+  /** update: the fields to set or remove; null means that the whole document is replaced. */
   readonly mask: readonly FieldPath[] | null;
   readonly transforms: readonly Transform[];
 }

@@ -8,7 +8,7 @@ export const noFacts: Facts = { present: false, notNull: false, isBounded: false
 export const kindOf = (value: RulesValue): Kind =>
   value.type === 'int' || value.type === 'float' ? 'number' : value.type;
 
-/** A value that is surely there and of this kind, and otherwise open. */
+/** Returns the facts of a value that exists and has this kind. Nothing else is known about it. */
 export const ofKind = (kind: Kind, more: Partial<Facts> = {}): Facts => ({
   ...noFacts,
   present: true,
@@ -17,10 +17,13 @@ export const ofKind = (kind: Kind, more: Partial<Facts> = {}): Facts => ({
   ...more,
 });
 
-/** A value known to equal `known` as a query compares. */
+/** Returns the facts of a value that equals `known` when queries compare it. */
 export const factsOfKnown = (known: RulesValue): Facts => ofKind(kindOf(known), { known });
 
-/** Whether a value equal to this one under a query is the same value in rules: no number in it leaves int or float open. */
+/**
+ * Returns whether query equality implies equality in rules. It does not for numbers, because 1 in a query
+ * means 1 or 1.0.
+ */
 export function isExact(value: RulesValue): boolean {
   switch (value.type) {
     case 'int':
@@ -38,13 +41,14 @@ export function isExact(value: RulesValue): boolean {
 }
 
 /**
- * The facts of one conjunction as a tree below `resource.data`; undefined when no document can satisfy it. `isNamed`: it names its
- * document.
+ * Returns the facts of one conjunction as a tree below `resource.data`. Returns undefined if no document can
+ * satisfy it.
+ * `isNamed` means that the query names its document.
  */
 export function factsOfConjunction(conjunction: readonly QueryFact[], isNamed: boolean): Facts | undefined {
   const root: Draft = { facts: ofKind('map'), children: new Map() };
   for (const fact of conjunction) {
-    // The document's own name is no field of it.
+    // The document's name is not one of its fields.
     if (fact.path.length === 1 && fact.path[0] === '__name__') continue;
     let node = root;
     for (const segment of fact.path) {
@@ -74,7 +78,7 @@ function finish(draft: Draft, isNamed: boolean): Facts {
 
 const nan: RulesValue = { type: 'float', value: Number.NaN };
 
-/** Adds a fact; undefined when it contradicts what is there already. */
+/** Adds a fact. Returns undefined if it contradicts the others. */
 function withFact(facts: Facts, fact: QueryFact): Facts | undefined {
   switch (fact.kind) {
     case 'equal': {
@@ -127,7 +131,7 @@ function withRange(facts: Facts, fact: QueryFact): Facts | undefined {
   return facts.known && !isInside(facts.known, ranged) ? undefined : ranged;
 }
 
-/** The narrower of two bounds; `sign` 1 for lower bounds, -1 for upper ones. */
+/** Returns the narrower of two bounds. `sign` is 1 for lower bounds and -1 for upper ones. */
 function tighter(a: Bound | undefined, b: Bound | undefined, sign: 1 | -1): Bound | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   const order = compare(a.value, b.value);
@@ -142,6 +146,6 @@ function isInside(value: RulesValue, { lower, upper }: Facts): boolean {
   return aboveLower && belowUpper;
 }
 
-/** Without an order between the two nothing is excluded. */
+/** Returns true for values without an order, because then nothing can be excluded. */
 const isBeyond = (order: number | undefined, inclusive: boolean, sign: 1 | -1): boolean =>
   order === undefined || (inclusive ? order * sign >= 0 : order * sign > 0);

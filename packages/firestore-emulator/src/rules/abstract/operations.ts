@@ -6,29 +6,29 @@ import type { RulesValue } from '../values/value.ts';
 import { factsOfKnown, isExact, type kindOf, noFacts, ofKind } from './facts.ts';
 
 /**
- * Operators on values that a query leaves open. Each answers only what holds for every document the query can
- * return, and is unknown otherwise. Source: emulator/docs/rules-language.md section 10.
+ * Operators on values that are unknown in the proof of a query. A result is known only if it is the same for
+ * every
+ * document that the query can return. Source: docs/rules-language.md, section 10.
  */
 
-/** A value with these facts; a plain value when they leave nothing open. */
+/** Returns the value if the facts determine it exactly, or else an unknown value with these facts. */
 export function outcomeOf(facts: Facts, field: string | undefined): Operand {
   if (facts.known && facts.present && isExact(facts.known)) return facts.known;
   return { type: 'unknown', facts, field };
 }
 
-/** Derived from open values in a way that says nothing about the result. */
+/** Returns an unknown value without facts, derived from `sources`. */
 export function open(...sources: readonly Outcome[]): Unknown {
   const source = sources.find((one) => one.type === 'unknown');
   return { type: 'unknown', facts: noFacts, field: source?.type === 'unknown' ? source.field : undefined };
 }
 
-const decided = (answer: boolean | undefined, ...sources: readonly Outcome[]): Operand =>
-  answer === undefined ? open(...sources) : bool(answer);
+const decided = (result: boolean | undefined, ...sources: readonly Outcome[]): Operand =>
+  result === undefined ? open(...sources) : bool(result);
 
-const factsOf = (operand: Operand): Facts =>
-  operand.type === 'unknown' ? operand.facts : factsOfKnown(operand);
+const factsOf = (operand: Operand): Facts => (operand.type === 'unknown' ? operand.facts : factsOfKnown(operand));
 
-/** `a == b` or `a != b` with an open side. */
+/** `a == b` or `a != b`, where a side is unknown. */
 export function abstractEquality(operator: '==' | '!=', a: Operand, b: Operand): Operand {
   const same = areEqual(factsOf(a), factsOf(b));
   return decided(same === undefined ? undefined : same === (operator === '=='), a, b);
@@ -52,7 +52,7 @@ function excludes(facts: Facts, value: RulesValue | undefined): boolean {
 type Ordering = '<' | '<=' | '>' | '>=';
 const mirrored: Readonly<Record<Ordering, Ordering>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
-/** An ordering with an open side. */
+/** `a < b` and the other orderings, where a side is unknown. */
 export function abstractOrdering(operator: Ordering, a: Operand, b: Operand): Operand {
   const left = factsOf(a);
   const right = factsOf(b);
@@ -70,7 +70,7 @@ function isOrdered(operator: Ordering, facts: Facts, value: RulesValue): boolean
   const { lower, upper } = facts;
   const toLower = lower && compare(lower.value, value);
   const toUpper = upper && compare(upper.value, value);
-  // Surely above: the lower bound is above the value, or at it and excluded.
+  // True only if it holds in any case: the lower bound is above the value, or equal to it and excluded.
   const above = toLower !== undefined && (toLower > 0 || (toLower === 0 && lower?.inclusive === false));
   const below = toUpper !== undefined && (toUpper < 0 || (toUpper === 0 && upper?.inclusive === false));
   const atLeast = toLower !== undefined && toLower >= 0;
@@ -87,7 +87,10 @@ function isOrdered(operator: Ordering, facts: Facts, value: RulesValue): boolean
   }
 }
 
-/** Whether an ordering holds, given how the operands compare; NaN is in no order. */
+/**
+ * Returns whether an ordering holds. `order` is the result of comparing the operands; NaN fulfils no
+ * ordering.
+ */
 export function holds(operator: Ordering, order: number): boolean {
   switch (operator) {
     case '<':
@@ -103,7 +106,7 @@ export function holds(operator: Ordering, order: number): boolean {
 
 export const isOrdering = (operator: BinaryOperator): operator is Ordering => operator in mirrored;
 
-/** `element in collection` with an open side. */
+/** `element in collection`, where a side is unknown. */
 export function abstractIn(element: Operand, collection: Operand): Operand {
   if (collection.type === 'unknown') {
     if (element.type !== 'unknown' && hasElement(collection.facts, element)) return bool(true);
@@ -124,12 +127,12 @@ function isOneOf(element: Operand, collection: RulesValue): boolean {
   return present && known !== undefined && collection.values.some((value) => sameElement(known, value));
 }
 
-/** Whether a list with these facts surely holds the value. */
+/** Returns whether a list with these facts contains the value in any case. */
 function hasElement(facts: Facts, value: RulesValue): boolean {
   return facts.present && facts.contains.some((one) => sameElement(one, value));
 }
 
-/** The facts of a map's field, if the map surely is one. */
+/** Returns the facts of a map's field, or undefined if nothing is known about the map. */
 function field(facts: Facts, name: string): Facts | undefined {
   if (!facts.present) return undefined;
   const direct = facts.fields?.get(name);
@@ -138,12 +141,12 @@ function field(facts: Facts, name: string): Facts | undefined {
   return value && factsOfKnown(value);
 }
 
-/** `open.name` */
+/** `object.name`, where the object is unknown. */
 export function abstractMember(object: Unknown, name: string): Operand {
   return outcomeOf(field(object.facts, name) ?? noFacts, name);
 }
 
-/** `open[key]` */
+/** `object[key]`, where a side is unknown. */
 export function abstractIndex(object: Operand, key: Operand): Operand {
   if (object.type === 'unknown' && key.type === 'string') return abstractMember(object, key.value);
   if (object.type === 'unknown' && key.type === 'int' && object.facts.known?.type === 'list') {
@@ -153,7 +156,7 @@ export function abstractIndex(object: Operand, key: Operand): Operand {
   return open(object, key);
 }
 
-/** `open is type` */
+/** `value is type`, where the value is unknown. */
 export function abstractIs(value: Unknown, type: string): Operand {
   const { kind, present, notNull, isBounded } = value.facts;
   if (!present || isBounded) return open(value);
@@ -162,7 +165,7 @@ export function abstractIs(value: Unknown, type: string): Operand {
   return type === 'int' || type === 'float' ? open(value) : bool(type === 'number');
 }
 
-/** A method call with an open receiver or argument. */
+/** A method call, where the receiver or an argument is unknown. */
 export function abstractMethod(name: string, receiver: Operand, args: readonly Operand[]): Operand {
   const [first, fallback] = args;
   if (receiver.type === 'unknown') {
@@ -198,9 +201,13 @@ function holdsElements(name: string, facts: Facts, values: readonly RulesValue[]
 }
 
 /**
- * `open.get(key, fallback)`. Of a field that the query says nothing of it is the fallback, whatever the documents hold: so it is in
- * Google's rules, and a rule that lists by it is open to every query that leaves the field out. (Documents that a query names are looked
- * at there.)
+ * `map.get(key, fallback)`, where the map is unknown.
+ *
+ * For a field that the query does not filter by, the result is the fallback, whatever the documents contain.
+ * Google's
+ * rules behave like this, so a rule that uses such a default allows every query that omits the field. For
+ * documents that
+ * the query names, both read the actual field.
  */
 function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operand | undefined {
   const keys = key.type === 'list' ? key.values : [key];
@@ -216,11 +223,11 @@ function abstractGet(receiver: Unknown, key: Operand, fallback: Operand): Operan
   return facts.present ? outcomeOf(facts, name) : undefined;
 }
 
-/** Whether a query orders by the field and asks nothing else of it. */
+/** Returns whether a query only orders by the field, without a filter on it. */
 const isOnlyPresent = ({ present, notNull, kind, known }: Facts): boolean =>
   present && !notNull && kind === undefined && known === undefined;
 
-/** A value of a kind and nothing more, such as the id of a document that a query may return. */
+/** Returns a value with a known kind and nothing else, such as the id of a document in a query's results. */
 export const anyOf = (kind: ReturnType<typeof kindOf>, name: string | undefined): Unknown => ({
   type: 'unknown',
   facts: ofKind(kind),

@@ -17,10 +17,7 @@ describe('bytes', () => {
 describe('hashing', () => {
   it.each([
     ["hashing.md5('').toHexString() == 'D41D8CD98F00B204E9800998ECF8427E'", true],
-    [
-      "hashing.sha256('abc').toHexString() == 'BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD'",
-      true,
-    ],
+    ["hashing.sha256('abc').toHexString() == 'BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD'", true],
     ["hashing.crc32('123456789').toHexString() == '2639F4CB'", true],
     ["hashing.crc32c('123456789').toHexString() == '839206E3'", true],
     ["hashing.md5(b'abc') == hashing.md5('abc')", true],

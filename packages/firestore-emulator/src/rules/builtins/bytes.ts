@@ -8,7 +8,7 @@ export const bytesMethods: BuiltIns = new Map([
   [
     'toBase64',
     getter('bytes', (self) => {
-      // The URL-safe alphabet, with padding: production's mixture.
+      // Like production: the URL-safe alphabet, but with padding.
       const text = Buffer.from(self.value).toString('base64');
       return string(text.replaceAll('+', '-').replaceAll('/', '_'));
     }),
@@ -22,7 +22,10 @@ const digest = (hash: (data: Uint8Array) => Uint8Array): BuiltIn =>
     return { type: 'bytes', value: new Uint8Array(hash(data)) };
   });
 
-/** A cyclic redundancy check of 32 bits as 4 bytes, least significant first. `polynomial` is bit-reversed. */
+/**
+ * Creates a 32-bit cyclic redundancy check whose result is 4 bytes, least significant first. `polynomial` is
+ * bit-reversed.
+ */
 function checksum(polynomial: number): (data: Uint8Array) => Uint8Array {
   const table = Uint32Array.from({ length: 256 }, (_, byte) => {
     let rest = byte;

@@ -17,7 +17,10 @@ function parseInt64(text: string): RulesValue | Fault {
   return BigInt.asIntN(64, value) === value ? int(value) : failed(text, 'int');
 }
 
-/** The syntax of Java's `Double.parseDouble`: blanks around, `Infinity`, `NaN`, hexadecimal, suffixes f and d. */
+/**
+ * Parses like Java's `Double.parseDouble`: allows blanks around, `Infinity`, `NaN`, hexadecimal, and suffixes
+ * f and d.
+ */
 function parseFloat64(text: string): RulesValue | Fault {
   const trimmed = text.trim();
   const special = /^([+-]?)(Infinity|NaN)$/.exec(trimmed);
@@ -43,7 +46,7 @@ const debug: BuiltIn = {
   },
 };
 
-/** Functions without a namespace, beside those that look documents up. */
+/** Functions without a namespace, except document lookups. */
 export const globalFunctions: BuiltIns = new Map([
   [
     'int',

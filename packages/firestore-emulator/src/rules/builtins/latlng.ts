@@ -10,7 +10,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Position = Extract<RulesValue, { readonly type: 'latlng' }>;
 
-/** Metres along the great circle (haversine). */
+/** Returns the distance in metres along the great circle (haversine formula). */
 function distance(a: Position, b: Position): number {
   const dLatitude = radians(b.latitude - a.latitude) / 2;
   const dLongitude = radians(b.longitude - a.longitude) / 2;

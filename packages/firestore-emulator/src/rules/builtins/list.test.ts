@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from '../testing/support.ts';
 
-const text =
-  'Expected: string(int), string(float), string(null), string(string), string(bool), string(path).';
+const text = 'Expected: string(int), string(float), string(null), string(string), string(bool), string(path).';
 
 describe('lists', () => {
   it.each([
@@ -26,7 +25,7 @@ describe('lists', () => {
     ["[].join(',') == ''", true],
     ["['a', 'b'].join('') == 'ab'", true],
     ["[1, 2.0, true, null, path('a/b')].join(' ') == '1 2.0 true null /a/b'", true],
-    // Elements of lists keep ints and floats apart.
+    // Lists distinguish ints from floats.
     ['[1].hasAny([1.0])', false],
     ['[1].hasAll([1.0])', false],
     ['[1].hasOnly([1.0])', false],
@@ -55,7 +54,7 @@ describe('lists', () => {
     expect(outcome(`(${condition}) || true`)).toBe(true);
   });
 
-  it.each(['concat', 'removeAll', 'join', 'toSet', 'hasAny'])('maps have no %s', (name) => {
+  it.each(['concat', 'removeAll', 'join', 'toSet', 'hasAny'])('defines no %s for maps', (name) => {
     const args = name === 'toSet' ? '' : name === 'join' ? "','" : "['a']";
     expect(outcome(`{'a': 1}.${name}(${args}) == 1`)).toBe(`Function not found error: Name: [${name}].`);
   });
@@ -64,12 +63,10 @@ describe('lists', () => {
     ["['a'].join() == 'a'", 0],
     ["['a'].join(',', ',') == 'a'", 2],
   ])('%s has a wrong number of arguments', (condition, count) => {
-    expect(outcome(condition)).toBe(
-      `Incorrect number of arguments. Received: ${count}. Expected: list.join(string).`,
-    );
+    expect(outcome(condition)).toBe(`Incorrect number of arguments. Received: ${count}. Expected: list.join(string).`);
   });
 
-  it('answers for long lists as for short ones', () => {
+  it('returns the same results for long lists as for short ones', () => {
     const stored = {
       long: Array.from({ length: 40_000 }, (_, index) => index),
       mixed: [1, 1, 'a', 'a', null, null],

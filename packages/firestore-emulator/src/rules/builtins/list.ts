@@ -5,10 +5,12 @@ import { ValueIndex } from '../values/value-index.ts';
 import { textSignatures } from './conversions.ts';
 import { type BuiltIns, getter, method, type Result } from './signature.ts';
 
-/** Lists longer than any document could hold come from repeated concatenation only. */
+/**
+ * Limit of a list's length. No document can contain a longer list, only repeated concatenation creates it.
+ */
 const maxLength = 2_000_000;
 
-/** The values without repeats; of equal ones (1 and 1.0) the first stays. */
+/** Removes duplicates. Of equal values (1 and 1.0) the first one stays. */
 export function withoutRepeats(values: readonly RulesValue[]): readonly RulesValue[] {
   const kept: RulesValue[] = [];
   const seen = new ValueIndex([], true, values.length);

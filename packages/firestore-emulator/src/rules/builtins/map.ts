@@ -3,7 +3,9 @@ import { int, list, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 import { type BuiltIns, getter, isType, method, type Of } from './signature.ts';
 
-/** Walks nested maps; undefined where a key is absent or what it would be read from is no map. */
+/**
+ * Reads a value in nested maps. Returns undefined if a key is missing or a value on the path is not a map.
+ */
 function dig(from: RulesValue, keys: readonly string[]): RulesValue | undefined {
   let value: RulesValue | undefined = from;
   for (const key of keys) value = value?.type === 'map' ? value.entries.get(key) : undefined;
@@ -51,7 +53,7 @@ export const mapMethods: BuiltIns = new Map([
 
 type Diff = Of<'map_diff'>;
 
-/** A set of the keys of either side for which the test holds. */
+/** Creates a method that returns the set of keys in either map for which the test is true. */
 const keySet = (test: (diff: Diff, key: string) => boolean) =>
   getter('map_diff', (self) => {
     const keys = [...self.after.keys(), ...[...self.before.keys()].filter((key) => !self.after.has(key))];
@@ -67,7 +69,7 @@ function isSame(diff: Diff, key: string): boolean {
   return before !== undefined && after !== undefined && identical(before, after);
 }
 
-/** `after.diff(before)`: compares the top-level keys, their values deeply. */
+/** Methods of `after.diff(before)`, which compares the values of the top-level keys deeply. */
 export const mapDiffMethods: BuiltIns = new Map([
   ['addedKeys', keySet(isAdded)],
   ['removedKeys', keySet(isRemoved)],

@@ -5,7 +5,7 @@ import { type BuiltIn, type BuiltIns, isType, unary } from './signature.ts';
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 
-/** A float as an int: cut off at the range of 64 bits, NaN is 0. The fraction must be gone already. */
+/** Converts a whole float to an int. Larger values become the largest 64-bit int, and NaN becomes 0. */
 export function toInt(whole: number): RulesValue {
   if (Number.isNaN(whole)) return int(0n);
   if (whole >= Number(largest)) return int(largest);
@@ -13,13 +13,16 @@ export function toInt(whole: number): RulesValue {
   return int(BigInt(whole));
 }
 
-/** A function that takes any number as a float. */
+/** A function whose argument is any number, converted to a float. */
 const ofFloat = (call: (value: number) => RulesValue): BuiltIn => ({
   signatures: [['float']],
   call: (_, [value]) => (isType(value, 'int', 'float') ? call(Number(value.value)) : undefined),
 });
 
-/** `ceil` and `floor` give floats, `round` rounds halves up and gives an int. Source: recorded production answers. */
+/**
+ * `ceil` and `floor` return floats. `round` rounds halves up and returns an int. Source: recorded responses
+ * of production.
+ */
 export const mathFunctions: BuiltIns = new Map([
   [
     'abs',

@@ -5,12 +5,15 @@ import { type BuiltIns, method } from './signature.ts';
 
 const placeholder = /^\{([A-Za-z_$][\w$]*)(=\*\*)?\}$/;
 
-/** The name of the variable that a segment of a template stands for. */
+/**
+ * Returns the variable name of a template segment such as `{x}`, or undefined if the segment is plain text.
+ */
 export const variableOf = (segment: string): string | undefined => placeholder.exec(segment)?.[1];
 
 /**
- * Fills the `{x}` and `{x=**}` segments of a template, a path that nothing was bound to yet; what gets no value stays.
- * A name that the template lacks is an error. Source: docs/parity.md.
+ * Replaces the `{x}` and `{x=**}` segments of a path template. Variables without a value stay. A name that
+ * the template
+ * lacks is an error. A path that is already bound is no template. Source: docs/parity.md.
  */
 function bind(template: Path, values: ReadonlyMap<string, RulesValue>): RulesValue | Fault {
   const open = template.bindings ? [] : template.segments.map(variableOf);
@@ -42,7 +45,7 @@ export const pathMethods: BuiltIns = new Map([
   ['bind', method('path', ['map'], (self, values) => bind(self, values.entries))],
 ]);
 
-/** The path that a text says; the slash before it is optional. */
+/** Parses a path. The slash at the start is optional. */
 export function parsePath(text: string): RulesValue | Fault {
   if (text === '') return fault('Empty Path Template is not allowed.');
   const segments = text.replace(/^\//, '').split('/');

@@ -48,27 +48,15 @@ describe('paths', () => {
     ["path('{p=**}/users/{uid}').bind({'p': /a/b, 'uid': 1}) == path('a/b/users/1')", true],
     ["path('{p=**}').bind({'p': 'a'}) == 1", 'Type error. Received: [string] Expected: [path].'],
     ["(/users/$(uid)).bind({'uid': 'alice'}) == path('users/alice')", 'Null value error.'],
-    [
-      "path('users/$(uid)').bind({'uid': 'alice'}) == 1",
-      'Variable(s) uid do not exist in the path template.',
-    ],
-    [
-      "path('{a}/{b}').bind({'a': 'x'}).bind({'b': 'y'}) == 1",
-      'Variable(s) b do not exist in the path template.',
-    ],
+    ["path('users/$(uid)').bind({'uid': 'alice'}) == 1", 'Variable(s) uid do not exist in the path template.'],
+    ["path('{a}/{b}').bind({'a': 'x'}).bind({'b': 'y'}) == 1", 'Variable(s) b do not exist in the path template.'],
     ["path('users/{uid}')[1] == 'x'", 'Variable uid is not bound in path template.'],
     ["path('users/{uid}').bind({}) == path('users/{uid}')", true],
-    [
-      "path(path('a')) == path('a')",
-      'Unsupported operation error. Received: path(path). Expected: path(string).',
-    ],
+    ["path(path('a')) == path('a')", 'Unsupported operation error. Received: path(path). Expected: path(string).'],
     ['/users/$(1) == 1', 'Unsupported operation error. Received: path(int). Expected: path(string).'],
     ['/users/$(null) == 1', 'Null value error.'],
     ["path('a').size() == 1", 'Function not found error: Name: [size].'],
-    [
-      "path('a').bind('b') == 1",
-      'Unsupported operation error. Received: path.bind(string). Expected: path.bind(map).',
-    ],
+    ["path('a').bind('b') == 1", 'Unsupported operation error. Received: path.bind(string). Expected: path.bind(map).'],
   ])('%s', (condition, expected) => {
     expect(outcome(condition, world)).toBe(expected);
   });

@@ -1,21 +1,27 @@
 import { RE2JS } from 're2js';
 import { type Fault, fault } from '../values/outcome.ts';
 
-/** A compiled RE2 pattern: every operation takes time linear in the subject. */
+/** A compiled RE2 pattern. Every operation takes time linear in the length of the text. */
 export interface Regex {
   readonly type: 'regex';
-  /** Whether the whole subject matches. */
-  matches(subject: string): boolean;
-  /** The pieces between matches; empty pieces at the end are dropped, as Java does. */
-  split(subject: string): readonly string[];
-  /** Replaces every match; `$1` in the substitute is a group. Undefined: the substitute names no group. */
-  replace(subject: string, substitute: string): string | undefined;
+  /** Returns whether the whole text matches. */
+  matches(text: string): boolean;
+  /** Returns the parts between matches. Like in Java, empty parts at the end are dropped. */
+  split(text: string): readonly string[];
+  /**
+   * Replaces every match. `$1` in the substitute is a group. Returns undefined if the substitute has an
+   * invalid group.
+   */
+  replace(text: string, substitute: string): string | undefined;
 }
 
 const maxCached = 500;
 const cache = new Map<string, Regex | string>();
 
-/** The compiled pattern, or the error of a pattern that RE2 does not know (look-around, back-references). */
+/**
+ * Compiles a pattern. Returns an error for a pattern that RE2 does not support (look-around,
+ * back-references).
+ */
 export function findRegex(pattern: string): Regex | Fault {
   let found = cache.get(pattern);
   if (found === undefined) {
@@ -35,11 +41,11 @@ function compileRegex(pattern: string): Regex | string {
   }
   const compiled: Regex = {
     type: 'regex',
-    matches: (subject) => regex.testExact(subject),
-    split: (subject) => regex.split(subject),
-    replace: (subject, substitute) => {
+    matches: (text) => regex.testExact(text),
+    split: (text) => regex.split(text),
+    replace: (text, substitute) => {
       try {
-        return regex.matcher(subject).replaceAll(substitute, true);
+        return regex.matcher(text).replaceAll(substitute, true);
       } catch {
         return undefined;
       }

@@ -30,7 +30,7 @@ const methodsOf: Readonly<Record<Type, BuiltIns>> = {
   map_diff: mapDiffMethods,
 };
 
-/** Functions called as `math.abs(x)`. */
+/** Functions with a namespace, such as `math.abs(x)`. */
 export const namespaces: ReadonlyMap<string, BuiltIns> = new Map([
   ['math', mathFunctions],
   ['hashing', hashingFunctions],
@@ -39,7 +39,7 @@ export const namespaces: ReadonlyMap<string, BuiltIns> = new Map([
   ['latlng', latlngFunctions],
 ]);
 
-/** `self.name(args)` */
+/** Calls `self.name(args)`. */
 export function callMethod(self: RulesValue, name: string, args: readonly RulesValue[]): Result {
   if (self.type === 'null') return nullFault();
   const method = methodsOf[self.type].get(name);

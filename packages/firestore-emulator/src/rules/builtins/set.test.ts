@@ -14,7 +14,7 @@ describe('sets', () => {
     ["['a', 'b'].toSet().hasOnly(['a'].toSet())", false],
     ["'a' in ['a'].toSet()", true],
     ["['b', 'a'].toSet() == ['a', 'b', 'a'].toSet()", true],
-    // Elements that are equal are one, and the first of them stays.
+    // Equal elements are one element, and the first of them stays.
     ['[1, 1.0].toSet().size() == 1', true],
     ['[1].toSet() == [1.0].toSet()', true],
     ['[1].toSet() != [1.0].toSet()', false],
@@ -34,13 +34,11 @@ describe('sets', () => {
     expect(outcome(condition)).toBe(expected);
   });
 
-  it.each(['difference', 'union', 'intersection'])('%s takes sets only, and lists have none', (name) => {
+  it.each(['difference', 'union', 'intersection'])('%s accepts only sets, and lists have no such method', (name) => {
     expect(outcome(`['a'].toSet().${name}(['a']).size() == 0`)).toBe(
       `Unsupported operation error. Received: set.${name}(list). Expected: set.${name}(set).`,
     );
-    expect(outcome(`['a'].${name}(['a'].toSet()).size() == 0`)).toBe(
-      `Function not found error: Name: [${name}].`,
-    );
+    expect(outcome(`['a'].${name}(['a'].toSet()).size() == 0`)).toBe(`Function not found error: Name: [${name}].`);
   });
 
   it.each(['concat', 'removeAll', 'join'])('has no %s', (name) => {

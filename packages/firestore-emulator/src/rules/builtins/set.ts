@@ -13,7 +13,10 @@ function holdsAll(values: readonly RulesValue[], wanted: readonly RulesValue[]):
   return wanted.every((one) => index.has(one));
 }
 
-/** Sets come from `toSet()` and from MapDiff; the tests also take lists, the algebra takes sets only. */
+/**
+ * Methods of sets, which `toSet()` and MapDiff return. `hasAll` and the like also accept lists, `union` and
+ * the like do not.
+ */
 export const setMethods: BuiltIns = new Map([
   ['size', getter('set', (self) => int(BigInt(self.values.length)))],
   [

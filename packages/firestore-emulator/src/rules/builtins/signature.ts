@@ -7,27 +7,24 @@ export type Result = RulesValue | Fault;
 
 /** A built-in function or method. */
 export interface BuiltIn {
-  /** The types of the parameters, one entry for each overload, as error texts show them. */
+  /** The parameter types of each overload, as error texts print them. */
   readonly signatures: readonly (readonly string[])[];
-  /** Undefined: the arguments are of no accepted type. */
+  /** Returns undefined if an argument has an unsupported type. */
   call(self: RulesValue, args: readonly RulesValue[]): Result | undefined;
 }
 
 export type BuiltIns = ReadonlyMap<string, BuiltIn>;
 
-export function isType<T extends Type>(
-  value: RulesValue | undefined,
-  ...types: readonly T[]
-): value is Of<T> {
+export function isType<T extends Type>(value: RulesValue | undefined, ...types: readonly T[]): value is Of<T> {
   return value !== undefined && types.some((type) => type === value.type);
 }
 
-/** A method without parameters. */
+/** Creates a method without parameters. */
 export function getter<S extends Type>(type: S, call: (self: Of<S>) => Result): BuiltIn {
   return { signatures: [[]], call: (self) => (isType(self, type) ? call(self) : undefined) };
 }
 
-/** A method with one parameter. `accepted` are the types it may have. */
+/** Creates a method with one parameter. `accepted` are its possible types. */
 export function method<S extends Type, A extends Type>(
   type: S,
   accepted: readonly A[],
@@ -40,7 +37,7 @@ export function method<S extends Type, A extends Type>(
   };
 }
 
-/** A function of a namespace with one parameter. */
+/** Creates a function with one parameter. */
 export function unary<A extends Type>(accepted: readonly A[], call: (argument: Of<A>) => Result): BuiltIn {
   return {
     signatures: accepted.map((one) => [one]),
@@ -48,13 +45,11 @@ export function unary<A extends Type>(accepted: readonly A[], call: (argument: O
   };
 }
 
-/** Checks the arguments and calls. `label` is the name in error texts: `list.join`, `math.abs`, `int`. */
-export function invoke(
-  label: string,
-  builtIn: BuiltIn,
-  self: RulesValue,
-  args: readonly RulesValue[],
-): Result {
+/**
+ * Checks the arguments and calls the function. `label` is its name in error texts: `list.join`, `math.abs`,
+ * `int`.
+ */
+export function invoke(label: string, builtIn: BuiltIn, self: RulesValue, args: readonly RulesValue[]): Result {
   const expected = () => builtIn.signatures.map((types) => `${label}(${types.join(', ')})`).join(', ');
   if (!builtIn.signatures.some((types) => types.length === args.length)) {
     return fault(`Incorrect number of arguments. Received: ${args.length}. Expected: ${expected()}.`);

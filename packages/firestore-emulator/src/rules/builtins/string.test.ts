@@ -7,7 +7,7 @@ describe('strings', () => {
     ["'  a b\\t'.trim() == 'a b'", true],
     ["'hello'.size() == 5", true],
     ["''.size() == 0", true],
-    // UTF-16 units, as in production.
+    // Sizes count UTF-16 code units, as in production.
     ["'\\ud83d\\ude00' == '😀' && '😀'.size() == 2", true],
     ["'é'.toUtf8().size() == 2", true],
     ["'a,b,c'.split(',') == ['a', 'b', 'c']", true],
@@ -29,10 +29,7 @@ describe('strings', () => {
     ["(1).lower() == 'a'", 'Function not found error: Name: [lower].'],
     ["'a'.hasAll(['a'])", 'Function not found error: Name: [hasAll].'],
     ["'a'.concat('b') == 'ab'", 'Function not found error: Name: [concat].'],
-    [
-      "'a'.split(1) == []",
-      'Unsupported operation error. Received: string.split(int). Expected: string.split(string).',
-    ],
+    ["'a'.split(1) == []", 'Unsupported operation error. Received: string.split(int). Expected: string.split(string).'],
     ["'a'.split() == []", 'Incorrect number of arguments. Received: 0. Expected: string.split(string).'],
     [
       "'a'.replace('a', 1) == 'b'",
@@ -71,8 +68,8 @@ describe('matches', () => {
     expect(outcome(condition)).toBe(expected);
   });
 
-  it('takes time linear in the subject', () => {
-    // A backtracking engine would not come back from this one.
+  it('takes time linear in the length of the text', () => {
+    // A backtracking engine would not finish this.
     const stored = { text: `${'a'.repeat(50_000)}!` };
     expect(outcome("resource.data.text.matches('(a+)+')", { stored })).toBe(false);
   });

@@ -18,7 +18,7 @@ describe('timestamps', () => {
     ['request.time.time() == duration.time(13, 45, 30, 250000000)', true],
     ['request.time.date() + request.time.time() == request.time', true],
     ['timestamp.value(1749995130250) == request.time', true],
-    // Before 1970 the parts still count up.
+    // The parts of a time before 1970 are positive too.
     ['timestamp.value(-1500).year() == 1969 && timestamp.value(-1500).seconds() == 58', true],
     ['timestamp.value(-1500).nanos() == 500000000 && timestamp.value(-1500).toMillis() == -1500', true],
     ['timestamp.value(-1500).dayOfYear() == 365 && timestamp.value(-1500).hours() == 23', true],
@@ -62,10 +62,7 @@ describe('durations', () => {
     ["duration.time(1, 2, 3, 4) == duration.value(3723000000004, 'ns')", true],
     ["duration.abs(duration.value(-5, 's')) == duration.value(5, 's')", true],
     ["duration.value(1500, 'ms').seconds() == 1 && duration.value(1500, 'ms').nanos() == 500000000", true],
-    [
-      "duration.value(-1500, 'ms').seconds() == -1 && duration.value(-1500, 'ms').nanos() == -500000000",
-      true,
-    ],
+    ["duration.value(-1500, 'ms').seconds() == -1 && duration.value(-1500, 'ms').nanos() == -500000000", true],
     ["duration.value(1, 's') + duration.value(1, 's') == duration.value(2, 's')", true],
     ["duration.value(1, 's') - duration.value(2, 's') == duration.value(-1, 's')", true],
     ["-duration.value(1, 's') == duration.value(-1, 's')", true],

@@ -7,7 +7,7 @@ const minute = 60n * second;
 const hour = 60n * minute;
 const day = 24n * hour;
 
-/** Nanoseconds in the units of `duration.value`. */
+/** Nanoseconds of the units of `duration.value`. */
 const units: ReadonlyMap<string, bigint> = new Map([
   ['w', 7n * day],
   ['d', day],
@@ -21,16 +21,15 @@ const units: ReadonlyMap<string, bigint> = new Map([
 const timestamp = (nanos: bigint): RulesValue => ({ type: 'timestamp', nanos });
 const duration = (nanos: bigint): RulesValue => ({ type: 'duration', nanos });
 
-/** The remainder that is never negative: times before 1970 count up within their day too. */
+/** Returns the remainder as a non-negative number, so that the parts of times before 1970 are correct. */
 function floorModulo(value: bigint, divisor: bigint): bigint {
   const rest = value % divisor;
   return rest < 0n ? rest + divisor : rest;
 }
 
-const floorDivide = (value: bigint, divisor: bigint): bigint =>
-  (value - floorModulo(value, divisor)) / divisor;
+const floorDivide = (value: bigint, divisor: bigint): bigint => (value - floorModulo(value, divisor)) / divisor;
 
-/** The calendar day, in UTC, of nanoseconds since 1970. */
+/** Returns the day, in UTC, of a time in nanoseconds since 1970. */
 const dateOf = (nanos: bigint): Date => new Date(Number(floorDivide(nanos, day)) * 86_400_000);
 
 function dayOfYear(nanos: bigint): number {
@@ -43,7 +42,7 @@ function dayOfYear(nanos: bigint): number {
 const part = (read: (nanos: bigint) => number | bigint): BuiltIn =>
   getter('timestamp', (self) => int(BigInt(read(self.nanos))));
 
-/** Everything in UTC. */
+/** Methods of timestamps. All of them use UTC. */
 export const timestampMethods: BuiltIns = new Map([
   ['date', getter('timestamp', (self) => timestamp(self.nanos - floorModulo(self.nanos, day)))],
   ['time', getter('timestamp', (self) => duration(floorModulo(self.nanos, day)))],
@@ -66,10 +65,9 @@ export const durationMethods: BuiltIns = new Map([
 
 function dateFrom(year: bigint, month: bigint, dayOfMonth: bigint): RulesValue | Fault {
   const invalid = () => fault(`Invalid date: year: ${year}, month: ${month}, day: ${dayOfMonth}.`);
-  const fits =
-    year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
+  const fits = year >= 1n && year <= 9999n && month >= 1n && month <= 12n && dayOfMonth >= 1n && dayOfMonth <= 31n;
   if (!fits) return invalid();
-  // `setUTCFullYear` takes years below 100 as they are, the constructor would add 1900.
+  // `setUTCFullYear` keeps years below 100, but the constructor would add 1900.
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(dayOfMonth));
   if (date.getUTCDate() !== Number(dayOfMonth)) return invalid();

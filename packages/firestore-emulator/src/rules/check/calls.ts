@@ -2,7 +2,9 @@ import { findFunction, type ScopedFunction } from '../syntax/scope.ts';
 import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression } from '../syntax/syntax.ts';
 
-/** Functions that one chain of calls may hold; production takes one more than the 20 it names. */
+/**
+ * Limit of the functions in a chain of calls. Production names a limit of 20 in its error, but accepts 21.
+ */
 const maxCallDepth = 21;
 
 interface Caller {
@@ -10,7 +12,7 @@ interface Caller {
   readonly calls: readonly { readonly callee: ScopedFunction; readonly start: number }[];
 }
 
-/** Every call an expression makes to a declared function. */
+/** Returns every call of a declared function in an expression. */
 export function declaredCalls(
   root: Expression,
   from: ScopedFunction['scope'],
@@ -27,7 +29,7 @@ export function declaredCalls(
   return found;
 }
 
-/** Refuses recursion, and chains of calls deeper than production takes, called by a rule or not. */
+/** Reports recursion, and chains of calls that are too deep, even if no rule calls the functions. */
 export function checkCalls(functions: readonly ScopedFunction[], source: Source): void {
   const callers = new Map<ScopedFunction, Caller>();
   for (const target of functions) {

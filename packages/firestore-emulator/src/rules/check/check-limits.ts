@@ -3,17 +3,18 @@ import type { Source } from '../syntax/source.ts';
 import { childrenOf, type Expression, type FunctionDeclaration, type Match } from '../syntax/syntax.ts';
 
 /**
- * Limits of a ruleset's shape. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits;
- * where the production rules test API takes one more than documented (lets, call depth), so does this.
+ * Limits of a ruleset.
+ * Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits.
+ * Production's rules test API accepts one more let and one more call than documented, and so does this.
  */
 const maxLets = 11;
 const maxParameters = 7;
 const maxMatchDepth = 10;
 const maxSegments = 100;
 const maxCaptures = 20;
-/** Operators and parentheses around an operand. */
+/** Limit of the operators and parentheses around an operand. */
 const maxLevel = 99;
-/** Height of an expression, whatever it is made of: recursion over it must stay within the stack. */
+/** Limit of the height of an expression tree, so that recursion over it does not overflow the stack. */
 const maxHeight = 1000;
 
 export function checkFunctionLimits(declaration: FunctionDeclaration, source: Source): void {
@@ -31,7 +32,7 @@ export function checkFunctionLimits(declaration: FunctionDeclaration, source: So
   checkComplexity(result, source);
 }
 
-/** Refuses operands under too many operators and parentheses. Walks with a stack of its own. */
+/** Reports operands inside too many operators and parentheses. Uses its own stack instead of recursion. */
 export function checkComplexity(root: Expression, source: Source): void {
   const pending = [{ node: root, level: 1, height: 1 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -47,7 +48,7 @@ export function checkComplexity(root: Expression, source: Source): void {
   }
 }
 
-/** `path`: the match with those around it, outermost first. */
+/** `path` contains the match and the matches around it, outermost first. */
 export function checkMatchLimits(path: readonly Match[], version: 1 | 2, source: Source): void {
   const match = path.at(-1);
   if (!match) return;
@@ -65,12 +66,7 @@ export function checkMatchLimits(path: readonly Match[], version: 1 | 2, source:
   checkGlobs(match, segments, version, source);
 }
 
-function checkGlobs(
-  match: Match,
-  full: readonly Match['segments'][number][],
-  version: 1 | 2,
-  source: Source,
-): void {
+function checkGlobs(match: Match, full: readonly Match['segments'][number][], version: 1 | 2, source: Source): void {
   const inPath = full.filter((segment) => segment.kind === 'glob');
   const own = match.segments.filter((segment) => segment.kind === 'glob');
   const last = own.at(-1);

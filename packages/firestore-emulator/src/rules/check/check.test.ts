@@ -35,7 +35,7 @@ describe('names', () => {
       [],
     ],
     [
-      'a let that nobody reads',
+      'a let that is never read',
       '    match /p/{d} {\n      function f() { let v = 1; return true; }\n      allow read: if f();\n    }',
       ['WARNING 5:26 Unused variable: v.'],
     ],
@@ -71,7 +71,7 @@ describe('names', () => {
     expect(issuesOf(inDocuments(body))).toEqual(expected);
   });
 
-  it('warns of functions that nothing calls, which get no request', () => {
+  it('warns about functions that nothing calls, in which `request` is undefined', () => {
     const source = `rules_version = '2';
 function g() { return s(); }
 service cloud.firestore {
@@ -90,7 +90,7 @@ service cloud.firestore {
     ]);
   });
 
-  it('warns of the request also where only an unused function calls', () => {
+  it('warns about `request` in a function that only an unused function calls', () => {
     const body = '    function f() { return g(); }\n    function g() { return request.auth != null; }';
     expect(issuesOf(inDocuments(body))).toEqual([
       'WARNING 4:14 Unused function: f.',
@@ -98,7 +98,7 @@ service cloud.firestore {
     ]);
   });
 
-  it('warns of unused functions in every scope', () => {
+  it('warns about unused functions in every scope', () => {
     const source = `rules_version = '2';
 function g0() { return true; }
 service cloud.firestore {
@@ -125,19 +125,15 @@ service cloud.firestore {
 
   it('knows the lookups of each service', () => {
     expect(issuesOf(rule('exists(/a/b) && existsAfter(/a/b) && get(/a/b) != getAfter(/a/b)'))).toEqual([]);
-    expect(issuesOf(rule('firestore.exists(/a/b)'))).toEqual([
-      'WARNING 5:22 Invalid variable name: firestore.',
-    ]);
+    expect(issuesOf(rule('firestore.exists(/a/b)'))).toEqual(['WARNING 5:22 Invalid variable name: firestore.']);
     const storage = (condition: string): string =>
       `service firebase.storage { match /b/{b}/o { allow read: if ${condition}; } }`;
     expect(issuesOf(storage('firestore.exists(/a/b) && firestore.get(/a/b).data.x'))).toEqual([]);
     expect(issuesOf(storage('exists(/a/b)'))).toEqual(['WARNING 1:60 Invalid function name: exists.']);
-    expect(issuesOf(storage('firestore.list(/a/b)'))).toEqual([
-      'WARNING 1:60 Invalid function name: firestore.list.',
-    ]);
+    expect(issuesOf(storage('firestore.list(/a/b)'))).toEqual(['WARNING 1:60 Invalid function name: firestore.list.']);
   });
 
-  it('warns of a service it does not know', () => {
+  it('warns about an unknown service', () => {
     for (const name of ['cloud.storage', '.firestore', '1..x'])
       expect(issuesOf(`service ${name} { }`)).toEqual([`WARNING 1:9 Unknown service: ${name}.`]);
   });
@@ -167,7 +163,7 @@ describe('types and counts', () => {
     expect(issuesOf(rule(condition))).toEqual(expected);
   });
 
-  it('warns of a wrong number of arguments of an own function', () => {
+  it('warns about a wrong number of arguments of a declared function', () => {
     const body = '    function f(a) { return a; }\n    match /p/{d} { allow read: if f(); }';
     expect(issuesOf(inDocuments(body))).toEqual([
       'WARNING 5:35 Incorrect number of arguments supplied to function: f.',
@@ -176,18 +172,15 @@ describe('types and counts', () => {
 });
 
 describe('globs', () => {
-  const twice =
-    'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
-  it('may stand once in a full path', () => {
-    expect(issuesOf(inDocuments('    match /{a=**}/x/{b=**} { allow read; }'))).toEqual([
-      `ERROR 4:22 ${twice}`,
-    ]);
+  const twice = 'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
+  it('are allowed once per full path', () => {
+    expect(issuesOf(inDocuments('    match /{a=**}/x/{b=**} { allow read; }'))).toEqual([`ERROR 4:22 ${twice}`]);
     const nested = '    match /{a=**}/x {\n      match /y/{b=**} { allow read; }\n    }';
     expect(issuesOf(inDocuments(nested))).toEqual([`ERROR 5:17 ${twice}`]);
     expect(issuesOf(inDocuments('    match /{a=**}/x/{b} { allow read; }'))).toEqual([]);
   });
 
-  it('stand at the end of a path in version 1', () => {
+  it('must be at the end of a path in version 1', () => {
     const source = (path: string): string => `service cloud.firestore { match /${path} { allow read; } }`;
     expect(issuesOf(source('a/{b=**}'))).toEqual([]);
     expect(issuesOf(source('{b=**}/a/{c}')).join()).toMatch(/^ERROR 1:35 Invalid glob match expression\./);
@@ -201,13 +194,13 @@ describe('limits', () => {
       (_, index) => `function f${index}() { return ${index + 1 < length ? `f${index + 1}()` : 'true'}; }`,
     ).join('\n');
 
-  it('takes 21 calls in a row and refuses 22', () => {
+  it('accepts chains of 21 calls and rejects 22', () => {
     expect(issuesOf(inDocuments(`${chain(21)}\nmatch /p/{d} { allow read: if f0(); }`))).toEqual([]);
     const names = Array.from({ length: 21 }, (_, index) => `f${index}`).join('->');
     expect(issuesOf(inDocuments(`${chain(22)}\nmatch /p/{d} { allow read: if f0(); }`))).toEqual([
       `ERROR 25:10 Maximum allowed call depth of 20 is reached for [${names}] call stack.`,
     ]);
-    // Called by a rule or not.
+    // Rejected even if no rule calls it.
     expect(compileRules(inDocuments(chain(22)), 'x').ruleset).toBeUndefined();
   });
 
@@ -215,13 +208,13 @@ describe('limits', () => {
     ['of a function to itself', 'function f() { return f(); }', 1],
     ['through another function', 'function f() { return g(); } function g() { return f(); }', 1],
     ['in a let', 'function f() { let x = f(); return x; }', 1],
-  ])('refuses recursion %s', (_, functions, count) => {
+  ])('rejects recursion %s', (_, functions, count) => {
     const errors = issuesOf(inDocuments(functions)).filter((issue) => issue.startsWith('ERROR'));
     expect(errors).toHaveLength(count);
     expect(errors[0]).toContain('Recursive call is not allowed.');
   });
 
-  it('takes 11 lets and refuses 12', () => {
+  it('accepts 11 lets and rejects 12', () => {
     const lets = (count: number): string =>
       `function f() { ${Array.from({ length: count }, (_, at) => `let x${at} = ${at === 0 ? '1' : `x${at - 1}`};`).join(' ')} return x${count - 1} == 1; }\nmatch /p/{d} { allow read: if f(); }`;
     expect(issuesOf(inDocuments(lets(11)))).toEqual([]);
@@ -230,7 +223,7 @@ describe('limits', () => {
     );
   });
 
-  it('takes 7 parameters and refuses 8', () => {
+  it('accepts 7 parameters and rejects 8', () => {
     const source = (count: number): string => {
       const names = Array.from({ length: count }, (_, at) => `p${at}`);
       return inDocuments(
@@ -242,34 +235,22 @@ describe('limits', () => {
   });
 
   it.each([
-    [
-      'parentheses around a comparison',
-      97,
-      (n: number) => `${'('.repeat(n)}request.auth.uid == 'a'${')'.repeat(n)}`,
-    ],
+    ['parentheses around a comparison', 97, (n: number) => `${'('.repeat(n)}request.auth.uid == 'a'${')'.repeat(n)}`],
     ['parentheses around a value', 98, (n: number) => `${'('.repeat(n)}true${')'.repeat(n)}`],
-    [
-      'a flat chain',
-      98,
-      (n: number) => Array.from({ length: n }, () => "request.auth.uid == 'a'").join(' && '),
-    ],
+    ['a flat chain', 98, (n: number) => Array.from({ length: n }, () => "request.auth.uid == 'a'").join(' && ')],
     [
       'a chain nested to the right',
       49,
-      (n: number) =>
-        `${"request.auth.uid == 'a' && (".repeat(n - 1)}request.auth.uid == 'a'${')'.repeat(n - 1)}`,
+      (n: number) => `${"request.auth.uid == 'a' && (".repeat(n - 1)}request.auth.uid == 'a'${')'.repeat(n - 1)}`,
     ],
   ])('bounds %s', (_, most, condition) => {
     expect(issuesOf(rule(condition(most)))).toEqual([]);
-    expect(issuesOf(rule(condition(most + 1))).join()).toContain(
-      'Expression is too complex to evaluate safely.',
-    );
+    expect(issuesOf(rule(condition(most + 1))).join()).toContain('Expression is too complex to evaluate safely.');
   });
 
-  it('names the operand that lies too deep', () => {
-    const deep = (count: number): string =>
-      rule(`${'('.repeat(count)}request.auth.uid == 'a'${')'.repeat(count)}`);
-    // The operands of ==, the ==, the hundredth parenthesis.
+  it('reports the operand that is nested too deeply', () => {
+    const deep = (count: number): string => rule(`${'('.repeat(count)}request.auth.uid == 'a'${')'.repeat(count)}`);
+    // The first case reports both operands of the ==, and the others only the hundredth parenthesis.
     expect(issuesOf(deep(98)).map((issue) => issue.slice(0, 11))).toEqual(['ERROR 5:120', 'ERROR 5:140']);
     expect(issuesOf(deep(99)).map((issue) => issue.slice(0, 11))).toEqual(['ERROR 5:121']);
     expect(issuesOf(deep(200)).map((issue) => issue.slice(0, 11))).toEqual(['ERROR 5:121']);
@@ -288,7 +269,7 @@ describe('limits', () => {
     expect(compileRules(rule(condition), 'x').ruleset).toBeUndefined();
   });
 
-  it('bounds the depth of matches, segments and captures', () => {
+  it('limits the depth of matches, segments and captures', () => {
     const nested = (depth: number): string => `${'match /a {'.repeat(depth)}allow read;${'}'.repeat(depth)}`;
     expect(compileRules(inDocuments(nested(9)), 'x').ruleset).toBeDefined();
     expect(issuesOf(inDocuments(nested(10))).join()).toContain('nested match depth of 10');

@@ -7,11 +7,13 @@ import { checkExpression } from './names.ts';
 
 const services: ReadonlySet<string> = new Set(['cloud.firestore', 'firebase.storage']);
 
-/** Adds the diagnostics of a file that parsed: errors a deploy refuses, and warnings. */
+/** Adds the issues of a file that parsed: errors for which a deployment would fail, and warnings. */
 export function checkRules(file: RulesFile, source: Source): void {
   if (file.services.length === 0) source.error("Unexpected '<EOF>'.", source.text.length);
   checkDuplicates(file.functions.map(named), source);
-  // One pass for each service, as functions of the file see that service's lookups; equal issues show once.
+  // Checks the functions of the file once per service, because the lookups depend on the service. Equal
+  // issues are reported
+  // once.
   for (const service of file.services) new ServiceCheck(file, service, source).check();
 }
 
@@ -20,14 +22,10 @@ const named = (declaration: FunctionDeclaration) => ({
   start: declaration.nameStart,
 });
 
-function checkDuplicates(
-  names: readonly { readonly name: string; readonly start: number }[],
-  source: Source,
-): void {
+function checkDuplicates(names: readonly { readonly name: string; readonly start: number }[], source: Source): void {
   const seen = new Set<string>();
   for (const { name, start } of names) {
-    if (seen.has(name))
-      source.error(`The identifier [${name}] is already bound in the current scope.`, start);
+    if (seen.has(name)) source.error(`The identifier [${name}] is already bound in the current scope.`, start);
     seen.add(name);
   }
 }
@@ -64,7 +62,7 @@ class ServiceCheck {
         if (allow.condition) checkComplexity(allow.condition, this.#source);
       }
     }
-    // What is too complex is not followed further.
+    // Expressions that are too complex are not checked any further.
     if (this.#source.issues().some((issue) => issue.severity === 'ERROR')) return;
     checkCalls(this.#functions, this.#source);
     this.#checkBodies();
@@ -89,7 +87,7 @@ class ServiceCheck {
   }
 
   #checkBodies(): void {
-    /** Functions that a rule reaches: the others get no request. */
+    /** Functions that a rule calls, directly or indirectly. In all others, `request` is undefined. */
     const reached = new Set<ScopedFunction>();
     const reach = (body: Expression, scope: Scope): void => {
       for (const { callee } of declaredCalls(body, scope)) {
@@ -102,11 +100,7 @@ class ServiceCheck {
       for (const { condition } of match.allows) {
         if (!condition) continue;
         reach(condition, scope);
-        checkExpression(
-          condition,
-          { scope, locals: new Set(), hasRequest: true, used: () => {} },
-          this.#source,
-        );
+        checkExpression(condition, { scope, locals: new Set(), hasRequest: true, used: () => {} }, this.#source);
       }
     }
     const called = new Set(reached);
@@ -121,20 +115,17 @@ class ServiceCheck {
   #checkFunction({ declaration, scope }: ScopedFunction, isCalled: boolean, hasRequest: boolean): void {
     const { name, nameStart, parameters, lets, result } = declaration;
     if (!isCalled) this.#source.warn(`Unused function: ${name}.`, nameStart);
-    checkDuplicates(
-      [...parameters, ...lets.map((one) => ({ name: one.name, start: one.nameStart }))],
-      this.#source,
-    );
+    checkDuplicates([...parameters, ...lets.map((one) => ({ name: one.name, start: one.nameStart }))], this.#source);
     const locals = new Set(parameters.map((parameter) => parameter.name));
-    /** Lets by name that were not read yet. */
+    /** Lets that have not been read yet, by name, with their offset. */
     const unread = new Map<string, number>();
     const used = (read: string): void => {
       unread.delete(read);
     };
     for (const one of lets) {
       checkExpression(one.value, { scope, locals: new Set(locals), hasRequest, used }, this.#source);
-      const hidden = unread.get(one.name);
-      if (hidden !== undefined) this.#source.warn(`Unused variable: ${one.name}.`, hidden);
+      const shadowed = unread.get(one.name);
+      if (shadowed !== undefined) this.#source.warn(`Unused variable: ${one.name}.`, shadowed);
       locals.add(one.name);
       unread.set(one.name, one.nameStart);
     }

@@ -10,17 +10,17 @@ import { staticType } from './static-type.ts';
 const lookups: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
 const crossLookups: ReadonlySet<string> = new Set(['get', 'exists']);
 
-/** What an expression may name. */
+/** The names that an expression can refer to. */
 export interface Names {
   readonly scope: Scope;
   readonly locals: ReadonlySet<string>;
-  /** False in functions that nothing calls: nobody gives them a request. */
+  /** False in functions that no rule calls, where `request` is undefined. */
   readonly hasRequest: boolean;
-  /** Told of every local that is read. */
+  /** Called with every local variable that is read. */
   used(name: string): void;
 }
 
-/** Warns of names without a meaning, wrong numbers of arguments and comparisons that cannot hold. */
+/** Warns about undefined names, wrong numbers of arguments, and comparisons that are never true. */
 export function checkExpression(root: Expression, names: Names, source: Source): void {
   const pending = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -38,7 +38,9 @@ function checkNode(node: Expression, names: Names, source: Source): void {
   else if (node.kind === 'path') checkPath(node, names);
 }
 
-/** `$(x)` with an unbound name is a placeholder for `bind`. */
+/**
+ * Marks the variables of a path as used. An undefined name in `$(x)` is allowed, as a placeholder for `bind`.
+ */
 function checkPath(node: Extract<Expression, { kind: 'path' }>, names: Names): void {
   for (const part of node.parts) {
     if (part.kind === 'expression' && part.expression.kind === 'name') names.used(part.expression.name);
@@ -88,13 +90,7 @@ function checkMethod(node: Extract<Expression, { kind: 'method' }>, names: Names
   if (regex.type === 'error') source.error(regex.message, pattern.start);
 }
 
-function checkBuiltIn(
-  label: string,
-  builtIn: BuiltIn | undefined,
-  count: number,
-  start: number,
-  source: Source,
-): void {
+function checkBuiltIn(label: string, builtIn: BuiltIn | undefined, count: number, start: number, source: Source): void {
   if (!builtIn) source.warn(`Invalid function name: ${label}.`, start);
   else if (!builtIn.signatures.some((types) => types.length === count)) warnOfCount(label, start, source);
 }
@@ -113,7 +109,7 @@ function checkComparison(node: Extract<Expression, { kind: 'binary' }>, source: 
   );
 }
 
-/** The namespace a method call names, unless a variable hides it. */
+/** Returns the namespace of a method call, or undefined if a variable has the same name. */
 function namespaceOf(node: Extract<Expression, { kind: 'method' }>, names: Names): string | undefined {
   if (node.object.kind !== 'name') return undefined;
   const { name } = node.object;

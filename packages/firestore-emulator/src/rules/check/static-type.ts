@@ -1,6 +1,6 @@
 import type { Expression } from '../syntax/syntax.ts';
 
-/** Result types of built-in methods whose name leaves no doubt about the receiver. */
+/** Result types of built-in methods whose name identifies the type of the receiver. */
 const methodResults: Readonly<Record<string, string>> = {
   size: 'number',
   keys: 'list',
@@ -50,7 +50,9 @@ const callResults: Readonly<Record<string, string>> = {
 const find = (table: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** The type an expression is sure to have when it is no error; ints and floats are `number`. */
+/**
+ * Returns the type that an expression has in any case unless it is an error. Ints and floats are `number`.
+ */
 export function staticType(node: Expression): string | undefined {
   switch (node.kind) {
     case 'literal':

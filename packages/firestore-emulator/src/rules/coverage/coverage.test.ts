@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, evaluate, prove, withCondition } from '../testing/support.ts';
 
-/** Coverage of the expressions on the condition's line, by their text. */
+/** Returns the coverage of the expressions on the condition's line, by their text. */
 function covered(condition: string, runs: readonly Record<string, unknown>[], functions = '') {
   const source = withCondition(condition, functions);
   const ruleset = compiled(source);
@@ -17,12 +17,8 @@ function covered(condition: string, runs: readonly Record<string, unknown>[], fu
 }
 
 describe('coverage', () => {
-  it('counts what each expression gave', () => {
-    const found = covered('resource.data.a == 1 && resource.data.b', [
-      { a: 1, b: true },
-      { a: 1 },
-      { a: 'x' },
-    ]);
+  it('counts the values of each expression', () => {
+    const found = covered('resource.data.a == 1 && resource.data.b', [{ a: 1, b: true }, { a: 1 }, { a: 'x' }]);
     expect(found.get('resource.data.a == 1 && resource.data.b')).toEqual({ true: 1, error: 1, false: 1 });
     expect(found.get('resource.data.a == 1')).toEqual({ true: 2, false: 1 });
     expect(found.get('resource.data.a')).toEqual({ '1': 2, "'x'": 1 });
@@ -31,7 +27,7 @@ describe('coverage', () => {
     expect(found.get('1')).toEqual({ '1': 3 });
   });
 
-  it('shows expressions that were never evaluated, in functions too', () => {
+  it('contains expressions that were never evaluated, also in functions', () => {
     const found = covered('true || f()', [{}], 'function f() { return resource.data.x; }');
     expect(found.get('true')).toEqual({ true: 1 });
     expect(found.get('f()')).toEqual({});
@@ -42,7 +38,7 @@ describe('coverage', () => {
     expect([...covered('true', []).values()]).toEqual([{}]);
   });
 
-  it('keeps a bounded number of values', () => {
+  it('stores a limited number of values', () => {
     const runs = Array.from({ length: 200 }, (_, n) => ({ n }));
     const values = covered('resource.data.n >= 0', runs).get('resource.data.n') ?? {};
     expect(Object.keys(values).length).toBeLessThan(60);

@@ -3,12 +3,15 @@ import type { Source } from '../syntax/source.ts';
 import type { Outcome } from '../values/outcome.ts';
 import { plainText } from '../values/text.ts';
 
-/** Distinct values kept for one expression; further ones are counted together. */
+/** Limit of the distinct values that are stored for one expression. All others are counted together. */
 const maxDistinct = 50;
-/** Stands for the values beyond those; a bigint of this size is no int. */
+/** The key for those other values. No int is this large. */
 const others = 2n ** 64n;
 
-/** Counts the outcomes of one expression. Truth values cost an increment; other values a map entry. */
+/**
+ * Counts the values of one expression. Counting a bool costs an increment, counting another value costs a map
+ * entry.
+ */
 export class Tally {
   readonly start: number;
   readonly end: number;
@@ -16,7 +19,7 @@ export class Tally {
   #falses = 0;
   #errors = 0;
   #values: Map<string | bigint | number, number> | undefined;
-  /** Counts by type, of values too large to be told apart. */
+  /** Counts by type, for values that are too large to distinguish. */
   readonly #types = new Map<string, number>();
 
   constructor(start: number, end: number) {
@@ -33,7 +36,7 @@ export class Tally {
     } else if (outcome.type === 'string' || outcome.type === 'int' || outcome.type === 'float') {
       this.#addValue(outcome.value);
     } else {
-      // Rendering a map or a list at each evaluation would cost too much.
+      // Printing a map or list at each evaluation would be too slow.
       this.#types.set(outcome.type, (this.#types.get(outcome.type) ?? 0) + 1);
     }
   }

@@ -8,7 +8,7 @@ const shape = (source: string, nodes: readonly CoverageNode[]): unknown[] =>
     return node.children.length > 0 ? [text, shape(source, node.children)] : text;
   });
 
-it('nests expressions in those they belong to', () => {
+it('nests expressions in the expressions that contain them', () => {
   const source = withCondition("f(name) || resource.data.a == 'x'", 'function f(x) { return x is path; }');
   const ruleset = compiled(source);
   evaluate(ruleset, { stored: {} });

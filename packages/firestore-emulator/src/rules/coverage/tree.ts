@@ -1,6 +1,6 @@
 import type { ExpressionCoverage } from '../engine.ts';
 
-/** A value of the official emulator's coverage report. */
+/** A value in the official emulator's coverage report. */
 export type CoverageValue =
   | { readonly boolValue: boolean }
   | { readonly intValue: string }
@@ -8,15 +8,18 @@ export type CoverageValue =
   | { readonly stringValue: string }
   | { readonly nullValue: null }
   | { readonly undefined: { readonly causeMessage: string } }
-  /** Larger values are counted by their type. */
+  /** Larger values are counted by type. */
   | { readonly text: string };
 
-/** An expression with those it consists of. */
+/** An expression with its direct sub-expressions. */
 export interface CoverageNode extends ExpressionCoverage {
   readonly children: readonly CoverageNode[];
 }
 
-/** Nests the expressions of `Ruleset.coverage()`, which come in source order, outer ones first. */
+/**
+ * Nests the expressions of `Ruleset.coverage()`. They must be in source order, with outer ones before inner
+ * ones.
+ */
 export function coverageTree(expressions: readonly ExpressionCoverage[]): readonly CoverageNode[] {
   const roots: CoverageNode[] = [];
   const open: { readonly node: CoverageNode; readonly children: CoverageNode[] }[] = [];
@@ -38,7 +41,7 @@ function isInside(inner: ExpressionCoverage, outer: ExpressionCoverage | undefin
   return startsAfter && endsBefore;
 }
 
-/** The value that a coverage text stands for. */
+/** Converts the text of a value in the coverage to the report's format. */
 export function coverageValue(text: string): CoverageValue {
   if (text === 'true' || text === 'false') return { boolValue: text === 'true' };
   if (text === 'null') return { nullValue: null };

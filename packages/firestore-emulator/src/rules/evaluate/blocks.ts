@@ -5,15 +5,15 @@ import type { ExpressionCompiler } from './evaluate.ts';
 import type { Evaluator } from './frame.ts';
 import { type Pattern, patternOf } from './match.ts';
 
-/** One allow statement, compiled. */
+/** A compiled allow statement. */
 export interface CompiledAllow {
-  /** Offset of the condition: denials name its line. */
+  /** Offset of the condition, because denials contain its line. */
   readonly start: number;
-  /** Absent: always true. */
+  /** Absent means always true. */
   readonly condition: Evaluator | undefined;
 }
 
-/** A match block with the whole path that leads to it. */
+/** A match block with its whole path. */
 export interface Block {
   readonly pattern: Pattern;
   readonly allows: Readonly<Record<Method, readonly CompiledAllow[]>>;
@@ -29,12 +29,8 @@ const methodsOf: Readonly<Record<AllowMethod, readonly Method[]>> = {
   delete: ['delete'],
 };
 
-/** Compiles the match blocks of a service, in source order. Blocks without allows are left out. */
-export function compileService(
-  file: RulesFile,
-  service: Service,
-  compiler: ExpressionCompiler,
-): readonly Block[] {
+/** Compiles the match blocks of a service, in source order. Omits blocks without allow statements. */
+export function compileService(file: RulesFile, service: Service, compiler: ExpressionCompiler): readonly Block[] {
   const blocks: Block[] = [];
   const visit = (match: Match, parent: Scope, above: readonly MatchSegment[]): void => {
     const scope = matchScope(parent, match);
@@ -56,11 +52,7 @@ export function compileService(
   return blocks;
 }
 
-function compileAllows(
-  allows: readonly Allow[],
-  scope: Scope,
-  compiler: ExpressionCompiler,
-): Block['allows'] {
+function compileAllows(allows: readonly Allow[], scope: Scope, compiler: ExpressionCompiler): Block['allows'] {
   const compiled: Record<Method, CompiledAllow[]> = { get: [], list: [], create: [], update: [], delete: [] };
   for (const allow of allows) {
     const condition = allow.condition && compiler.condition(allow.condition, scope);

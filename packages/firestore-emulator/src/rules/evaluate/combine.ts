@@ -16,8 +16,7 @@ import type { RulesValue } from '../values/value.ts';
 import type { Evaluator, Frame } from './frame.ts';
 import type { Run } from './run.ts';
 
-export const isList = (values: readonly Operand[] | Fault): values is readonly Operand[] =>
-  Array.isArray(values);
+export const isList = (values: readonly Operand[] | Fault): values is readonly Operand[] => Array.isArray(values);
 
 export function onOne(evaluate: Evaluator, apply: (value: Operand) => Outcome): Evaluator {
   return (run, frame) => {
@@ -26,12 +25,8 @@ export function onOne(evaluate: Evaluator, apply: (value: Operand) => Outcome): 
   };
 }
 
-/** Both sides are evaluated even if the first is an error, which then is the one that counts. */
-export function onTwo(
-  first: Evaluator,
-  second: Evaluator,
-  apply: (a: Operand, b: Operand) => Outcome,
-): Evaluator {
+/** Evaluates both sides, even if the first is an error. Of two errors, the result is the first. */
+export function onTwo(first: Evaluator, second: Evaluator, apply: (a: Operand, b: Operand) => Outcome): Evaluator {
   return (run, frame) => {
     const a = first(run, frame);
     const b = second(run, frame);
@@ -40,10 +35,8 @@ export function onTwo(
   };
 }
 
-/** All values, or the first error among them; every one is evaluated. */
-export function onAll(
-  evaluators: readonly Evaluator[],
-): (run: Run, frame: Frame) => readonly Operand[] | Fault {
+/** Evaluates all, and returns all values or the first error. */
+export function onAll(evaluators: readonly Evaluator[]): (run: Run, frame: Frame) => readonly Operand[] | Fault {
   return (run, frame) => {
     const values: Operand[] = [];
     let error: Fault | undefined;
@@ -56,7 +49,7 @@ export function onAll(
   };
 }
 
-/** The values when none of them is open. */
+/** Returns the values if all are known, or undefined. */
 export function plainValues(values: readonly Operand[]): readonly RulesValue[] | undefined {
   const plain: RulesValue[] = [];
   for (const value of values) {
@@ -79,7 +72,10 @@ export function literalOf(
   };
 }
 
-/** `&&` and `||` are commutative: the side that decides wins over an error or an open value on the other. */
+/**
+ * Evaluates `&&` or `||`, which are commutative: a side that decides overrides an error or an unknown value
+ * of the other.
+ */
 export function logical(operator: '&&' | '||', left: Evaluator, right: Evaluator): Evaluator {
   const deciding = operator === '||';
   return (run, frame) => {
@@ -104,7 +100,8 @@ export function conditional(condition: Evaluator, yes: Evaluator, no: Evaluator)
     if (decision.type !== 'bool') {
       return unsupported(`${decision.type} ? any : any`, 'bool ? any : any');
     }
-    // The branch taken and, before the second one, the branch passed over count too.
+    // The branch that is taken counts as an expression, and so does the branch that is skipped before the
+    // second one.
     run.count += decision.value ? 1 : 3;
     return decision.value ? yes(run, frame) : no(run, frame);
   };
@@ -120,7 +117,7 @@ export function callFunction(label: string, builtIn: BuiltIn, args: readonly Eva
   };
 }
 
-/** A call that cannot succeed; its arguments are evaluated first. */
+/** Creates a call that always fails, but only after its arguments were evaluated. */
 export function failing(args: readonly Evaluator[], error: () => Fault): Evaluator {
   const all = onAll(args);
   return (run, frame) => {
@@ -144,14 +141,14 @@ export function access(lookup: LookupFunction, label: string, args: readonly Eva
   };
 }
 
-/** A path of fixed segments and of expressions that give a string or a path. */
+/** Evaluates a path of fixed segments and of expressions whose values are strings or paths. */
 export function pathLiteral(parts: readonly (string | Evaluator)[]): Evaluator {
   return (run, frame) => {
     const segments: string[] = [];
     let opened: Operand | undefined;
     for (const part of parts) {
       if (typeof part === 'string') {
-        // Fixed segments count as expressions.
+        // A fixed segment counts as an expression.
         run.count += 1;
         segments.push(part);
         continue;

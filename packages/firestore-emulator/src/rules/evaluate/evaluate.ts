@@ -41,21 +41,21 @@ interface CompiledFunction {
   readonly result: Evaluator;
 }
 
-/** Names of a function's parameters and lets that an expression may read, with their places in the frame. */
+/** The parameters and lets that an expression can read, by name, with their index in the frame. */
 type Locals = ReadonlyMap<string, number>;
 const noLocals: Locals = new Map();
 
-/** Turns expressions into closures, once; keeps a tally for each expression. */
+/** Compiles each expression to a closure, and creates a tally for it. */
 export class ExpressionCompiler {
   readonly tallies: Tally[] = [];
   readonly #functions = new Map<ScopedFunction, CompiledFunction>();
 
-  /** A condition in the scope of its match. */
+  /** Compiles a condition in the scope of its match. */
   condition(node: Expression, scope: Scope): Evaluator {
     return this.#compile(node, scope, noLocals);
   }
 
-  /** Compiles every function of a scope, so that coverage shows also those that no rule calls. */
+  /** Compiles every function of a scope, so that the coverage contains functions that no rule calls. */
   functionsOf(scope: Scope): void {
     for (const declared of scope.functions.values()) this.#declared(declared);
   }
@@ -71,7 +71,7 @@ export class ExpressionCompiler {
       run.count += 1;
       const { trace } = run;
       const outcome = trace ? trace.around(node, () => evaluate(run, frame)) : evaluate(run, frame);
-      // What is evaluated again to explain it has been counted.
+      // An evaluation for an explanation is not counted, because its first evaluation was.
       if (!trace) tally.add(outcome);
       if (outcome.type === 'error' && outcome.offset < 0) outcome.offset = at;
       return outcome;
@@ -135,7 +135,7 @@ export class ExpressionCompiler {
     if (capture !== undefined) return (run) => run.captures[capture] ?? nullFault();
     if (name === 'request') return (run) => run.request;
     if (name === 'resource') return (run) => run.resource;
-    // An unbound name: a warning when compiled, an error when read.
+    // An undefined name: the check warned about it, and reading it is an error.
     return () => nullFault();
   }
 
@@ -165,10 +165,10 @@ export class ExpressionCompiler {
     const known = this.#functions.get(declared);
     if (known) return known;
     const { parameters, lets, result } = declared.declaration;
-    const locals = new Map(parameters.map((parameter, place) => [parameter.name, place]));
+    const locals = new Map(parameters.map((parameter, index) => [parameter.name, index]));
     const compiledLets: Evaluator[] = [];
     for (const one of lets) {
-      // A let sees the parameters and the lets before it.
+      // A let can read the parameters and the lets before it.
       compiledLets.push(this.#compile(one.value, declared.scope, new Map(locals)));
       locals.set(one.name, parameters.length + compiledLets.length - 1);
     }
@@ -192,11 +192,14 @@ export class ExpressionCompiler {
       const [receiver = nullValue, ...rest] = values;
       const plain = plainValues(rest);
       if (receiver.type === 'unknown' || !plain) return abstractMethod(node.name, receiver, rest);
-      return placed(callMethod(receiver, node.name, plain), node);
+      return withOffset(callMethod(receiver, node.name, plain), node);
     };
   }
 
-  /** `math.abs(x)`: the name before the dot is a namespace unless a variable hides it. */
+  /**
+   * Compiles a call such as `math.abs(x)`. The name before the dot is a namespace unless a variable has the
+   * same name.
+   */
   #namespaced(
     node: Extract<Expression, { kind: 'method' }>,
     args: readonly Evaluator[],
@@ -217,33 +220,35 @@ export class ExpressionCompiler {
     if (!builtIn) return failing(args, () => notFound(label));
     const call = callFunction(label, builtIn, args);
     return (run, frame) => {
-      // The namespace counts as an expression of its own.
+      // The namespace counts as an expression.
       run.count += 1;
       const outcome = call(run, frame);
-      return outcome.type === 'error' ? placed(outcome, node) : outcome;
+      return outcome.type === 'error' ? withOffset(outcome, node) : outcome;
     };
   }
 
   #path(node: Extract<Expression, { kind: 'path' }>, scope: Scope, locals: Locals): Evaluator {
     return pathLiteral(
-      node.parts.map((part) =>
-        part.kind === 'text' ? part.text : this.#compile(part.expression, scope, locals),
-      ),
+      node.parts.map((part) => (part.kind === 'text' ? part.text : this.#compile(part.expression, scope, locals))),
     );
   }
 }
 
 const isFirestore = (scope: Scope): boolean => scope.service?.name !== 'firebase.storage';
 
-/** Where errors of a node point: operators at their sign, the rest at the first token. */
+/**
+ * Returns the offset at which errors of a node are reported: the sign of an operator, or else the first
+ * token.
+ */
 function pointOf(node: Expression): number {
   return node.kind === 'binary' || node.kind === 'in' ? node.operatorStart : node.start;
 }
 
-/** Errors of a call's arguments point to its name; an unknown function to the start of the expression. */
-function placed(outcome: Outcome, node: { readonly nameStart: number }): Outcome {
-  const isOfName =
-    outcome.type === 'error' && outcome.offset < 0 && !outcome.message.startsWith('Function not');
+/**
+ * Sets the offset of an error in a call: its name, or for an unknown function the start of the expression.
+ */
+function withOffset(outcome: Outcome, node: { readonly nameStart: number }): Outcome {
+  const isOfName = outcome.type === 'error' && outcome.offset < 0 && !outcome.message.startsWith('Function not');
   if (isOfName) outcome.offset = node.nameStart;
   return outcome;
 }

@@ -7,15 +7,15 @@ import type { Step } from './trace.ts';
 const maxValueLength = 200;
 
 /**
- * Why a condition is not true, for people: each expression that decided, with its place, and the values that it was
- * about. Conjunctions, functions and conditions are followed down to what made them so.
+ * Explains, for humans, why a condition is not true: each expression that decided, with its line and its
+ * operands.
+ * In conjunctions, function calls and conditional expressions, only the part that determined the result is
+ * explained.
  */
 export function explainStep(step: Step, source: Source): string[] {
   return decidingSteps(step).flatMap((leaf) => {
     const { line } = source.position(leaf.node.start);
-    const operands = leaf.steps.filter(
-      ({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined,
-    );
+    const operands = leaf.steps.filter(({ node, outcome }) => node.kind !== 'literal' && outcome !== undefined);
     return [
       `  ${basename(source.fileName)}:${line} ${textOf(leaf, source)} is ${describe(leaf.outcome)}`,
       ...operands.map((one) => `    ${textOf(one, source)} is ${describe(one.outcome)}`),
@@ -33,7 +33,8 @@ function decidingSteps(step: Step): Step[] {
       const deciding = node.operator === '&&' && refusing.length > 0 ? refusing : wrong;
       return deciding.flatMap(decidingSteps);
     }
-    // The last step of a call is the function's result, of a condition its branch, of a name what it was bound to.
+    // The last step is the result of a function call, the branch of a conditional expression, or the value of
+    // a variable.
     case 'call':
     case 'conditional':
     case 'name':

@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 /** A compiled expression. */
 export type Evaluator = (run: Run, frame: Frame) => Outcome;
 
-/** A function's arguments and lets, each evaluated when first read, at most once. */
+/** The arguments and lets of a function call. Each is evaluated at most once, when it is first read. */
 export class Frame {
   readonly #evaluators: readonly Evaluator[];
   readonly #argumentCount: number;
@@ -17,17 +17,17 @@ export class Frame {
     this.#caller = caller;
   }
 
-  read(place: number, run: Run): Outcome {
-    const known = this.#values[place];
+  read(index: number, run: Run): Outcome {
+    const known = this.#values[index];
     if (known) return known;
-    const evaluator = this.#evaluators[place];
+    const evaluator = this.#evaluators[index];
     if (!evaluator) return nullFault();
-    const frame = place < this.#argumentCount ? (this.#caller ?? this) : this;
+    const frame = index < this.#argumentCount ? (this.#caller ?? this) : this;
     const value = evaluator(run, frame);
-    this.#values[place] = value;
+    this.#values[index] = value;
     return value;
   }
 }
 
-/** The frame of conditions: they have neither arguments nor lets. */
+/** The frame of conditions, which have neither arguments nor lets. */
 export const rootFrame = new Frame([], 0, undefined);

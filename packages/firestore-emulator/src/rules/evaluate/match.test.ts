@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, evaluate } from '../testing/support.ts';
 
-/** Whether a rule set of these match blocks (below the root) lets a document be read. */
+/** Returns whether a ruleset with these match blocks (below the root) allows reading a document. */
 function reads(blocks: string, path: string, version: 1 | 2 = 2): boolean {
   const source = `rules_version = '${version}';
 service cloud.firestore { match /databases/{database}/documents { ${blocks} } }`;
@@ -12,7 +12,7 @@ describe('paths of match blocks', () => {
   it.each([
     ['match /a/{b} { allow get; }', 'a/1', true],
     ['match /a/{b} { allow get; }', 'c/1', false],
-    // A grant on a document does not reach its subcollections.
+    // An allow for a document does not apply to its subcollections.
     ['match /a/{b} { allow get; }', 'a/1/c/2', false],
     ['match /a/{b} { match /c/{d} { allow get; } }', 'a/1/c/2', true],
     ['match /a/{b} { match /c/{d} { allow get; } }', 'a/1', false],
@@ -21,7 +21,7 @@ describe('paths of match blocks', () => {
     ['match /a/1 { allow get; }', 'a/2', false],
     ['match /{c}/{d} { allow get; }', 'a/1', true],
     ['match /{c}/{d} { allow get; }', 'a/1/b/2', false],
-    // Any allow of any matching block is enough, in whatever order they stand.
+    // One allow that is true is enough, in any matching block and in any order.
     ['match /a/{b} { allow get: if false; } match /a/{b} { allow get: if true; }', 'a/1', true],
     ['match /a/{b} { allow get: if true; } match /a/{b} { allow get: if false; }', 'a/1', true],
     ['match /a/{b} { allow get: if false; allow get: if true; }', 'a/1', true],
@@ -37,7 +37,7 @@ describe('paths of match blocks', () => {
 
 describe('globs', () => {
   it.each([
-    // Version 2: zero segments or more, anywhere.
+    // Version 2: matches zero or more segments, anywhere.
     [2, 'match /{all=**} { allow get; }', 'a/1', true],
     [2, 'match /{all=**} { allow get; }', 'a/1/b/2', true],
     [2, 'match /a/{b}/{rest=**} { allow get; }', 'a/1', true],
@@ -49,7 +49,7 @@ describe('globs', () => {
     [2, "match /{path=**}/likes/{id} { allow get: if path[0] == 'posts'; }", 'posts/1/likes/2', true],
     [2, "match /{path=**}/likes/{id} { allow get: if path[0] == 'posts'; }", 'x/1/likes/2', false],
     [2, "match /a/{rest=**} { allow get: if rest == path('1/c/2') && rest is path; }", 'a/1/c/2', true],
-    // Version 1: one segment or more, at the end.
+    // Version 1: matches one or more segments, at the end.
     [1, 'match /{all=**} { allow get; }', 'a/1', true],
     [1, 'match /a/{b=**} { allow get; }', 'a/1/c/2', true],
     [1, 'match /a/{b}/{rest=**} { allow get; }', 'a/1', false],
@@ -77,10 +77,8 @@ describe('methods', () => {
     expect(allowed).toEqual(expected);
   });
 
-  it('may be listed', () => {
-    const ruleset = compiled(
-      'service cloud.firestore { match /databases/{d}/documents/{x=**} { allow get, write; } }',
-    );
+  it('can be combined in a list', () => {
+    const ruleset = compiled('service cloud.firestore { match /databases/{d}/documents/{x=**} { allow get, write; } }');
     expect(methods.filter((method) => evaluate(ruleset, { method }).allowed)).toEqual([
       'get',
       'create',

@@ -1,11 +1,11 @@
 import type { MatchSegment } from '../syntax/syntax.ts';
 
-/** The full pattern of a match block: its own segments after those of the blocks around it. */
+/** The full pattern of a match block: the segments of the blocks around it, and then its own. */
 export interface Pattern {
   readonly segments: readonly MatchSegment[];
-  /** Place of the glob among the segments; -1 without one. */
+  /** Index of the glob among the segments, or -1 if there is none. */
   readonly globAt: number;
-  /** How many segments a glob takes at least: 1 in version 1, 0 in version 2. */
+  /** The minimum number of segments that a glob matches: 1 in version 1, 0 in version 2. */
   readonly globMinimum: 0 | 1;
 }
 
@@ -17,13 +17,15 @@ export function patternOf(segments: readonly MatchSegment[], version: 1 | 2): Pa
   };
 }
 
-/** A segment of a path; undefined where a query leaves it open. */
+/** A segment of a path. Undefined means that a query does not determine it. */
 export type PathSegment = string | undefined;
 
-/** What a pattern binds, in order: one segment for `{x}`, the rest for `{x=**}`. */
+/** The value of a capture: one segment for `{x}`, several for `{x=**}`. */
 export type Captured<S extends PathSegment> = S | readonly S[];
 
-/** Matches a path from end to end. Undefined: no match. An open segment matches captures only. */
+/**
+ * Matches a whole path. Returns undefined if it does not match. An undefined segment matches only captures.
+ */
 export function matchPath<S extends PathSegment>(
   pattern: Pattern,
   path: readonly S[],

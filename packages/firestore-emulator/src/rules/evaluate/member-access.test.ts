@@ -14,8 +14,7 @@ const world = {
   },
 };
 const data = (condition: string) => outcome(condition.replaceAll('$', 'resource.data.'), world);
-const bounds = (index: number, size: number) =>
-  `Index out of bound error. Index: [${index}] , size: [${size}].`;
+const bounds = (index: number, size: number) => `Index out of bound error. Index: [${index}] , size: [${size}].`;
 
 describe('members', () => {
   it.each([
@@ -56,7 +55,7 @@ describe('indexes', () => {
   });
 });
 
-describe('slices clamp nothing', () => {
+describe('slices do not clamp positions', () => {
   it.each([
     ["$list[1:3] == ['b', 'c']", true],
     ["$list[3:4] == ['d']", true],
@@ -75,10 +74,7 @@ describe('slices clamp nothing', () => {
     ["$text[5:5] == ''", bounds(5, 5)],
     ["$text[2:1] == ''", 'Illegal range error. From index: [2] , To index: [1].'],
     ["''[0:0] == ''", bounds(0, 0)],
-    [
-      "$list['a':2] == []",
-      'Unsupported operation error. Received: list[string:int]. Expected: list[int:int].',
-    ],
+    ["$list['a':2] == []", 'Unsupported operation error. Received: list[string:int]. Expected: list[int:int].'],
     ['$map[0:1] == []', 'Function not found error: Name: [[:]].'],
     ['$none[0:1] == []', 'Null value error.'],
   ])('%s', (condition, expected) => {
@@ -106,7 +102,7 @@ describe('in', () => {
     ["'a' in path('a/b')", 'Function not found error: Name: [in].'],
     ["'a' in {'a': 1}.diff({})", 'Function not found error: Name: [in].'],
     ['1 in $map', 'Unsupported operation error. Received: map.in(int). Expected: map.in(string).'],
-    // Lists tell ints from floats, sets do not.
+    // Lists distinguish ints from floats, and sets do not.
     ['1.0 in [1]', false],
     ['1 in [1.0]', false],
     ['1.0 in [1.0]', true],
@@ -141,22 +137,22 @@ describe('is', () => {
   };
   const names = Object.keys(samples);
   const types = names.filter((name) => name !== 'null');
-  it.each(types)('tells %s from all others', (type) => {
+  it.each(types)('distinguishes %s from all other types', (type) => {
     for (const other of names) expect(outcome(`${samples[other]} is ${type}`)).toBe(type === other);
   });
 
-  it('takes ints and floats as numbers', () => {
+  it('treats ints and floats as numbers', () => {
     for (const name of names) {
       expect(outcome(`${samples[name]} is number`)).toBe(name === 'int' || name === 'float');
     }
   });
 
-  it('knows a stored vector', () => {
+  it('recognises a stored vector', () => {
     const vector = "{'__type__': '__vector__', 'value': [1.0]}";
     expect(outcome(`${vector} is vector && !({} is vector) && !(1 is vector)`)).toBe(true);
   });
 
-  it('passes errors on', () => {
+  it('returns errors unchanged', () => {
     expect(outcome('resource.data.x is string', { stored: {} })).toBe('Property x is undefined on object.');
   });
 });

@@ -19,7 +19,7 @@ import type { RulesValue } from '../values/value.ts';
 const outOfBounds = (index: bigint, size: number): Fault =>
   fault(`Index out of bound error. Index: [${index}] , size: [${size}].`);
 
-/** `object.name` */
+/** Evaluates `object.name`. */
 export function readMember(object: Operand, name: string): Outcome {
   switch (object.type) {
     case 'map':
@@ -35,7 +35,7 @@ export function readMember(object: Operand, name: string): Outcome {
   }
 }
 
-/** `object[key]` */
+/** Evaluates `object[key]`. */
 export function readIndex(object: Operand, key: Operand): Outcome {
   if (object.type === 'unknown' || key.type === 'unknown') return abstractIndex(object, key);
   switch (object.type) {
@@ -63,9 +63,7 @@ export function readIndex(object: Operand, key: Operand): Outcome {
 
 function boundSegment(segment: string): Outcome {
   const variable = variableOf(segment);
-  return variable === undefined
-    ? string(segment)
-    : fault(`Variable ${variable} is not bound in path template.`);
+  return variable === undefined ? string(segment) : fault(`Variable ${variable} is not bound in path template.`);
 }
 
 const wrongKey = (type: string, key: RulesValue, accepted: readonly string[]): Fault =>
@@ -76,7 +74,9 @@ const isWithin = (index: bigint, size: number): boolean => index >= 0n && index 
 const itemAt = (values: readonly RulesValue[], index: bigint): Outcome =>
   (isWithin(index, values.length) ? values[Number(index)] : undefined) ?? outOfBounds(index, values.length);
 
-/** `object[from:to]`: nothing is clamped, and the first and the last position taken must exist. */
+/**
+ * Evaluates `object[from:to]`. Positions are not clamped: the first and the last one in the slice must exist.
+ */
 export function readSlice(object: Operand, from: Operand, to: Operand): Outcome {
   if (object.type === 'unknown' || from.type === 'unknown' || to.type === 'unknown') {
     return open(object, from, to);
@@ -94,12 +94,10 @@ export function readSlice(object: Operand, from: Operand, to: Operand): Outcome 
   }
   const start = Number(from.value);
   const end = Number(to.value);
-  return object.type === 'list'
-    ? list(object.values.slice(start, end))
-    : string(object.value.slice(start, end));
+  return object.type === 'list' ? list(object.values.slice(start, end)) : string(object.value.slice(start, end));
 }
 
-/** `element in collection`: own keys of maps, elements of lists and sets. */
+/** Evaluates `element in collection`: the keys of a map, or the elements of a list or set. */
 export function isIn(element: Operand, collection: Operand): Outcome {
   if (element.type === 'unknown' || collection.type === 'unknown') return abstractIn(element, collection);
   switch (collection.type) {
@@ -118,13 +116,13 @@ export function isIn(element: Operand, collection: Operand): Outcome {
   }
 }
 
-/** A stored vector is the map that it is on the wire. */
+/** Returns whether the value is a stored vector. Like on the wire, it is a map in rules. */
 function isVector(value: RulesValue): boolean {
   const mark = value.type === 'map' ? value.entries.get('__type__') : undefined;
   return mark?.type === 'string' && mark.value === '__vector__';
 }
 
-/** `value is type` */
+/** Evaluates `value is type`. */
 export function isOfType(value: Operand, type: string): Outcome {
   if (value.type === 'unknown') return abstractIs(value, type);
   if (type === 'vector') return bool(isVector(value));

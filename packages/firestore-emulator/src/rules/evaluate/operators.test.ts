@@ -80,7 +80,7 @@ describe('ordering', () => {
     ["'a' < 'b'", true],
     ["'a' < 'ab'", true],
     ["'Z' < 'a'", true],
-    // By code points: an emoji is above U+FFFD, though its first UTF-16 unit is below.
+    // Strings are ordered by code points: an emoji is above U+FFFD, although its first UTF-16 unit is below.
     ["'\\ufffd' < '😀'", true],
     ["b'abc' < b'abd' && b'abc' > b'ab' && b'\\x00' < b'\\xff'", true],
     ["duration.value(2, 'h') > duration.value(1, 'h')", true],
@@ -142,7 +142,7 @@ describe('equality', () => {
     expect(outcome(condition)).toBe(expected);
   });
 
-  it('keeps the types of stored numbers', () => {
+  it('distinguishes the types of stored numbers', () => {
     const world = { stored: { whole: 1, fraction: float(1), big: 9007199254740993n } };
     expect(outcome('resource.data.whole is int && !(resource.data.whole is float)', world)).toBe(true);
     expect(outcome('resource.data.fraction is float && !(resource.data.fraction is int)', world)).toBe(true);
@@ -151,7 +151,7 @@ describe('equality', () => {
   });
 });
 
-describe('truth tables, with an error made from a missing property', () => {
+describe('truth tables, in which reading a missing property is the error', () => {
   const error = 'Property gone is undefined on object.';
   const operands: Record<string, string> = { T: 'true', F: 'false', E: 'resource.data.gone' };
   it.each([
@@ -194,20 +194,20 @@ describe('truth tables, with an error made from a missing property', () => {
     ['true && 1', unsupported('bool && int', 'bool && bool')],
     ['null || false', unsupported('null || bool', 'bool || bool')],
     ['1 ? true : true', unsupported('int ? any : any', 'bool ? any : any')],
-    // An operand that is no truth value is an error, and gives way like one.
+    // An operand that is not a bool is an error, and `&&` and `||` treat it like one.
     ['1 || true', true],
     ['1 && false', false],
   ])('%s', (condition, expected) => {
     expect(outcome(condition)).toBe(expected);
   });
 
-  it('denies a condition that is no truth value', () => {
+  it('denies if the condition is not a bool', () => {
     expect(outcome("'yes'")).toBe('evaluation error at L5:29');
     expect(outcome('1')).toBe('evaluation error at L5:29');
   });
 });
 
-describe('which of several errors counts', () => {
+describe('the error in the result when several occur', () => {
   const world = { stored: {} };
   const first = 'Property a is undefined on object.';
   it.each([

@@ -16,13 +16,16 @@ import type { RulesValue } from '../values/value.ts';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
-/** Strings longer than any request comes from repeated concatenation only. */
+/**
+ * Limit of a string's length. No request contains a longer string, only repeated concatenation creates it.
+ */
 const maxLength = 32 * 1024 * 1024;
 
-/** What the operators take, as error texts name it. Source: recorded answers of the production rules test API. */
-const expected: Readonly<
-  Record<Arithmetic | '<' | '<=' | '>' | '>=', readonly (readonly [string, string])[]>
-> = {
+/**
+ * Operand types of the operators, as in error texts. Source: recorded responses of production's rules test
+ * API.
+ */
+const expected: Readonly<Record<Arithmetic | '<' | '<=' | '>' | '>=', readonly (readonly [string, string])[]>> = {
   '+': [
     ...([
       ['int', 'int'],
@@ -74,7 +77,7 @@ function unsupportedOperator(operator: keyof typeof expected, a: RulesValue, b: 
   return unsupported(`${a.type} ${operator} ${b.type}`, pairs.join(', '));
 }
 
-/** Applies an operator to two operands that are no errors. */
+/** Applies an operator to two operands that are not errors. */
 export function applyBinary(operator: BinaryOperator, a: Operand, b: Operand): Outcome {
   if (operator === '==' || operator === '!=') {
     if (a.type === 'unknown' || b.type === 'unknown') return abstractEquality(operator, a, b);
@@ -116,7 +119,10 @@ function onInts(operator: Arithmetic, a: bigint, b: bigint): RulesValue | Fault 
   }
 }
 
-/** Ints have 64 bits; what production makes of more is not known, so it is an error here, which allows nothing. */
+/**
+ * Ints have 64 bits. Production's behaviour on overflow is unknown, so it is an error here, which allows
+ * nothing.
+ */
 const inRange = (value: bigint): RulesValue | Fault =>
   BigInt.asIntN(64, value) === value ? int(value) : fault('Integer overflow error.');
 
@@ -138,22 +144,18 @@ function onFloats(operator: Arithmetic, a: number, b: number): number {
 function onTimes(operator: Arithmetic, a: RulesValue, b: RulesValue): RulesValue | undefined {
   if (operator === '+') {
     if (a.type === 'duration' && b.type === 'duration') return { type: 'duration', nanos: a.nanos + b.nanos };
-    if (a.type === 'timestamp' && b.type === 'duration')
-      return { type: 'timestamp', nanos: a.nanos + b.nanos };
-    if (a.type === 'duration' && b.type === 'timestamp')
-      return { type: 'timestamp', nanos: a.nanos + b.nanos };
+    if (a.type === 'timestamp' && b.type === 'duration') return { type: 'timestamp', nanos: a.nanos + b.nanos };
+    if (a.type === 'duration' && b.type === 'timestamp') return { type: 'timestamp', nanos: a.nanos + b.nanos };
   }
   if (operator === '-') {
     if (a.type === 'duration' && b.type === 'duration') return { type: 'duration', nanos: a.nanos - b.nanos };
-    if (a.type === 'timestamp' && b.type === 'duration')
-      return { type: 'timestamp', nanos: a.nanos - b.nanos };
-    if (a.type === 'timestamp' && b.type === 'timestamp')
-      return { type: 'duration', nanos: a.nanos - b.nanos };
+    if (a.type === 'timestamp' && b.type === 'duration') return { type: 'timestamp', nanos: a.nanos - b.nanos };
+    if (a.type === 'timestamp' && b.type === 'timestamp') return { type: 'duration', nanos: a.nanos - b.nanos };
   }
   return undefined;
 }
 
-/** `-a` and `!a` of an operand that is no error. */
+/** Evaluates `-a` and `!a`. The operand is not an error. */
 export function applyUnary(operator: '-' | '!', operand: Operand): Outcome {
   if (operand.type === 'unknown') return open(operand);
   if (operator === '!') {

@@ -21,7 +21,10 @@ function commonEntries(request: Common): [string, RulesValue][] {
   ];
 }
 
-/** `request` of a single-document operation. Storage sends its own; only the method is added. */
+/**
+ * Creates `request` for an operation on a single document. Storage sends its own, to which the method is
+ * added.
+ */
 export function requestValue(request: RulesRequest): RulesValue {
   const method: [string, RulesValue] = ['method', string(request.method)];
   const sent = request.variables?.get('request');
@@ -37,7 +40,7 @@ export function requestValue(request: RulesRequest): RulesValue {
   );
 }
 
-/** `resource` of a single-document operation. */
+/** Creates `resource` for an operation on a single document. */
 export function storedValue(request: RulesRequest): RulesValue {
   if (request.variables) return request.variables.get('resource') ?? nullValue;
   return request.resource ? resourceValue(request.resource) : nullValue;
@@ -45,7 +48,10 @@ export function storedValue(request: RulesRequest): RulesValue {
 
 const optionalInt = (value: number | null): RulesValue => (value === null ? nullValue : int(BigInt(value)));
 
-/** `request` of a query. Its path is that of the collection, or that of a document that the query names. */
+/**
+ * Creates `request` for a query. Its path is the path of the collection, or of a document that the query
+ * names.
+ */
 export function queryRequestValue(
   request: QueryRequest,
   documentPath: readonly string[] = [...request.parent, request.collectionId],

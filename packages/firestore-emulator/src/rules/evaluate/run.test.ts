@@ -8,7 +8,7 @@ import { ExpressionCompiler } from './evaluate.ts';
 import { rootFrame } from './frame.ts';
 import { Run } from './run.ts';
 
-/** How many expressions a condition evaluates. */
+/** Returns the number of expressions that a condition evaluates. */
 function cost(condition: string, functions = ''): number {
   const file = parseRules(new Source(withCondition(condition, functions), 'x'));
   const [service] = file.services;
@@ -23,7 +23,7 @@ function cost(condition: string, functions = ''): number {
   return run.count;
 }
 
-// Source: the padding thresholds at which the production rules test API refused requests.
+// Source: the numbers of added expressions at which production's rules test API rejected requests.
 it.each([
   ['true', '', 1],
   ['resource.data.a == 1', '', 5],
@@ -38,9 +38,9 @@ it.each([
   ['math.abs(-1) == 1', '', 6],
   ['exists(/databases/d/documents/t/$(name[0])) || true', '', 12],
   ['g(1)', 'function g(x) { return x == 1; }', 5],
-  // Read twice, evaluated once.
+  // Read twice, but evaluated once.
   ['g(1 + 1)', 'function g(x) { return x == x; }', 1 + 3 + 3],
-  // Never read, never evaluated.
+  // Never read, so never evaluated.
   ['g(1 + 1)', 'function g(x) { return true; }', 2],
 ])('%s %s costs %i', (condition, functions, expected) => {
   expect(cost(condition, functions)).toBe(expected);

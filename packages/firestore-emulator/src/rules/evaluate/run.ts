@@ -3,10 +3,16 @@ import { bool, type Fault, fault, nullFault, type Operand, type Outcome } from '
 import type { RulesValue } from '../values/value.ts';
 import type { Trace } from './trace.ts';
 
-/** Expressions one request may evaluate. Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
+/**
+ * Limit of the expressions that one request may evaluate.
+ * Source: firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits
+ */
 export const maxExpressions = 1000;
 
-/** The request has evaluated all it may: this ends the request, no operator absorbs it. */
+/**
+ * The request has reached the limit of expressions. This ends the whole request, and no operator can catch
+ * it.
+ */
 export class ExpressionLimit extends Error {
   readonly offset: number;
   constructor(offset: number) {
@@ -17,10 +23,10 @@ export class ExpressionLimit extends Error {
   }
 }
 
-/** What a request offers to expressions. `request` and `resource` are built when first read. */
+/** The inputs of an evaluation. `request` and `resource` are created when they are first read. */
 export interface Surroundings {
   readonly request: () => Operand;
-  /** An error where there is nothing to be read. */
+  /** Returns an error if there is no `resource`. */
   readonly resource: () => Outcome;
   readonly budget: AccessBudget;
   lookup(fn: LookupFunction, path: readonly string[]): RulesResource | null;
@@ -32,11 +38,11 @@ export class Run {
   #request: Operand | undefined;
   #resource: Outcome | undefined;
   #looked: Set<string> | undefined;
-  /** Values of the path variables of the match at hand, outermost first. */
+  /** Values of the path variables of the current match, outermost first. */
   captures: readonly Operand[] = [];
-  /** Where evaluations are noted that are to be explained. */
+  /** Records evaluations for an explanation, if one is needed. */
   trace: Trace | undefined;
-  /** Expressions evaluated so far. */
+  /** The number of expressions evaluated so far. */
   count = 0;
 
   constructor(surroundings: Surroundings) {
@@ -53,7 +59,7 @@ export class Run {
     return this.#resource;
   }
 
-  /** `get(path)`, `exists(path)` and their kin. Throws what the lookup throws (PendingLookup). */
+  /** Evaluates `get(path)`, `exists(path)` and the like. Throws what the lookup throws (PendingLookup). */
   access(fn: LookupFunction, path: readonly string[]): Outcome {
     if (!isDocumentPath(path) || !this.#mayAccess(path.join('/'))) return serviceFault(fn, path);
     const found = this.#surroundings.lookup(fn, path);
@@ -72,7 +78,7 @@ export class Run {
   }
 }
 
-/** `/databases/D/documents/` and an even number of segments. */
+/** Returns whether a path is `/databases/D/documents/` and an even number of segments. */
 function isDocumentPath(path: readonly string[]): boolean {
   const isRooted = path[0] === 'databases' && path[2] === 'documents';
   return (
@@ -88,7 +94,7 @@ function serviceFault(fn: LookupFunction, path: readonly string[]): Fault {
   return fault(`Service call error. Function: [${fn}], Argument: [path_value { ${segments} }].`);
 }
 
-/** A document as an expression sees it. */
+/** Converts a document to a rules value. */
 export function resourceValue(resource: RulesResource): RulesValue {
   const segments = resource.name.split('/').filter((segment) => segment !== '');
   return {

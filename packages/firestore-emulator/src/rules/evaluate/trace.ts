@@ -1,11 +1,11 @@
 import type { Expression } from '../syntax/syntax.ts';
 import type { Outcome } from '../values/outcome.ts';
 
-/** One evaluation of an expression, with those that it took. */
+/** One evaluation of an expression, with the evaluations of its sub-expressions. */
 export interface Step {
   readonly node: Expression;
   readonly steps: readonly Step[];
-  /** Undefined: it was cut off. */
+  /** Undefined if the evaluation was aborted. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -14,12 +14,12 @@ interface OpenStep extends Step {
   outcome: Outcome | undefined;
 }
 
-/** Remembers how a condition came to its value. */
+/** Records the evaluation of a condition. */
 export class Trace {
   readonly #root: OpenStep[] = [];
   #open: OpenStep[] = this.#root;
 
-  /** The evaluation of the whole condition; undefined when nothing was evaluated. */
+  /** The evaluation of the whole condition; undefined if nothing was evaluated. */
   get step(): Step | undefined {
     return this.#root[0];
   }

@@ -4,8 +4,7 @@ import { compiled, float, prove, type QueryParts, toValue, type World } from '..
 
 const inDocuments = (body: string): string =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}\n`;
-const listing = (condition: string): string =>
-  inDocuments(`match /things/{id} {\n allow list: if ${condition};\n}`);
+const listing = (condition: string): string => inDocuments(`match /things/{id} {\n allow list: if ${condition};\n}`);
 
 const path = (name: string): string[] => name.split('.');
 const equal = (name: string, value: unknown): QueryFact => ({
@@ -37,23 +36,15 @@ const below = (name: string, value: unknown, inclusive = true): QueryFact => ({
   upper: { value: toValue(value), inclusive },
 });
 
-const proven = (
-  condition: string,
-  facts: readonly QueryFact[],
-  parts: QueryParts = {},
-  world: World = {},
-): boolean => prove(compiled(listing(condition)), { conjunctions: [facts], ...parts }, world).allowed;
+const proven = (condition: string, facts: readonly QueryFact[], parts: QueryParts = {}, world: World = {}): boolean =>
+  prove(compiled(listing(condition)), { conjunctions: [facts], ...parts }, world).allowed;
 
-/** Each condition with facts that prove it, and facts that do not. */
-describe('what a query proves, and its denied twin', () => {
+/** Each case: a condition, facts that prove it, and facts that do not. */
+describe('facts that prove a condition, and similar facts that do not', () => {
   it.each<[string, readonly QueryFact[], readonly QueryFact[]]>([
     ['resource.data.author == request.auth.uid', [equal('author', 'alice')], []],
     ['resource.data.author == request.auth.uid', [equal('author', 'alice')], [equal('author', 'bob')]],
-    [
-      "'public' == resource.data.visibility",
-      [equal('visibility', 'public')],
-      [differs('visibility', 'private')],
-    ],
+    ["'public' == resource.data.visibility", [equal('visibility', 'public')], [differs('visibility', 'private')]],
     ["resource.data['visibility'] == 'public'", [equal('visibility', 'public')], [present('visibility')]],
     ['resource.data.published', [equal('published', true)], [equal('published', false)]],
     ['!resource.data.hidden', [equal('hidden', false)], []],
@@ -62,7 +53,7 @@ describe('what a query proves, and its denied twin', () => {
     ['resource.data.n == 1.0', [equal('n', 1)], [equal('n', 2)]],
     ['resource.data.n is number', [equal('n', 1)], []],
     ['resource.data.s is string', [equal('s', 'x')], [equal('s', 1)]],
-    // Of what a query only bounds Google's rules know no type.
+    // If a query only bounds a field, Google's rules do not know its type.
     ['resource.data.s is string', [above('s', 'a'), equal('s', 'x')], [above('s', 'a')]],
     ['resource.data.s is string', [equal('s', 'x'), below('s', 'z')], [below('s', 'z')]],
     ['!(resource.data.s is int) && resource.data.s != 1', [equal('s', 'x')], [above('s', 'a')]],
@@ -72,17 +63,9 @@ describe('what a query proves, and its denied twin', () => {
     ['resource.data.m.k == 1', [equal('m.k', 1)], [equal('m.j', 1)]],
     ["resource.data.m.k == 'v'", [equal('m', { k: 'v' })], [equal('m', { k: 'w' })]],
     ["'k' in resource.data.m", [equal('m.k', 1)], [equal('m.j', 1)]],
-    [
-      'request.auth.uid in resource.data.members',
-      [contains('members', 'alice')],
-      [contains('members', 'bob')],
-    ],
+    ['request.auth.uid in resource.data.members', [contains('members', 'alice')], [contains('members', 'bob')]],
     ['5 in resource.data.scores', [contains('scores', 5)], [contains('scores', 6)]],
-    [
-      "resource.data.members.hasAny(['alice', 'x'])",
-      [contains('members', 'alice')],
-      [contains('members', 'bob')],
-    ],
+    ["resource.data.members.hasAny(['alice', 'x'])", [contains('members', 'alice')], [contains('members', 'bob')]],
     ["['alice', 'x'].hasAny(resource.data.members)", [contains('members', 'alice')], [present('members')]],
     [
       "resource.data.members.hasAll(['a', 'b'])",
@@ -94,7 +77,7 @@ describe('what a query proves, and its denied twin', () => {
     ["resource.data.keys().hasAll(['a', 'b'])", [present('a'), equal('b', 1)], [present('a')]],
     ["resource.data.keys().hasAny(['a', 'b'])", [present('a')], []],
     ["resource.data.get('kind', 'open') == 'open'", [equal('kind', 'open')], [equal('kind', 'shut')]],
-    // Google's rules take the default for what every document has of which the query says nothing.
+    // If the query has no filter on a field, Google's rules use the default value for every document.
     ["resource.data.get('kind', 'open') == 'open'", [], [equal('kind', 'shut')]],
     ["resource.data.get('kind', 'open') == 'open'", [present('kind')], [above('kind', 1)]],
     ["resource.data.get(['m', 'k'], 0) == 0", [equal('m.j', 1)], [equal('m.k', 1)]],
@@ -129,11 +112,7 @@ describe('what a query proves, and its denied twin', () => {
       [equal('k', 'a'), equal('x', 1)],
       [equal('x', 1), equal('y', 1)],
     ],
-    [
-      'resource.data.size() >= 0 && resource.data.a == 1 || resource.data.b == 2',
-      [equal('b', 2)],
-      [equal('a', 1)],
-    ],
+    ['resource.data.size() >= 0 && resource.data.a == 1 || resource.data.b == 2', [equal('b', 2)], [equal('a', 1)]],
   ])('%s', (condition, enough, tooLittle) => {
     expect(proven(condition, enough)).toBe(true);
     expect(proven(condition, tooLittle)).toBe(false);
@@ -198,7 +177,7 @@ describe('parts of a query', () => {
     ["id == 'x' && resource.id == 'x'", { fixedIds: ['x'] }, { fixedIds: ['y'] }],
     ['resource.__name__ == /databases/(default)/documents/things/x', { fixedIds: ['x'] }, {}],
     ['resource.__name__ == /databases/(default)/documents/things/$(id)', { fixedIds: ['x'] }, {}],
-    // Documents that are named may have fields of which the query says nothing.
+    // Documents that the query names may have fields that it does not filter by.
     ["resource.data.get('kind', 'open') == 'open'", {}, { fixedIds: ['x'] }],
     ["resource.data.get(['m', 'k'], 'open') == 'open'", {}, { fixedIds: ['x'] }],
   ])('%s', (condition, enough, tooLittle) => {
@@ -218,13 +197,13 @@ describe('several conjunctions', () => {
       "match /things/{id} {\n allow list: if resource.data.a == 'x';\n allow list: if resource.data.b == 'y';\n}",
     ),
   );
-  it('must each be proven, by whichever allow', () => {
+  it('must all be proven, but different allow statements may prove them', () => {
     expect(prove(rules, { conjunctions: [[equal('a', 'x')], [equal('b', 'y')]] }).allowed).toBe(true);
     expect(prove(rules, { conjunctions: [[equal('a', 'x')], [equal('a', 'z')]] }).allowed).toBe(false);
     expect(prove(rules, { conjunctions: [[equal('a', 'x')], []] }).allowed).toBe(false);
   });
 
-  it('are proven when nothing can satisfy them', () => {
+  it('are proven if no document can satisfy them', () => {
     const impossible: readonly (readonly QueryFact[])[] = [
       [equal('a', 1), equal('a', 2)],
       [equal('a', 1), differs('a', 1)],
@@ -234,9 +213,8 @@ describe('several conjunctions', () => {
       [above('a', 5), equal('a', 3)],
       [differs('a', null), isNull('a')],
     ];
-    for (const conjunction of impossible)
-      expect(prove(rules, { conjunctions: [conjunction] }).allowed).toBe(true);
-    // These can be satisfied: nothing is proven by mistake.
+    for (const conjunction of impossible) expect(prove(rules, { conjunctions: [conjunction] }).allowed).toBe(true);
+    // Documents can satisfy these, so they must not count as proven.
     const possible: readonly (readonly QueryFact[])[] = [
       [equal('a', 1), equal('a', 1.0)],
       [equal('a', 5), above('a', 5)],
@@ -244,20 +222,17 @@ describe('several conjunctions', () => {
       [above('a', 5), below('a', 'x')],
       [contains('a', 1), contains('a', 2)],
     ];
-    for (const conjunction of possible)
-      expect(prove(rules, { conjunctions: [conjunction] }).allowed).toBe(false);
+    for (const conjunction of possible) expect(prove(rules, { conjunctions: [conjunction] }).allowed).toBe(false);
   });
 
-  it('are none when the filter has none', () => {
+  it('are empty if the filter has no conjunctions', () => {
     expect(prove(rules, { conjunctions: [] }).allowed).toBe(true);
   });
 });
 
 describe('collections', () => {
-  it('below a document bind its path', () => {
-    const rules = compiled(
-      inDocuments('match /users/{uid}/posts/{id} { allow list: if uid == request.auth.uid; }'),
-    );
+  it('below a document set the variables of its path', () => {
+    const rules = compiled(inDocuments('match /users/{uid}/posts/{id} { allow list: if uid == request.auth.uid; }'));
     expect(prove(rules, { parent: 'users/alice', collection: 'posts' }).allowed).toBe(true);
     expect(prove(rules, { parent: 'users/bob', collection: 'posts' }).allowed).toBe(false);
     expect(prove(rules, { collection: 'posts' }).allowed).toBe(false);
@@ -307,7 +282,7 @@ describe('collection groups', () => {
     expect(group(body)).toBe(false);
   });
 
-  it('leave the glob open, and so the name', () => {
+  it('leave the value of the glob unknown, and so the document name', () => {
     expect(group('match /{path=**}/likes/{id} { allow list: if path[0] == "posts"; }')).toBe(false);
     expect(group('match /{path=**}/likes/{id} { allow list: if path is path && id is string; }')).toBe(true);
     expect(group('match /{path=**}/likes/{id} { allow list: if exists(path); }')).toBe(false);
@@ -317,10 +292,8 @@ describe('collection groups', () => {
     expect(group(body)).toBe(false);
   });
 
-  it('have no glob of zero segments in version 1', () => {
-    const rules = compiled(
-      'service cloud.firestore { match /databases/{d}/documents/{all=**} { allow list; } }',
-    );
+  it('need more than a glob in version 1, which does not match zero segments', () => {
+    const rules = compiled('service cloud.firestore { match /databases/{d}/documents/{all=**} { allow list; } }');
     expect(prove(rules, { collection: 'likes', collectionGroup: true }).allowed).toBe(true);
     const below_ = compiled(
       'service cloud.firestore { match /databases/{d}/documents/{c}/{i}/{all=**} { allow list; } }',
@@ -331,7 +304,7 @@ describe('collection groups', () => {
 
 describe('lookups in a proof', () => {
   const world = { documents: { 'users/alice': { role: 'admin' } } };
-  it('are made with known paths only', () => {
+  it('are made only with known paths', () => {
     const known = 'get(/databases/$(database)/documents/users/$(request.auth.uid)).data.role == "admin"';
     expect(proven(known, [], {}, world)).toBe(true);
     expect(proven(known, [], {}, {})).toBe(false);
@@ -342,7 +315,7 @@ describe('lookups in a proof', () => {
 });
 
 describe('denials of queries', () => {
-  it('name the field that the query leaves open', () => {
+  it('name the field that the query would have to filter by', () => {
     const verdict = (condition: string) => prove(compiled(listing(condition)));
     expect(verdict("resource.data.visibility == 'public'")).toEqual({
       allowed: false,
@@ -362,7 +335,7 @@ describe('denials of queries', () => {
     });
   });
 
-  it('give errors as they are', () => {
+  it('contain errors unchanged', () => {
     expect(prove(compiled(listing('request.auth.uid == "x"')), {}, { uid: null })).toEqual({
       allowed: false,
       message: "\nNull value error. for 'list' @ L5",
@@ -370,7 +343,7 @@ describe('denials of queries', () => {
   });
 });
 
-it('proves through functions and lets', () => {
+it('proves conditions with functions and lets', () => {
   const rules = compiled(
     inDocuments(`function isOwner(uid) { let owner = resource.data.owner; return owner == uid; }
 match /things/{id} { allow list: if request.auth != null && isOwner(request.auth.uid) && request.query.limit <= 10; }`),
@@ -378,12 +351,10 @@ match /things/{id} { allow list: if request.auth != null && isOwner(request.auth
   expect(prove(rules, { conjunctions: [[equal('owner', 'alice')]], limit: 10 }).allowed).toBe(true);
   expect(prove(rules, { conjunctions: [[equal('owner', 'bob')]], limit: 10 }).allowed).toBe(false);
   expect(prove(rules, { conjunctions: [[equal('owner', 'alice')]] }).allowed).toBe(false);
-  expect(prove(rules, { conjunctions: [[equal('owner', 'alice')]], limit: 10 }, { uid: null }).allowed).toBe(
-    false,
-  );
+  expect(prove(rules, { conjunctions: [[equal('owner', 'alice')]], limit: 10 }, { uid: null }).allowed).toBe(false);
 });
 
-it('leaves stored ints and floats open', () => {
+it('does not know whether a stored number is an int or a float', () => {
   expect(proven('resource.data.n == 1', [equal('n', float(1))])).toBe(true);
   expect(proven('resource.data.n is int || resource.data.n is float', [equal('n', 1)])).toBe(false);
 });

@@ -5,17 +5,18 @@ import { type Captured, matchPath, type PathSegment, type Pattern } from '../eva
 import { type Facts, type Operand, path, string } from '../values/outcome.ts';
 import type { RulesValue } from '../values/value.ts';
 
-/** What holds of every document that one conjunction of a query can return. */
+/** The properties that all documents of one conjunction of a query have in common. */
 export interface Conjunction {
-  /** `resource` as far as it is known. */
+  /** `resource`, with its known and unknown parts. */
   readonly resource: Operand;
-  /** The paths the documents may have; open segments are undefined. */
+  /** The possible paths of the documents. Unknown segments are undefined. */
   readonly paths: readonly (readonly PathSegment[])[];
 }
 
 /**
- * The conjunctions of a query that can return anything. `depths` bounds how far below the parent a collection
- * group is looked for: beyond the longest pattern nothing new can happen.
+ * Returns the conjunctions of a query that can match a document. `depths` limits how far below the parent a
+ * collection
+ * group is searched. Beyond the length of the longest pattern, further depths add nothing new.
  */
 export function conjunctionsOf(query: QueryRequest, depths: number): readonly Conjunction[] {
   const conjunctions: Conjunction[] = [];
@@ -51,7 +52,7 @@ function resourceOf(query: QueryRequest, id: string | undefined, data: Facts): O
   return outcomeOf(ofKind('map', { fields }), undefined);
 }
 
-/** The captures of a pattern that covers all paths; undefined when one of the paths may escape it. */
+/** Returns the captures of a pattern that matches all paths, or undefined if it may not match one of them. */
 export function captureAll(pattern: Pattern, paths: Conjunction['paths']): readonly Operand[] | undefined {
   let common: readonly Captured<PathSegment>[] | undefined;
   for (const one of paths) {
@@ -63,7 +64,7 @@ export function captureAll(pattern: Pattern, paths: Conjunction['paths']): reado
   return common?.map((value, at) => captureValue(value, names[at]));
 }
 
-/** What two paths bind in common: a segment they share, or the leading part of their rests. */
+/** Merges the values of a capture for two paths. Keeps only the segments that are the same in both. */
 function merge(a: Captured<PathSegment>, b: Captured<PathSegment> | undefined): Captured<PathSegment> {
   if (typeof a === 'object' || typeof b === 'object') {
     const isSame = Array.isArray(a) && Array.isArray(b) && a.length === b.length;

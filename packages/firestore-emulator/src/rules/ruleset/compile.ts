@@ -7,7 +7,7 @@ import { tooComplex } from '../syntax/parse-expression.ts';
 import { Source } from '../syntax/source.ts';
 import { CompiledRuleset } from './ruleset.ts';
 
-/** Parses, checks and compiles a rules file. With an issue of severity ERROR there is no ruleset. */
+/** Parses, checks and compiles a rules file. Returns no ruleset if there is an issue of severity ERROR. */
 export const compileRules: CompileRules = (text, fileName) => {
   const source = new Source(text, fileName);
   if (source.tooLarge) {
@@ -17,7 +17,9 @@ export const compileRules: CompileRules = (text, fileName) => {
   try {
     return compileSource(source);
   } catch (error) {
-    // The limits keep recursion within the stack; should they ever not, the ruleset is refused, not the process lost.
+    // The limits should prevent a stack overflow. If one happens nevertheless, the ruleset is rejected, so
+    // that the process
+    // does not crash.
     if (!(error instanceof RangeError)) throw error;
     source.error(tooComplex, 0);
     return { issues: source.issues() };

@@ -18,9 +18,7 @@ const value: fc.Arbitrary<Naive> = fc.letrec<{ any: Naive }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     scalar,
     fc.array(tie('any'), { maxLength: 3 }),
-    fc
-      .dictionary(fc.constantFrom('x', 'y'), tie('any'), { maxKeys: 2 })
-      .map((one) => new Map(Object.entries(one))),
+    fc.dictionary(fc.constantFrom('x', 'y'), tie('any'), { maxKeys: 2 }).map((one) => new Map(Object.entries(one))),
   ),
 })).any;
 
@@ -34,7 +32,7 @@ const types = ['bool', 'int', 'float', 'number', 'string', 'list', 'map'];
 const tree: fc.Arbitrary<Node> = fc.letrec<{ any: Node }>((tie) => ({
   any: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true, maxDepth: 6 },
-    // Negative literals are written as a minus before a positive one, which is the same value.
+    // Negative literals are printed as a minus and a positive literal, which has the same value.
     scalar.map((one): Node => ({ k: 'value', value: one })),
     fc.constantFrom(...fields).map((name): Node => ({ k: 'field', name })),
     fc.record({
@@ -73,7 +71,7 @@ const tree: fc.Arbitrary<Node> = fc.letrec<{ any: Node }>((tie) => ({
   ),
 })).any;
 
-/** Conditions as rules about documents are written: tests of fields, joined. */
+/** Conditions as in typical rules: comparisons of fields, combined. */
 const tests: fc.Arbitrary<Node> = fc.letrec<{ any: Node }>((tie) => {
   const field = fc.constantFrom(...fields).map((name): Node => ({ k: 'field', name }));
   const literal = value.map((one): Node => ({ k: 'value', value: one })).filter((node) => isPlain(node));
@@ -107,9 +105,8 @@ const tests: fc.Arbitrary<Node> = fc.letrec<{ any: Node }>((tie) => {
   };
 }).any;
 
-/** Lists and maps have no place in a value node: they are written as trees. */
-const isPlain = (node: Node): boolean =>
-  node.k === 'value' && (typeof node.value !== 'object' || node.value === null);
+/** A value node cannot contain a list or map, which are printed as trees. */
+const isPlain = (node: Node): boolean => node.k === 'value' && (typeof node.value !== 'object' || node.value === null);
 
 function toRules(one: Naive): RulesValue {
   if (one === null) return { type: 'null' };
@@ -125,7 +122,7 @@ function toRules(one: Naive): RulesValue {
 const stored = (one: ReadonlyMap<string, Naive>): Record<string, RulesValue> =>
   Object.fromEntries([...one].map(([name, inner]) => [name, toRules(inner)]));
 
-/** What the second evaluator makes of a condition: no truth value is an error too. */
+/** Evaluates a condition with the naive evaluator. A result that is not a bool is an error too. */
 function expected(node: Node, document: ReadonlyMap<string, Naive>): boolean | 'error' {
   try {
     const result = run(node, document);
@@ -143,7 +140,7 @@ function actual(condition: string, document: ReadonlyMap<string, Naive>): boolea
 }
 
 describe('random expressions', () => {
-  it('give what the second evaluator gives', () => {
+  it('have the same value as in the naive evaluator', () => {
     fc.assert(
       fc.property(tree, data, (node, document) => {
         expect(actual(print(node), document)).toBe(expected(node, document));
@@ -152,7 +149,7 @@ describe('random expressions', () => {
     );
   });
 
-  it('never allow on an error, nor by negating one', () => {
+  it('never allow when there is an error, even if it is negated', () => {
     fc.assert(
       fc.property(tree, data, (node, document) => {
         fc.pre(expected(node, document) === 'error');
@@ -167,7 +164,7 @@ describe('random expressions', () => {
   });
 });
 
-/** Facts that hold for a document: what a query that returns it may have filtered by. */
+/** Returns facts that are true for a document, as in a query that returns it. */
 function factsFrom(document: ReadonlyMap<string, Naive>): fc.Arbitrary<readonly QueryFact[]> {
   const facts: QueryFact[] = [];
   for (const [name, one] of document) {
@@ -196,11 +193,9 @@ function factsFrom(document: ReadonlyMap<string, Naive>): fc.Arbitrary<readonly 
 }
 
 describe('random queries', () => {
-  it('are proven only when every document they return is allowed', () => {
+  it('are proven only if every document that they return is allowed', () => {
     let provenCount = 0;
-    const cases = data.chain((document) =>
-      fc.record({ document: fc.constant(document), facts: factsFrom(document) }),
-    );
+    const cases = data.chain((document) => fc.record({ document: fc.constant(document), facts: factsFrom(document) }));
     fc.assert(
       fc.property(fc.oneof(tests, tree), cases, (node, { document, facts }) => {
         const ruleset = compiled(withCondition(print(node)));
@@ -216,75 +211,10 @@ describe('random queries', () => {
 
 describe('random source text', () => {
   const words = fc.constantFrom(
-    ...[
-      'rules_version',
-      '=',
-      "'2'",
-      ';',
-      'service',
-      'cloud.firestore',
-      '{',
-      '}',
-      'match',
-      '/a/{b}',
-      '/{c=**}',
-    ],
-    ...[
-      'allow',
-      'read',
-      ',',
-      'write',
-      ':',
-      'if',
-      'true',
-      '(',
-      ')',
-      '[',
-      ']',
-      'function',
-      'f',
-      'let',
-      'x',
-      'return',
-    ],
-    ...[
-      '&&',
-      '||',
-      '!',
-      '==',
-      '<',
-      '+',
-      '-',
-      '*',
-      '/',
-      '.',
-      '?',
-      'in',
-      'is',
-      'int',
-      '1',
-      '1.5',
-      "'s'",
-      "b'b'",
-      '$(',
-    ],
-    ...[
-      'request',
-      'resource',
-      '//',
-      '/*',
-      '*/',
-      '\n',
-      "'",
-      '"',
-      '\\',
-      '#',
-      '😀',
-      'get',
-      '/x/$(y)',
-      '{z}',
-      '=**',
-    ],
+    ...['rules_version', '=', "'2'", ';', 'service', 'cloud.firestore', '{', '}', 'match', '/a/{b}', '/{c=**}'],
+    ...['allow', 'read', ',', 'write', ':', 'if', 'true', '(', ')', '[', ']', 'function', 'f', 'let', 'x', 'return'],
+    ...['&&', '||', '!', '==', '<', '+', '-', '*', '/', '.', '?', 'in', 'is', 'int', '1', '1.5', "'s'", "b'b'", '$('],
+    ...['request', 'resource', '//', '/*', '*/', '\n', "'", '"', '\\', '#', '😀', 'get', '/x/$(y)', '{z}', '=**'],
   );
   const readable = (source: string): void => {
     const { ruleset, issues } = compileRules(source, 'random.rules');
@@ -298,7 +228,7 @@ describe('random source text', () => {
     }
   };
 
-  it('is compiled or refused, and nothing else', () => {
+  it('is either compiled or rejected', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), readable), { numRuns: 250 });
     fc.assert(
       fc.property(fc.array(words, { maxLength: 60 }), (parts) => readable(parts.join(' '))),
@@ -310,11 +240,8 @@ describe('random source text', () => {
     );
   });
 
-  it('is refused with a fault where a good file was cut off', () => {
-    const good = withCondition(
-      "f(id) && resource.data.keys().hasOnly(['a'])",
-      'function f(x) { return x == 1; }',
-    );
+  it('is rejected with an error when a valid file is truncated', () => {
+    const good = withCondition("f(id) && resource.data.keys().hasOnly(['a'])", 'function f(x) { return x == 1; }');
     for (let end = 1; end < good.length; end += 1) {
       expect(issuesOf(good.slice(0, end)).some((issue) => issue.startsWith('ERROR'))).toBe(true);
     }

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PendingLookup } from '../engine.ts';
-import {
-  compiled,
-  evaluate,
-  float,
-  newBudget,
-  outcome,
-  root,
-  timestamp,
-  withCondition,
-} from '../testing/support.ts';
+import { compiled, evaluate, float, newBudget, outcome, root, timestamp, withCondition } from '../testing/support.ts';
 import { compileRules } from './compile.ts';
 
 const inDocuments = (body: string): string =>
@@ -20,7 +11,7 @@ describe('functions', () => {
     ['f(1) == 2', 'function f(a) { return a + 1; }', true],
     ['f(2, 3) == 7', 'function f(a, b) { let x = a * 2; let y = x + b; return y; }', true],
     ['f() == g()', 'function f() { return g(); } function g() { return 1; }', true],
-    // An argument or a let that is an error matters only where it is read.
+    // An argument or let that is an error only matters if it is read.
     ['f(1 / 0)', 'function f(a) { return true; }', true],
     ['f(1 / 0)', 'function f(a) { return a > 0; }', 'Divide by zero error.'],
     ['f(1 / 0)', 'function g(a) { return true; } function f(a) { return g(a); }', true],
@@ -28,12 +19,8 @@ describe('functions', () => {
     ['f()', 'function f() { let x = 1 / 0; return true; }', true],
     ['f()', 'function f() { let x = 1 / 0; return x > 0; }', 'Divide by zero error.'],
     ['f(resource.data.a, 1 / 0)', 'function f(a, b) { return b; }', 'Divide by zero error.'],
-    [
-      'f(1)',
-      'function f(a, b) { return true; }',
-      'Incorrect number of arguments. Received: 1. Expected: f(a, b).',
-    ],
-    // An argument is read in the caller's frame, also when the names are the same.
+    ['f(1)', 'function f(a, b) { return true; }', 'Incorrect number of arguments. Received: 1. Expected: f(a, b).'],
+    // An argument is evaluated in the caller's frame, even if the names are the same.
     ['f(1) == 3', 'function g(a) { return a + 1; } function f(a) { return g(a + 1); }', true],
     ["int('1') == 5", 'function int(x) { return 5; }', true],
     ["f('b') == 'b'", 'function f(request) { return request; }', true],
@@ -70,7 +57,7 @@ describe('functions', () => {
     expect(lookups).toBe(1);
   });
 
-  it('are found from the inside out', () => {
+  it('are looked up from the innermost scope outwards', () => {
     const source = (call: string): string => `rules_version = '2';
 function who() { return 'file'; }
 function onlyFile() { return 'file'; }
@@ -92,7 +79,7 @@ service cloud.firestore {
     expect(evaluate(compiled(source("onlyService() == 'file+service'")), { path: 'c/1' }).allowed).toBe(true);
   });
 
-  it('do not see captures of the place they are called from', () => {
+  it('cannot read captures at the position of the call', () => {
     const source = inDocuments("function f() { return id == '1'; }\nmatch /a/{id} { allow get: if f(); }");
     expect(evaluate(compiled(source), { path: 'a/1' })).toEqual({
       allowed: false,
@@ -162,10 +149,7 @@ describe('lookups', () => {
   };
   it.each([
     [`get(${at('users/$(request.auth.uid)')}).data.role == 'admin'`, true],
-    [
-      `get(${at('users/alice')}).id == 'alice' && get(${at('users/alice')}).__name__ == ${at('users/alice')}`,
-      true,
-    ],
+    [`get(${at('users/alice')}).id == 'alice' && get(${at('users/alice')}).__name__ == ${at('users/alice')}`, true],
     [`exists(${at('users/alice')}) && !exists(${at('users/nobody')})`, true],
     [`getAfter(${at('users/alice')}).data.role == 'owner'`, true],
     [`existsAfter(${at('users/carol')}) && !exists(${at('users/carol')})`, true],
@@ -173,10 +157,7 @@ describe('lookups', () => {
     [`get(${at('users/nobody')}).data.role == 'x'`, 'Null value error.'],
     [`get(${at('users/nobody')}) == null`, 'Null value error.'],
     [`get(${at('users/nobody')}) == null || true`, true],
-    [
-      `get('users/alice').data.role == 'x'`,
-      'Unsupported operation error. Received: get(string). Expected: get(path).',
-    ],
+    [`get('users/alice').data.role == 'x'`, 'Unsupported operation error. Received: get(string). Expected: get(path).'],
     ['exists()', 'Incorrect number of arguments. Received: 0. Expected: exists(path).'],
     ["get(path('databases/(default)/documents/users/alice')).data.n == 1", true],
   ])('%s', (condition, expected) => {
@@ -196,7 +177,7 @@ describe('lookups', () => {
     );
   });
 
-  it('of a path with an unbound name are errors', () => {
+  it('of a path with an undefined name are errors', () => {
     expect(inBlock('!exists(/databases/(default)/documents/users/$(typo))')).toBe('Null value error.');
     expect(inBlock('get(/databases/(default)/documents/users/$(typo)).data.x')).toBe('Null value error.');
   });
@@ -204,23 +185,23 @@ describe('lookups', () => {
   const many = (count: number): string =>
     Array.from({ length: count }, (_, index) => `!exists(${at(`n/d${index}`)})`).join(' && ');
 
-  it('reach 10 documents in one operation, and no 11th', () => {
+  it('are limited to 10 documents in one operation', () => {
     expect(inBlock(many(10))).toBe(true);
     expect(inBlock(many(11))).toMatch(/^Service call error\. Function: \[exists\]/);
     expect(inBlock(`(${many(11)}) || true`)).toBe(true);
   });
 
-  it('cost nothing for a document that was looked up before', () => {
+  it('are free for a document that was looked up before', () => {
     const again = `exists(${at('users/alice')}) && get(${at('users/alice')}).data.n == 1`;
     expect(inBlock(`${many(9)} && ${again} && existsAfter(${at('users/alice')})`)).toBe(true);
   });
 
-  it('are not made where a side decides alone', () => {
+  it('are skipped if the other side of an operator decides', () => {
     expect(inBlock(`true || exists(${at('users/alice')})`)).toBe(true);
     expect(inBlock(`${many(10)} && (true || exists(${at('other/x')}))`)).toBe(true);
   });
 
-  it('share the budget of a batch: 20 in all, 10 in each operation', () => {
+  it('share the budget of a batch: 20 in total, 10 in each operation', () => {
     const source = (from: number, count: number): string =>
       inDocuments(
         `match /things/{id} { allow get: if ${Array.from({ length: count }, (_, at_) => `!exists(${at(`n/d${from + at_}`)})`).join(' && ')}; }`,
@@ -233,7 +214,7 @@ describe('lookups', () => {
     expect(budget.seen.size).toBe(20);
   });
 
-  it('let a caller fetch and evaluate again', () => {
+  it('let the caller fetch a document and evaluate again', () => {
     const ruleset = compiled(inDocuments(`match /things/{id} { allow get: if exists(${at('a/b')}); }`));
     const request = {
       service: 'cloud.firestore' as const,
@@ -252,18 +233,17 @@ describe('lookups', () => {
 });
 
 describe('the limit of 1000 expressions', () => {
-  // 90 literals and 89 operators of two each, and one for the call: 269.
+  // 90 literals, 89 operators that count as two each, and one for the call: 269.
   const trues = (count: number): string => Array.from({ length: count }, () => 'true').join(' && ');
   const f = `function f() { return ${trues(90)}; }`;
-  const limit =
-    'Unable to evaluate the expression as the maximum of 1000 expressions to evaluate has been reached.';
+  const limit = 'Unable to evaluate the expression as the maximum of 1000 expressions to evaluate has been reached.';
 
-  it('takes exactly 1000', () => {
+  it('allows exactly 1000', () => {
     expect(outcome(`f() && f() && f() && ${trues(63)}`, {}, f)).toBe(true);
     expect(outcome(`f() && f() && f() && ${trues(63)} && true`, {}, f)).toBe(limit);
   });
 
-  it('is absorbed by nothing, and spans all allows', () => {
+  it('overrides everything, and counts over all allow statements', () => {
     expect(outcome('(f() && f() && f() && f()) || true', {}, f)).toBe(limit);
     const source = inDocuments(
       `${f}\nmatch /things/{id} {\n allow get: if f() && f() && false;\n allow get: if f() && f() && false;\n allow get: if true;\n}`,
@@ -274,7 +254,7 @@ describe('the limit of 1000 expressions', () => {
     });
   });
 
-  it('is counted afresh for each request', () => {
+  it('restarts for each request', () => {
     const ruleset = compiled(withCondition('f() && f()', f));
     for (let request = 0; request < 5; request += 1) expect(evaluate(ruleset).allowed).toBe(true);
   });
@@ -295,7 +275,7 @@ service cloud.firestore {
     }
   }
 }`;
-  it('name every allow that was considered, with its line', () => {
+  it('contain every evaluated allow with its line', () => {
     const verdict = evaluate(compiled(source), { path: 'a/1', stored: {}, uid: null });
     expect(verdict).toEqual({
       allowed: false,
@@ -305,12 +285,12 @@ service cloud.firestore {
     });
   });
 
-  it('leave out allows of other methods', () => {
+  it('omit allow statements for other methods', () => {
     const verdict = evaluate(compiled(source), { path: 'a/1', method: 'create' });
     expect(verdict).toEqual({ allowed: false, message: "\nNull value error. for 'create' @ L6" });
   });
 
-  it('say so when nothing matched', () => {
+  it('have a text of their own when nothing matched', () => {
     const verdict = evaluate(compiled(source), { path: 'b/1', method: 'delete' });
     expect(verdict).toEqual({ allowed: false, message: 'No matching allow statements' });
     const other = compiled('service firebase.storage { match /{all=**} { allow get; } }');
@@ -318,8 +298,8 @@ service cloud.firestore {
   });
 });
 
-describe('values that grow', () => {
-  it('are errors, not a crash', () => {
+describe('very large values', () => {
+  it('cause an error instead of a crash', () => {
     const double = Array.from({ length: 11 }, (_, at) => `let s${at + 1} = s${at} + s${at};`).join(' ');
     const text = `function f(s0) { ${double} return s11; }`;
     const stored = { text: 'x'.repeat(1_000_000) };
@@ -331,7 +311,7 @@ describe('values that grow', () => {
 });
 
 describe('a ruleset', () => {
-  it('is absent when there are errors, and carries its warnings', () => {
+  it('is absent if there are errors, and contains its warnings', () => {
     expect(compileRules('service cloud.firestore {', 'x').ruleset).toBeUndefined();
     const { ruleset, issues } = compileRules(withCondition('x == 1'), 'x');
     expect(ruleset?.issues).toEqual(issues);

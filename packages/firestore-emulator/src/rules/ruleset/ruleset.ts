@@ -1,13 +1,5 @@
 import type { Tally } from '../coverage/coverage.ts';
-import type {
-  ExpressionCoverage,
-  Issue,
-  Method,
-  QueryRequest,
-  Ruleset,
-  RulesRequest,
-  Verdict,
-} from '../engine.ts';
+import type { ExpressionCoverage, Issue, Method, QueryRequest, Ruleset, RulesRequest, Verdict } from '../engine.ts';
 import type { Block, CompiledAllow } from '../evaluate/blocks.ts';
 import { explainStep } from '../evaluate/explain.ts';
 import { rootFrame } from '../evaluate/frame.ts';
@@ -20,7 +12,10 @@ import type { Source } from '../syntax/source.ts';
 import { fault, type Operand, type Outcome, path, string } from '../values/outcome.ts';
 
 const allowed: Verdict = { allowed: true };
-/** What a query names and the database lacks is no null to its rules. Source: docs/parity.md. */
+/**
+ * The error when a rule reads `resource` of a missing document that a query names. It is not null. Source:
+ * docs/parity.md.
+ */
 const unreadable = fault('Variable read error. Variable: [resource].');
 const captureSegments = ({ pattern }: Block, segments: readonly string[]) =>
   matchPath(pattern, segments)?.map((one) => (typeof one === 'string' ? string(one) : path(one)));
@@ -57,7 +52,7 @@ export class CompiledRuleset implements Ruleset {
 
   explain(request: RulesRequest | QueryRequest): string {
     const lines: string[] = [];
-    // The look-ups of the first time were paid for.
+    // Explaining evaluates again, and these lookups must not count against the budget.
     const again = { ...request, budget: { ...request.budget, seen: new Set<string>() } };
     if ('conjunctions' in again) this.#proveList(again, lines);
     else this.#evaluate(again, lines);
@@ -122,7 +117,7 @@ export class CompiledRuleset implements Ruleset {
     return this.#services.get(service) ?? [];
   }
 
-  /** Allowed when the condition of any allow of any matching block is true. */
+  /** Allows if the condition of any allow of any matching block is true. */
   #decide(
     blocks: readonly Block[],
     method: Method,
@@ -171,13 +166,13 @@ function evaluateAllow(allow: CompiledAllow, run: Run): Outcome | 'granted' | Ex
     return outcome.type === 'bool' && outcome.value ? 'granted' : outcome;
   } catch (error) {
     if (error instanceof ExpressionLimit) return error;
-    // A string or list beyond what the engine can hold.
+    // A string or list is larger than the JavaScript engine supports.
     if (error instanceof RangeError) return fault(error.message);
     throw error;
   }
 }
 
-/** Why an allow did not grant; undefined for a condition that is no truth value. */
+/** Returns why an allow did not grant. Returns undefined for a condition that is not a bool. */
 function reasonOf(outcome: Outcome): string | undefined {
   if (outcome.type === 'error') return outcome.message;
   if (outcome.type === 'bool') return 'false';

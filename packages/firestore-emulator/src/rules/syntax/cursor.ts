@@ -1,7 +1,10 @@
 import { RulesSyntaxError, type Token, tokenAt } from './lex.ts';
 import type { Source } from './source.ts';
 
-/** Also those that have no meaning: every word was tried on the official emulator (docs/parity.md). */
+/**
+ * Words that cannot be names. Many have no meaning in rules, but the official emulator rejects all of them
+ * (docs/parity.md).
+ */
 const reservedWords: ReadonlySet<string> = new Set(
   [
     'true false null in is if return let function match allow service import rules_version',
@@ -9,15 +12,17 @@ const reservedWords: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Whether a word cannot be the name of a variable, a parameter, a capture or a function. */
+/** Returns whether a word cannot be the name of a variable, a parameter, a capture or a function. */
 export const isReserved = (word: string): boolean => reservedWords.has(word);
 
 const packages: ReadonlySet<string> = new Set(['duration', 'hashing', 'latlng', 'math', 'timestamp']);
 
-/** Whether a word names functions, as in `math.abs(x)`, and can be no variable. */
+/** Returns whether a word is a namespace of functions, as in `math.abs(x)`, and so cannot be a variable. */
 export const isPackage = (word: string): boolean => packages.has(word);
 
-/** The parser's place in the token stream: one token of look-ahead, read when it is first asked for. */
+/**
+ * The parser's position in the token stream, with one token of look-ahead. The token is read on first access.
+ */
 export class Cursor {
   readonly source: Source;
   #token: Token | undefined;
@@ -27,7 +32,7 @@ export class Cursor {
     this.source = source;
   }
 
-  /** The next token, not yet taken. Throws RulesSyntaxError when there is none that can be read. */
+  /** The next token, which stays in the stream. Throws RulesSyntaxError if the text is no token. */
   get token(): Token {
     this.#token ??= tokenAt(this.source.text, this.#offset);
     return this.#token;
@@ -44,7 +49,7 @@ export class Cursor {
     return token;
   }
 
-  /** Goes on reading at an offset: used after a path, which is not made of tokens. */
+  /** Continues at an offset. Used after a path, which does not consist of tokens. */
   jump(offset: number): void {
     this.#offset = offset;
     this.#token = undefined;
@@ -58,7 +63,7 @@ export class Cursor {
     return this.token.kind === 'name' && this.token.text === text;
   }
 
-  /** Takes the sign when it is next. */
+  /** Takes the next token if it is this sign, and returns whether it was. */
   tookSign(text: string): boolean {
     if (!this.isSign(text)) return false;
     this.take();
@@ -81,24 +86,26 @@ export class Cursor {
     return this.take();
   }
 
-  /** The name of a function: an identifier that is no reserved word. */
+  /** Takes the name of a function: an identifier that is not a reserved word. */
   expectName(): Token {
     if (this.token.kind !== 'name' || isReserved(this.token.text)) this.unexpected();
     return this.take();
   }
 
-  /** The name of a variable. */
+  /** Takes the name of a variable. */
   expectVariableName(): Token {
     const name = this.expectName();
     this.checkVariableName(name.text, name.start);
     return name;
   }
 
-  /** Notes a name, at that offset, that no variable, parameter or capture can have. Throws RulesSyntaxError for a reserved word. */
+  /**
+   * Reports a name that a variable, parameter or capture cannot have. Throws RulesSyntaxError for a reserved
+   * word.
+   */
   checkVariableName(name: string, offset: number): void {
     if (isReserved(name)) throw new RulesSyntaxError(`Unexpected '${name}'.`, offset);
-    if (isPackage(name))
-      this.source.error(`${name} is a package and cannot be used as variable name.`, offset);
+    if (isPackage(name)) this.source.error(`${name} is a package and cannot be used as variable name.`, offset);
   }
 
   unexpected(): never {
@@ -107,7 +114,9 @@ export class Cursor {
     throw new RulesSyntaxError(`Unexpected '${shown}'.`, start);
   }
 
-  /** A name allowed after a dot: reserved words are, but for two that begin the parts of a file. */
+  /**
+   * Takes a name after a dot. Reserved words are allowed there, except two that start a section of the file.
+   */
   expectMemberName(): Token {
     const { kind, text } = this.token;
     if (kind !== 'name' || text === 'service' || text === 'rules_version') this.unexpected();

@@ -1,4 +1,4 @@
-/** A stretch of source that cannot be a token, or a token where the grammar has no place for it. */
+/** The text is not a token, or the grammar does not allow the token at this position. */
 export class RulesSyntaxError extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {
@@ -11,12 +11,12 @@ export type TokenKind = 'name' | 'int' | 'float' | 'string' | 'bytes' | 'sign' |
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The source text; for strings the text with its escapes resolved. */
+  /** The source text. For strings, the text with resolved escapes. */
   readonly text: string;
   readonly bytes?: Uint8Array;
   readonly start: number;
   readonly end: number;
-  /** Strings: offsets of escapes that a deploy refuses (`\/`). */
+  /** Strings only: offsets of escapes that a deployment rejects (`\/`). */
   readonly dubious?: readonly number[];
 }
 
@@ -26,10 +26,13 @@ const signs = [
 ] as const;
 
 const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-/** As a regular expression: a name that people choose. A dollar sign by itself is none. */
+/** Regular expression source of an identifier. A dollar sign alone is not an identifier. */
 export const identifier = String.raw`(?!\$(?![\w$]))[A-Za-z_$][\w$]*`;
 const word = new RegExp(identifier, 'y');
-/** A dot after digits is theirs (`7.size()` is no call), and there is no exponent. Source: docs/parity.md. */
+/**
+ * A dot after digits is part of the number (`7.size()` is no call). There are no exponents. Source:
+ * docs/parity.md.
+ */
 const number = /[0-9]+\.?[0-9]*|\.[0-9]+/y;
 
 function matchAt(pattern: RegExp, text: string, offset: number): string {
@@ -37,7 +40,10 @@ function matchAt(pattern: RegExp, text: string, offset: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** The offset of the first character from `offset` on that is neither space nor comment. */
+/**
+ * Returns the offset of the first character at or after `offset` that is neither whitespace nor part of a
+ * comment.
+ */
 export function skipBlank(text: string, offset: number): number {
   const next = offset + matchAt(blank, text, offset).length;
   if (text.startsWith('/*', next)) throw new RulesSyntaxError('Unterminated comment.', next);
@@ -45,7 +51,7 @@ export function skipBlank(text: string, offset: number): number {
 }
 
 /**
- * The token at or after `offset`. Throws RulesSyntaxError for text that is no token.
+ * Returns the token at or after `offset`. Throws RulesSyntaxError if the text is not a token.
  * Paths are not tokens: the parser reads them itself where the grammar expects one.
  */
 export function tokenAt(text: string, offset: number): Token {
@@ -72,7 +78,7 @@ export function tokenAt(text: string, offset: number): Token {
 
 const serviceName = /[A-Za-z0-9_.]+/y;
 
-/** The name at or after `offset` that a service is declared by: one word with its dots. Throws RulesSyntaxError. */
+/** Reads a service name, which is one word with dots. Throws RulesSyntaxError. */
 export function serviceNameAt(text: string, offset: number): Token {
   const start = skipBlank(text, offset);
   const name = matchAt(serviceName, text, start);
@@ -94,7 +100,7 @@ const simpleEscapes: ReadonlyMap<string, string> = new Map([
 
 interface Escape {
   readonly character: string;
-  /** The escape names a code (`\x41`), which in bytes is one byte. */
+  /** Whether the escape is a code such as `\x41`, which is one byte in a bytes literal. */
   readonly isCode: boolean;
   readonly end: number;
 }
@@ -112,7 +118,11 @@ function escapeAt(text: string, offset: number): Escape {
   return { character: String.fromCharCode(value), isCode: true, end: offset + code.length };
 }
 
-/** Walks a quoted text; `piece` gets each run of plain text and each escape. Returns the offset after the end quote. */
+/**
+ * Splits a quoted text. `piece` is called with each run of plain text and with each escape. Returns the
+ * offset after the
+ * closing quote.
+ */
 function walkQuoted(
   text: string,
   quoteAt: number,
@@ -156,7 +166,7 @@ function bytesToken(text: string, start: number): Token {
       return;
     }
     const code = characters.charCodeAt(0);
-    // `\u` names a character, not a byte: it has no place in bytes.
+    // `\u` is the code of a character, not of a byte, so a bytes literal cannot contain it.
     if (text.charAt(offset + 1) === 'u') {
       throw new RulesSyntaxError(`Invalid escape sequence '\\u' in bytes.`, offset);
     }

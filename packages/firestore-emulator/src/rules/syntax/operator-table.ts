@@ -1,25 +1,12 @@
 import type { BinaryOperator } from './syntax.ts';
 
-/** Names that may follow `is`. Source: the text of the official emulator for any other. */
+/** The type names allowed after `is`. Source: the official emulator's error text for any other name. */
 export const typeNames: ReadonlySet<string> = new Set([
-  ...[
-    'bool',
-    'bytes',
-    'duration',
-    'float',
-    'int',
-    'latlng',
-    'list',
-    'map',
-    'number',
-    'path',
-    'set',
-    'string',
-  ],
+  ...['bool', 'bytes', 'duration', 'float', 'int', 'latlng', 'list', 'map', 'number', 'path', 'set', 'string'],
   ...['timestamp', 'map_diff', 'constraint', 'vector'],
 ]);
 
-/** Binding power of binary operators, loosest first. */
+/** Precedence of binary operators, from the lowest to the highest. */
 export const levels: ReadonlyMap<string, number> = new Map([
   ['||', 1],
   ['&&', 2],
@@ -38,21 +25,9 @@ export const levels: ReadonlyMap<string, number> = new Map([
   ['%', 7],
 ]);
 
-const binaryOperators: readonly BinaryOperator[] = [
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '==',
-  '!=',
-];
+const binaryOperators: readonly BinaryOperator[] = ['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!='];
 
-/** The operator of a sign that stands between two operands. */
+/** Returns the binary operator of a sign. */
 export function asBinary(text: string): BinaryOperator {
   const operator = binaryOperators.find((one) => one === text);
   if (operator === undefined) throw new Error(`no operator ${text}`);

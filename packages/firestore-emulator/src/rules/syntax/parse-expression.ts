@@ -5,16 +5,18 @@ import { asBinary, levels, typeNames } from './operator-table.ts';
 import { beginsSegment, missingMatch, parsePathLiteral } from './parse-path.ts';
 import type { Expression } from './syntax.ts';
 
-/** Nesting the parser follows before it gives up: beyond what the checks accept, within what the stack holds. */
+/**
+ * Limit of the parser's nesting. It is higher than the limits of the checks, and low enough for the stack.
+ */
 const maxNesting = 300;
-/** Members and indexes after one another, and operators of one level. */
+/** Limits of successive members and indexes, and of successive operators of the same precedence. */
 const maxPostfixes = 200;
 const maxChain = 1500;
 export const tooComplex = 'Expression is too complex to evaluate safely.';
 
 const largestInt = 2n ** 63n - 1n;
 
-/** Parses expressions by precedence climbing. Throws RulesSyntaxError at the first token that does not fit. */
+/** Parses expressions by precedence climbing. Throws RulesSyntaxError at the first unexpected token. */
 export class ExpressionParser {
   protected readonly cursor: Cursor;
   #nesting = 0;
@@ -38,7 +40,7 @@ export class ExpressionParser {
     return node;
   }
 
-  /** Forgets how deep it was: after an error the next statement starts afresh. */
+  /** Resets the nesting depth, because after an error the parser continues with the next statement. */
   protected resetNesting(): void {
     this.#nesting = 0;
   }
@@ -63,7 +65,7 @@ export class ExpressionParser {
       return { kind: 'is', value: left, type: type.text, start, end: type.end };
     }
     if (operator === '/' && beginsSegment(this.cursor.source.text, operatorStart + 1)) {
-      // Google's compiler takes it for the start of a path.
+      // Google's compiler parses this as the start of a path.
       throw new RulesSyntaxError(missingMatch, operatorStart);
     }
     const right = this.#binary(level + 1);
@@ -88,7 +90,10 @@ export class ExpressionParser {
     return { kind: 'unary', operator, operand, start: token.start, end: operand.end };
   }
 
-  /** After a minus the smallest int may stand, whose positive twin does not exist. */
+  /**
+   * Parses the smallest int after a minus. It needs a special case, because its absolute value is no valid
+   * int.
+   */
   #smallestInt(start: number): Expression | undefined {
     const { token } = this.cursor;
     if (token.kind !== 'int' || BigInt(token.text) !== largestInt + 1n) return undefined;
@@ -137,7 +142,7 @@ export class ExpressionParser {
     return this.#listUntil(')');
   }
 
-  /** A comma may stand before the end. */
+  /** Parses a list up to `close`. A comma is allowed before the end. */
   #listUntil(close: string): { items: readonly Expression[]; end: number } {
     const items: Expression[] = [];
     while (!this.cursor.isSign(close)) {
@@ -159,8 +164,7 @@ export class ExpressionParser {
         return { kind: 'literal', value: { type: 'float', value: Number(token.text) }, start, end };
       case 'string':
         cursor.take();
-        for (const offset of token.dubious ?? [])
-          cursor.source.warn("Invalid escape sequence '\\/'.", offset);
+        for (const offset of token.dubious ?? []) cursor.source.warn("Invalid escape sequence '\\/'.", offset);
         return { kind: 'literal', value: { type: 'string', value: token.text }, start, end };
       case 'bytes':
         cursor.take();
@@ -198,7 +202,7 @@ export class ExpressionParser {
     if (isReserved(text)) cursor.unexpected();
     cursor.take();
     if (!cursor.isSign('(')) {
-      // A function of it may follow.
+      // A namespace is allowed before a dot.
       if (isPackage(text) && !cursor.isSign('.')) cursor.checkVariableName(text, start);
       return { kind: 'name', name: text, start, end };
     }
@@ -224,7 +228,7 @@ export class ExpressionParser {
     return cursor.unexpected();
   }
 
-  /** The key of an entry and its colon. */
+  /** Parses the key of a map entry and the colon. */
   #key(): string {
     const { cursor } = this;
     const { kind, text, start } = cursor.token;

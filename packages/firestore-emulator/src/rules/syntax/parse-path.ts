@@ -2,11 +2,14 @@ import type { Cursor } from './cursor.ts';
 import { identifier, RulesSyntaxError, skipBlank } from './lex.ts';
 import type { Expression, MatchSegment, PathPart } from './syntax.ts';
 
-/** What Google's compiler takes, tried character by character: less than RFC 3986 does. */
+/** The characters that Google's compiler accepts, tested one by one. They are fewer than in RFC 3986. */
 const literalSegment = /(?:[A-Za-z0-9_\-.~&'*+:@]|%[0-9a-fA-F]{2})+/y;
 const parenthesised = new RegExp(`\\((${literalSegment.source})\\)`, 'y');
 const capture = new RegExp(String.raw`\{\s*(${identifier})\s*(=\s*\*\*)?\s*\}`, 'y');
-/** The block of a match follows its path; `{name}` directly after a segment would be a second capture. */
+/**
+ * The end of a match path, before its block. `{name}` directly after a segment would be a second capture
+ * instead.
+ */
 const endOfSegments = new RegExp(String.raw`(?=\s|/\*|\{(?!\s*${identifier}\s*(?:=\s*\*\*\s*)?\})|$)`, 'y');
 
 function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
@@ -14,10 +17,10 @@ function groups(pattern: RegExp, text: string, offset: number): RegExpExecArray 
   return pattern.exec(text);
 }
 
-/** Of a path where none can begin. */
+/** The error for a path where the grammar does not allow one. */
 export const missingMatch = "Missing 'match' keyword before path.";
 
-/** The path of a match block, from its first slash. Captures are `{x}` and `{x=**}`. */
+/** Parses the path of a match block, from its first slash. Captures are `{x}` and `{x=**}`. */
 export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
   const { text } = cursor.source;
   const pathStart = skipBlank(text, cursor.offset);
@@ -35,7 +38,7 @@ export function parseMatchPath(cursor: Cursor): readonly MatchSegment[] {
     segments.push(found.segment);
     at = found.end;
   }
-  // A segment is either one capture or plain text: `{x}.jpg` and `{x}-{y}` are refused.
+  // A segment is either one capture or plain text, so `{x}.jpg` and `{x}-{y}` are invalid.
   if (groups(endOfSegments, text, at) === null) {
     cursor.source.error(missingMatch, pathStart);
     throw new RulesSyntaxError(`Unexpected '${text.charAt(at)}'.`, at);
@@ -51,7 +54,7 @@ function matchSegmentAt(
   const { text } = cursor.source;
   const plain = groups(literalSegment, text, start) ?? groups(parenthesised, text, start);
   if (plain) return { segment: { kind: 'text', text: plain[0], start }, end: start + plain[0].length };
-  // Blanks may stand before a capture, not before plain text.
+  // Whitespace is allowed before a capture, but not before plain text.
   const opening = skipBlank(text, start);
   const bound = groups(capture, text, opening);
   if (!bound) return undefined;
@@ -62,11 +65,14 @@ function matchSegmentAt(
   return { segment: { kind, name, start: nameStart }, end: opening + bound[0].length };
 }
 
-/** Whether what follows a slash at `offset` makes it the slash of a path and not a division. */
+/** Returns whether the slash before `offset` starts a path segment. Otherwise it is a division. */
 export const beginsSegment = (text: string, offset: number): boolean =>
   groups(literalSegment, text, offset) !== null || groups(parenthesised, text, offset) !== null;
 
-/** The offset behind `$(`, which may have blanks before and within it; undefined where there is none. */
+/**
+ * Returns the offset after `$(`, which may have whitespace before and inside it, or undefined if there is
+ * none.
+ */
 function insideOf(text: string, offset: number): number | undefined {
   const dollar = skipBlank(text, offset);
   const opening = skipBlank(text, dollar + 1);
@@ -74,8 +80,9 @@ function insideOf(text: string, offset: number): number | undefined {
 }
 
 /**
- * A path in an expression, from its first slash: `/users/$(uid)/(default)/{open}`. It ends before a slash that a blank and no `$(` or
- * `{` follows: that one divides. `parseInner` reads the expression of `$(...)`.
+ * Parses a path in an expression, from its first slash: `/users/$(uid)/(default)/{open}`. `parseInner` parses
+ * the
+ * expression in `$(...)`. A slash that starts no segment ends the path, because it is a division.
  */
 export function parsePathLiteral(cursor: Cursor, parseInner: () => Expression): Expression {
   const { text } = cursor.source;

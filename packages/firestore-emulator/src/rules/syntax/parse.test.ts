@@ -5,7 +5,7 @@ import { compiled, evaluate, issuesOf, outcome, withCondition } from '../testing
 const inService = (body: string): string => `rules_version = '2';\nservice cloud.firestore {\n${body}\n}\n`;
 const inMatch = (body: string): string => inService(`match /databases/{d}/documents {\n${body}\n}`);
 
-describe('what a file may hold', () => {
+describe('valid files', () => {
   it.each([
     ['no version', "service cloud.firestore { match /a/{b} { allow read: if b == 'x'; } }", 1],
     ['version 1', "rules_version = '1';\nservice cloud.firestore { }", 1],
@@ -18,11 +18,7 @@ describe('what a file may hold', () => {
     ],
     ['two services', 'service cloud.firestore { } service firebase.storage { }', 1],
     ['allow without a condition', 'service cloud.firestore { match /a/b { allow read, write; } }', 1],
-    [
-      'the literal default database',
-      'service cloud.firestore { match /databases/(default)/documents { } }',
-      1,
-    ],
+    ['the literal default database', 'service cloud.firestore { match /databases/(default)/documents { } }', 1],
     [
       'no semicolon at the end of an allow, a return or the version',
       "rules_version = '2' service cloud.firestore { match /a/{b} { function f() { return true } allow get allow list: if f() } }",
@@ -35,11 +31,7 @@ describe('what a file may hold', () => {
     ],
     ['blanks in captures', 'service cloud.firestore { match /a/{ b } { match /{ c = ** } { } } }', 1],
     ['odd literal segments', "service cloud.firestore { match /a-b_c.d~e%20/1/a:b@c/+*&' { } }", 1],
-    [
-      'comments everywhere',
-      'service/**/cloud.firestore/* a */{//x\nmatch /a/b/**/{/* } */allow/**/read;}}',
-      1,
-    ],
+    ['comments everywhere', 'service/**/cloud.firestore/* a */{//x\nmatch /a/b/**/{/* } */allow/**/read;}}', 1],
     [
       'dollar signs in names',
       'service cloud.firestore { match /a/{$b} { function f$($x) { let $1 = $x; return $1 == /a/$b; } allow get: if f$($b) && $b.$c == 4/($b); } }',
@@ -61,17 +53,13 @@ describe('what a file may hold', () => {
 describe('syntax errors, with line and column', () => {
   it.each([
     ['an empty file', '', ["1:1 Unexpected '<EOF>'."]],
-    [
-      'a version later on',
-      "service cloud.firestore {}\nrules_version = '2';",
-      ["2:1 Unexpected 'rules_version'."],
-    ],
+    ['a version later on', "service cloud.firestore {}\nrules_version = '2';", ["2:1 Unexpected 'rules_version'."]],
     [
       'an unknown version',
       "rules_version = '3';\nservice cloud.firestore {}",
       ["1:17 Invalid rules_version '3'. Expected '1' or '2'."],
     ],
-    ['a version that is no text', 'rules_version = 2;\nservice cloud.firestore {}', ["1:17 Unexpected '2'."]],
+    ['a version that is not a string', 'rules_version = 2;\nservice cloud.firestore {}', ["1:17 Unexpected '2'."]],
     ['an import', "import { a } from 'b';\nservice cloud.firestore {}", ["1:1 Unexpected 'import'."]],
     [
       'a missing semicolon after let',
@@ -104,7 +92,7 @@ describe('syntax errors, with line and column', () => {
     ],
     ['a blank in a path', inMatch('match /a/ b { }'), ['4:10 Forbidden whitespace in path.']],
     [
-      'an empty segment, whose second slash begins a comment',
+      'an empty segment whose second slash starts a comment',
       inMatch('match /a//b { }'),
       ["4:7 Missing 'match' keyword before path.", "4:9 Unexpected '/'."],
     ],
@@ -122,11 +110,7 @@ describe('syntax errors, with line and column', () => {
     ['a method of a bare number', inMatch('allow read: if 7.size() == 1;'), ["4:18 Unexpected 'size'."]],
     ['import as a name', inMatch('allow read: if import == 1;'), ["4:16 Unexpected 'import'."]],
     ['a reserved word as a name', inMatch('function let() { return true; }'), ["4:10 Unexpected 'let'."]],
-    [
-      'a parameter list that ends in a comma',
-      inMatch('function f(a,) { return a; }'),
-      ["4:14 Unexpected ')'."],
-    ],
+    ['a parameter list that ends in a comma', inMatch('function f(a,) { return a; }'), ["4:14 Unexpected ')'."]],
     ['arguments that begin with a comma', inMatch('allow read: if int(,1) == 1;'), ["4:20 Unexpected ','."]],
     ['arguments that end in two commas', inMatch('allow read: if int(1,,) == 1;'), ["4:22 Unexpected ','."]],
     ['a character outside the language', inMatch('allow read: if a # b;'), ["4:18 Unexpected '#'."]],
@@ -142,13 +126,13 @@ describe('syntax errors, with line and column', () => {
       inMatch('allow read: if 9223372036854775808 == 1;'),
       ["4:16 Unexpected '9223372036854775808'."],
     ],
-    ['a map key that is no name', inMatch('allow read: if {1: 2} == {};'), ["4:17 Unexpected '1'."]],
+    ['a map key that is not a name', inMatch('allow read: if {1: 2} == {};'), ["4:17 Unexpected '1'."]],
   ])('%s', (_, source, expected) => {
     const errors = issuesOf(source).filter((issue) => issue.startsWith('ERROR'));
     expect(errors.slice(0, expected.length)).toEqual(expected.map((text) => `ERROR ${text}`));
   });
 
-  it('reports faults in several statements', () => {
+  it('reports errors in several statements', () => {
     const source = inMatch(
       'match /a/{b} {\n allow read: if;\n allow write: if 1 +;\n allow get: if true;\n}\nmatch b { }',
     );
@@ -159,10 +143,8 @@ describe('syntax errors, with line and column', () => {
     ]);
   });
 
-  it('goes on after a match whose path it cannot read', () => {
-    const source = inMatch(
-      'match /ф/{b} { allow read; }\nmatch /a/{b}.jpg/{c} { allow read; }\nallow read: if;',
-    );
+  it('continues after a match with an invalid path', () => {
+    const source = inMatch('match /ф/{b} { allow read; }\nmatch /a/{b}.jpg/{c} { allow read; }\nallow read: if;');
     expect(issuesOf(source)).toEqual([
       "ERROR 4:8 Unexpected 'ф'.",
       "ERROR 5:7 Missing 'match' keyword before path.",
@@ -171,12 +153,12 @@ describe('syntax errors, with line and column', () => {
     ]);
   });
 
-  it('names the file', () => {
+  it('contain the file name', () => {
     const [issue] = compileRules('x', 'folder/my.rules').issues;
     expect(issue).toMatchObject({ fileName: 'folder/my.rules', severity: 'ERROR', line: 1, column: 1 });
   });
 
-  it('refuses sources beyond 256 KB and takes those below', () => {
+  it('rejects sources above 256 KB and accepts those below', () => {
     const padded = (size: number) => `service cloud.firestore {}${' '.repeat(size - 26)}`;
     expect(compileRules(padded(256_000), 'x').ruleset).toBeDefined();
     expect(compileRules(padded(262_144), 'x').ruleset).toBeUndefined();
@@ -184,7 +166,7 @@ describe('syntax errors, with line and column', () => {
   });
 });
 
-describe('words with a use of their own', () => {
+describe('reserved words and namespaces', () => {
   const errorsOf = (body: string) =>
     issuesOf(inMatch(body))
       .filter((issue) => issue.startsWith('ERROR'))
@@ -192,7 +174,7 @@ describe('words with a use of their own', () => {
   const rule = (condition: string) => `match /m/{x} { allow read: if ${condition}; }`;
 
   it.each(['case', 'default', 'deny', 'each', 'extends', 'not', 'rules_version', 'let'])(
-    '%s names no variable, capture, parameter, function or key, but a field',
+    '%s can be the name of a field, but not of a variable, capture, parameter, function or key',
     (word) => {
       for (const body of [
         `match /m/{${word}} { allow read: if true; }`,
@@ -210,7 +192,7 @@ describe('words with a use of their own', () => {
     },
   );
 
-  it.each(['math', 'timestamp', 'duration', 'latlng', 'hashing'])('%s names no variable', (word) => {
+  it.each(['math', 'timestamp', 'duration', 'latlng', 'hashing'])('%s cannot be the name of a variable', (word) => {
     const refused = [`${word} is a package and cannot be used as variable name.`];
     for (const body of [
       `match /m/{${word}} { allow read: if true; }`,
@@ -225,11 +207,11 @@ describe('words with a use of their own', () => {
     expect(errorsOf(`function ${word}() { return true; } ${rule(`resource.data.${word} == 1`)}`)).toEqual([]);
   });
 
-  it('are no fields where they begin a service', () => {
+  it('are not member names when they start a service', () => {
     expect(errorsOf(rule('resource.data.service == 1'))).toEqual(["Unexpected 'service'."]);
   });
 
-  it('of an allow that are no method are warned of, and allow nothing', () => {
+  it('in an allow that are no method cause a warning, and allow nothing', () => {
     const source = inMatch('match /m/{x} { allow any, get: if true; allow other; }');
     expect(issuesOf(source).map((issue) => issue.replace(/ \d+:\d+/, ''))).toEqual([
       'WARNING Invalid method name: any.',
@@ -257,31 +239,21 @@ describe('literals', () => {
     expect(outcome(condition)).toBe(true);
   });
 
-  it('takes an escaped slash, with a warning that a deploy does not', () => {
+  it('accepts an escaped slash, with a warning that a deployment rejects it', () => {
     expect(outcome("'a\\/b' == 'a/b'")).toBe(true);
-    expect(issuesOf(withCondition("'a\\/b' == 'a/b'"))).toEqual([
-      "WARNING 5:31 Invalid escape sequence '\\/'.",
-    ]);
+    expect(issuesOf(withCondition("'a\\/b' == 'a/b'"))).toEqual(["WARNING 5:31 Invalid escape sequence '\\/'."]);
   });
 
   it.each(['4/2', '4 /2', '4/(2)', '4/-2', 'exists/databases/(default)/documents/x/y'])(
-    'takes the slash of %s for the start of a path',
+    'parses the slash of %s as the start of a path',
     (division) => {
       expect(issuesOf(withCondition(`${division} == 2`))[0]).toMatch(/^ERROR 5:\d+ Missing 'match' keyword/);
     },
   );
 
-  it('divides at a slash that begins no segment', () => {
+  it('divides at a slash that does not start a path segment', () => {
     expect(outcome('4 / 2 == 2 && 4/ 2 == 2')).toBe(true);
-    for (const division of [
-      '4/[2]',
-      '4/!x',
-      '4/{a: 1}',
-      '/a/b/ 2',
-      '/a/b/ x',
-      '/a/$(x)/ (2)',
-      '/a /*c*/ / 2',
-    ])
+    for (const division of ['4/[2]', '4/!x', '4/{a: 1}', '/a/b/ 2', '/a/b/ x', '/a/$(x)/ (2)', '/a /*c*/ / 2'])
       expect(issuesOf(withCondition(`${division} == 2`)).join()).not.toContain('ERROR');
   });
 
@@ -290,30 +262,27 @@ describe('literals', () => {
     ['/a/b/c', '/a\n/b /c'],
     ["[/a/b:c'&+@%41, /d].size() == 2", 'true'],
     ['[/a/{b}, /a/ { b }, / {b=**}].size()', '3'],
-  ])('takes %s for %s', (one, other) => {
+  ])('parses %s like %s', (one, other) => {
     expect(outcome(`${one} == ${other}`)).toBe(true);
   });
 
-  it.each(['/a/', '/ a', '/a/%4', '/a//b', '/a/ (b)/c', '/a/(b c)', '/a/é'])(
-    'takes %s for no path',
-    (path) => {
-      expect(issuesOf(withCondition(`[${path}].size() == 1`)).join()).toContain('ERROR');
-    },
-  );
+  it.each(['/a/', '/ a', '/a/%4', '/a//b', '/a/ (b)/c', '/a/(b c)', '/a/é'])('does not parse %s as a path', (path) => {
+    expect(issuesOf(withCondition(`[${path}].size() == 1`)).join()).toContain('ERROR');
+  });
 
-  it.each(["b'\\u0041'", "'\\8'", "'\\x4'", "'\\u12'", "'\\400'", "b'\\q'"])('refuses %s', (literal) => {
+  it.each(["b'\\u0041'", "'\\8'", "'\\x4'", "'\\u12'", "'\\400'", "b'\\q'"])('rejects %s', (literal) => {
     expect(issuesOf(withCondition(`${literal} == 1`)).join()).toMatch(/Invalid escape sequence/);
   });
 });
 
 describe('positions', () => {
-  it('count lines at line feeds and columns from 1', () => {
+  it('count lines by line feeds, and columns from 1', () => {
     const source =
       "rules_version = '2';\r\nservice cloud.firestore {\r\n\tmatch /a/{b} {\r\n\t\tallow read: if ?;\r\n\t}\r\n}";
     expect(issuesOf(source)).toEqual(["ERROR 4:18 Unexpected '?'."]);
   });
 
-  it('name the line on which the condition starts', () => {
+  it('are those of the line on which the condition starts', () => {
     const source = inMatch('match /a/{b} {\n  allow get:\n    if false\n    || false;\n}');
     const verdict = compiled(source).evaluate({
       service: 'cloud.firestore',

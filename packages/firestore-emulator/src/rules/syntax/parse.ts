@@ -8,7 +8,7 @@ import type { Allow, AllowMethod, FunctionDeclaration, Let, Match, RulesFile, Se
 const allowMethods: readonly AllowMethod[] = [
   ...(['read', 'write', 'get', 'list', 'create', 'update', 'delete'] as const),
 ];
-/** Match blocks deeper than this are not followed; the checks refuse far fewer. */
+/** Limit of nested match blocks for the parser. The checks have a lower limit. */
 const maxBlockDepth = 100;
 
 interface Block {
@@ -18,8 +18,9 @@ interface Block {
 }
 
 /**
- * Parses a rules file. Errors go to the source's issues; the parser goes on after the faulty statement, so that
- * several faults show at once. The tree is whole only when no error was added.
+ * Parses a rules file. Errors are added to the source's issues. After an error the parser continues with the
+ * next
+ * statement, so that it reports several errors. The tree is complete only if there was no error.
  */
 export function parseRules(source: Source): RulesFile {
   return new RulesParser(source).parseFile();
@@ -50,7 +51,7 @@ class RulesParser extends ExpressionParser {
         return false;
       });
       if (ended !== false && this.#atEnd()) return { version, functions, services };
-      // A brace too many was reported; step over it.
+      // An unmatched brace was reported. Skip it.
       if (ended === undefined && this.#quietly(() => this.cursor.isSign('}'))) this.cursor.take();
     }
   }
@@ -85,7 +86,7 @@ class RulesParser extends ExpressionParser {
     return { start, segments, ...this.#block(true) };
   }
 
-  /** The braces of a service or a match. */
+  /** Parses the block of a service or a match, in braces. */
   #block(mayAllow: boolean): Block {
     const { cursor } = this;
     const opening = cursor.expectSign('{');
@@ -131,7 +132,7 @@ class RulesParser extends ExpressionParser {
     return { start, methods, condition };
   }
 
-  /** What is no method is only warned of, and allows nothing. */
+  /** Parses the methods of an allow. An unknown method causes only a warning, and allows nothing. */
   #allowMethods(): AllowMethod[] {
     const { cursor } = this;
     const methods: AllowMethod[] = [];
@@ -177,7 +178,10 @@ class RulesParser extends ExpressionParser {
     return { name: name.text, nameStart: name.start, value };
   }
 
-  /** Runs a statement's parser; on a syntax error notes it, skips the rest of the statement and gives undefined. */
+  /**
+   * Runs the parser of a statement. On a syntax error, adds an issue, skips the rest of the statement and
+   * returns undefined.
+   */
   #attempt<T>(parse: () => T): T | undefined {
     const startedAt = this.cursor.offset;
     const depth = this.#blockDepth;
@@ -193,17 +197,20 @@ class RulesParser extends ExpressionParser {
     }
   }
 
-  /** Skips to after the next `;` or block, or to before a `}` that closes the surrounding block. */
+  /**
+   * Skips the rest of a faulty statement: to after the next `;` or block, or to before the `}` of the
+   * surrounding block.
+   */
   #recover(startedAt: number): void {
     let open = 0;
     let moved = this.cursor.offset > startedAt;
-    /** Braces after a slash hold a capture; they open no block. */
+    /** Braces after a slash contain a capture and do not start a block. */
     let afterSlash = false;
     let inCapture = false;
     for (;;) {
       const token = this.#quietly(() => this.cursor.token);
       if (token === undefined) {
-        // Not a token: step over one character.
+        // Not a token: skip one character.
         this.cursor.jump(this.cursor.offset + 1);
         moved = true;
         continue;

@@ -1,10 +1,13 @@
 import type { FunctionDeclaration, Match, RulesFile, Service } from './syntax.ts';
 
-/** Where names are looked up: a file, a service or a match, each inside the former. */
+/**
+ * A scope for names: a file, a service or a match. A service is inside a file, and a match inside a service
+ * or match.
+ */
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly service: Service | undefined;
-  /** Path variables of this match and those around it, with their place among the captures. */
+  /** Path variables of this match and of those around it, with their index among the captures. */
   readonly captures: ReadonlyMap<string, number>;
   readonly functions: ReadonlyMap<string, ScopedFunction>;
 }
@@ -28,7 +31,10 @@ function scopeOf(
 
 const noCaptures: ReadonlyMap<string, number> = new Map();
 
-/** The outermost scope. Functions of the file are compiled anew for each service: they see its lookups. */
+/**
+ * Creates the outermost scope. The functions of the file are compiled once per service, because lookups
+ * differ.
+ */
 export const fileScope = (file: RulesFile, service?: Service): Scope =>
   scopeOf(undefined, service, noCaptures, file.functions);
 
@@ -37,20 +43,21 @@ export const serviceScope = (parent: Scope, service: Service): Scope =>
 
 export function matchScope(parent: Scope, match: Match): Scope {
   const captures = new Map(parent.captures);
-  // Places count every capture of the full path, also one whose name an inner one hides.
-  let place = captureCount(parent);
+  // The index counts every capture of the full path, even one that an inner capture with the same name
+  // shadows.
+  let index = captureCount(parent);
   for (const segment of match.segments) {
-    if (segment.kind !== 'text') captures.set(segment.name, place++);
+    if (segment.kind !== 'text') captures.set(segment.name, index++);
   }
   const scope = scopeOf(parent, parent.service, captures, match.functions);
-  places.set(scope, place);
+  captureCounts.set(scope, index);
   return scope;
 }
 
-const places = new WeakMap<Scope, number>();
-const captureCount = (scope: Scope): number => places.get(scope) ?? 0;
+const captureCounts = new WeakMap<Scope, number>();
+const captureCount = (scope: Scope): number => captureCounts.get(scope) ?? 0;
 
-/** The function a call in this scope means: the innermost declaration wins. */
+/** Returns the function that a call in this scope refers to. The innermost declaration wins. */
 export function findFunction(scope: Scope, name: string): ScopedFunction | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
     const found = at.functions.get(name);

@@ -1,9 +1,12 @@
 import type { Issue } from '../engine.ts';
 
-/** Limit of a rules source, in UTF-8 bytes. Source: firebase.google.com/docs/rules/manage-deploy (256 KB). */
+/**
+ * Size limit of a rules source, in UTF-8 bytes. Source: firebase.google.com/docs/rules/manage-deploy (256
+ * KB).
+ */
 const maxSourceBytes = 256 * 1024;
 
-/** A rules file: turns offsets into 1-based lines and columns and gathers the issues found in it. */
+/** A rules file. Converts offsets to lines and columns, and collects the issues of the file. */
 export class Source {
   readonly text: string;
   readonly fileName: string;
@@ -18,7 +21,7 @@ export class Source {
     this.#lineStarts = starts;
   }
 
-  /** 1-based line and column of an offset. */
+  /** Returns the line and column of an offset, both counted from 1. */
   position(offset: number): { readonly line: number; readonly column: number } {
     let low = 0;
     let high = this.#lineStarts.length - 1;
@@ -42,7 +45,7 @@ export class Source {
     return this.text.length >= maxSourceBytes || Buffer.byteLength(this.text) >= maxSourceBytes;
   }
 
-  /** Issues in source order; each text and position once. */
+  /** Returns the issues in source order, without duplicates. */
   issues(): readonly Issue[] {
     return this.#issues.toSorted((a, b) => a.offset - b.offset).map(({ issue }) => issue);
   }

@@ -1,8 +1,8 @@
 import type { Method } from '../engine.ts';
 import type { RulesValue } from '../values/value.ts';
 
-/** Where a node stands: offsets into the source, `end` exclusive. */
-interface Place {
+/** The position of a node as offsets in the source. `end` is exclusive. */
+interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
@@ -14,7 +14,7 @@ export type PathPart =
   | { readonly kind: 'expression'; readonly expression: Expression };
 
 /** An expression of the rules language. A `group` is a pair of parentheses. */
-export type Expression = Place &
+export type Expression = SourceRange &
   (
     | { readonly kind: 'literal'; readonly value: RulesValue }
     | { readonly kind: 'name'; readonly name: string }
@@ -99,7 +99,7 @@ export type AllowMethod = Method | 'read' | 'write';
 export interface Allow {
   readonly start: number;
   readonly methods: readonly AllowMethod[];
-  /** Absent: always true. */
+  /** Absent means always true. */
   readonly condition: Expression | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface RulesFile {
   readonly services: readonly Service[];
 }
 
-/** The direct sub-expressions of a node, in the order they are evaluated. */
+/** Returns the direct sub-expressions of a node, in the order of their evaluation. */
 export function childrenOf(node: Expression): readonly Expression[] {
   switch (node.kind) {
     case 'literal':

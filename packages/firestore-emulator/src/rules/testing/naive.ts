@@ -1,6 +1,7 @@
 /**
- * A second evaluator for tests, as plain as can be: it walks its own small tree and uses JavaScript exceptions for
- * errors. It shares nothing with the engine, so that the two can be compared.
+ * A second, very simple evaluator for tests. It has its own small tree and uses exceptions for errors. It
+ * shares no code
+ * with the engine, so that tests can compare the two.
  */
 export type Node =
   | { readonly k: 'value'; readonly value: Naive }
@@ -14,7 +15,7 @@ export type Node =
   | { readonly k: 'index'; readonly a: Node; readonly b: Node }
   | { readonly k: 'method'; readonly name: string; readonly a: Node; readonly args: readonly Node[] };
 
-/** bigint = int, number = float. */
+/** A bigint is an int, a number is a float. */
 export type Naive = null | boolean | bigint | number | string | readonly Naive[] | ReadonlyMap<string, Naive>;
 
 export class NaiveError extends Error {}
@@ -23,7 +24,7 @@ const fail = (): never => {
   throw new NaiveError();
 };
 
-/** The source text of a tree, with every operator in parentheses. */
+/** Prints a tree as source text, with every operator in parentheses. */
 export function print(node: Node): string {
   switch (node.k) {
     case 'value':
@@ -86,7 +87,10 @@ export function run(node: Node, data: ReadonlyMap<string, Naive>): Naive {
   }
 }
 
-/** Both orders are tried: the first that decides wins, an error counts only when neither does. */
+/**
+ * Evaluates both sides. A side that decides determines the result; otherwise an error of either side is the
+ * result.
+ */
 function logic(node: Extract<Node, { k: 'binary' }>, go: (node: Node) => Naive): boolean {
   const deciding = node.op === '||';
   const sides = [node.a, node.b].map((side) => {
@@ -103,8 +107,7 @@ function logic(node: Extract<Node, { k: 'binary' }>, go: (node: Node) => Naive):
 
 const fitting = (value: bigint): bigint => (value >= -(2n ** 63n) && value < 2n ** 63n ? value : fail());
 
-const isNumber = (value: Naive): value is bigint | number =>
-  typeof value === 'bigint' || typeof value === 'number';
+const isNumber = (value: Naive): value is bigint | number => typeof value === 'bigint' || typeof value === 'number';
 const isList = (value: Naive): value is readonly Naive[] => Array.isArray(value);
 const isMap = (value: Naive): value is ReadonlyMap<string, Naive> => value instanceof Map;
 
@@ -117,15 +120,13 @@ function typeOf(value: Naive): string {
 }
 
 function same(a: Naive, b: Naive, strict: boolean): boolean {
-  // An int and a float are equal when neither is less.
+  // An int and a float are equal if neither is less than the other.
   if (isNumber(a) && isNumber(b)) return a === b || (!strict && !(a < b) && !(b < a));
   if (isList(a) && isList(b)) {
     return a.length === b.length && a.every((one, at) => same(one, b[at] ?? null, strict));
   }
   if (isMap(a) && isMap(b)) {
-    return (
-      a.size === b.size && [...a].every(([key, one]) => b.has(key) && same(one, b.get(key) ?? null, strict))
-    );
+    return a.size === b.size && [...a].every(([key, one]) => b.has(key) && same(one, b.get(key) ?? null, strict));
   }
   return a === b;
 }

@@ -2,11 +2,16 @@ import type { Issue, QueryRequest, Ruleset, RulesRequest, RulesResource, Verdict
 import { compileRules } from '../ruleset/compile.ts';
 import type { RulesValue } from '../values/value.ts';
 
-/** Helpers for the tests of the rules engine: JavaScript values in, verdicts out. */
+/**
+ * Helpers for the tests of the rules engine. They convert JavaScript values to rules values, and return
+ * verdicts.
+ */
 
 export const root = ['databases', '(default)', 'documents'] as const;
 
-/** A rules value from a JavaScript one: whole numbers become ints; `float()` makes a float. */
+/**
+ * Converts a JavaScript value to a rules value. Whole numbers become ints. Use `float()` for a whole float.
+ */
 export function toValue(value: unknown): RulesValue {
   if (value === null) return { type: 'null' };
   if (isRulesValue(value)) return value;
@@ -33,14 +38,14 @@ function isRulesValue(value: unknown): value is RulesValue {
 
 export const float = (value: number): RulesValue => ({ type: 'float', value });
 
-/** Microseconds since 1970 of a date text. */
+/** Converts a date text to microseconds since 1970. */
 export const micros = (text: string): bigint => BigInt(Date.parse(text)) * 1000n;
 export const timestamp = (text: string): RulesValue => ({ type: 'timestamp', nanos: micros(text) * 1000n });
 
 export const toEntries = (fields: Record<string, unknown>): ReadonlyMap<string, RulesValue> =>
   new Map(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
 
-/** A document by its path below the root, such as `users/u1`. */
+/** Creates a document from its path below the root, such as `users/u1`. */
 export function document(path: string, fields: Record<string, unknown>): RulesResource {
   return {
     name: `/${root.join('/')}/${path}`,
@@ -56,7 +61,7 @@ export function compiled(source: string): Ruleset {
   return ruleset;
 }
 
-/** Issues as `ERROR 1:2 text`. */
+/** Returns the issues in the form `ERROR 1:2 text`. */
 export function issuesOf(source: string): readonly string[] {
   return compileRules(source, 'test.rules').issues.map(
     (issue: Issue) => `${issue.severity} ${issue.line}:${issue.column} ${issue.description}`,
@@ -76,7 +81,7 @@ export interface World {
   readonly time?: string;
   /** Other documents, by path below the root. */
   readonly documents?: Record<string, Record<string, unknown>>;
-  /** Documents after the whole request, where they differ. */
+  /** The documents that differ after the whole request. */
   readonly documentsAfter?: Record<string, Record<string, unknown> | null>;
   readonly budget?: RulesRequest['budget'];
 }
@@ -115,7 +120,10 @@ export function evaluate(ruleset: Ruleset, world: World = {}): Verdict {
   });
 }
 
-/** Rules whose only allow, on line 5, has this condition. `functions` stand in the documents block. */
+/**
+ * Returns rules with one allow, which is on line 5 and has this condition. `functions` are in the documents
+ * block.
+ */
 export const withCondition = (condition: string, functions = ''): string =>
   `rules_version = '2';
 service cloud.firestore {
@@ -126,7 +134,7 @@ service cloud.firestore {
   }
 }`;
 
-/** What a condition gives: true, false or the text of its error. */
+/** Evaluates a condition. Returns true, false or the text of its error. */
 export function outcome(condition: string, world: World = {}, functions = ''): boolean | string {
   const verdict = evaluate(compiled(withCondition(condition, functions)), world);
   return readVerdict(verdict, world.method ?? 'get');
@@ -139,17 +147,14 @@ function readVerdict(verdict: Verdict, method: string): boolean | string {
 }
 
 export type QueryParts = Partial<
-  Pick<
-    QueryRequest,
-    'conjunctions' | 'fixedIds' | 'limit' | 'offset' | 'orderBy' | 'collectionGroup' | 'documents'
-  >
+  Pick<QueryRequest, 'conjunctions' | 'fixedIds' | 'limit' | 'offset' | 'orderBy' | 'collectionGroup' | 'documents'>
 > & {
-  /** Document the collection lies under, below the root. */
+  /** Path of the document that contains the collection, below the root. */
   readonly parent?: string;
   readonly collection?: string;
 };
 
-/** Proves a query on `things` unless told otherwise. */
+/** Proves a query, by default on the collection `things`. */
 export function prove(ruleset: Ruleset, parts: QueryParts = {}, world: World = {}): Verdict {
   return ruleset.proveList({
     ...common(world),

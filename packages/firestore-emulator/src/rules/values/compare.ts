@@ -1,12 +1,14 @@
 import type { RulesValue } from './value.ts';
 
 /**
- * How two values are told apart:
- * - `operator`: `==`. Numbers by value, NaN equals nothing; inside lists and maps as `identity`.
+ * Four kinds of equality:
+ * - `operator`: `==`. Numbers are compared by value, and NaN equals nothing. Values inside lists and maps use
+ *   `identity`.
  * - `identity`: elements of sets and values of MapDiff. Numbers by value, NaN equals NaN, 0.0 equals -0.0.
- * - `strict`: elements of lists (`in`, `hasAny`, `removeAll`). 1 and 1.0 differ, NaN equals nothing.
- * - `element`: what lies inside an element of a list. As `strict`, and 0.0 and -0.0 differ.
- * Source: recorded answers of the production rules test API.
+ * - `strict`: elements of lists (`in`, `hasAny`, `removeAll`). 1 and 1.0 differ, and NaN equals nothing.
+ * - `element`: values inside an element of a list. Like `strict`, but 0.0 and -0.0 differ too.
+ *
+ * Source: recorded responses of production's rules test API.
  */
 type Sameness = 'operator' | 'identity' | 'strict' | 'element';
 
@@ -75,17 +77,11 @@ function same(a: RulesValue, b: RulesValue, how: Sameness): boolean {
     case 'map':
       return b.type === 'map' && sameEntries(a.entries, b.entries, deep);
     case 'map_diff':
-      return (
-        b.type === 'map_diff' && sameEntries(a.before, b.before, deep) && sameEntries(a.after, b.after, deep)
-      );
+      return b.type === 'map_diff' && sameEntries(a.before, b.before, deep) && sameEntries(a.after, b.after, deep);
   }
 }
 
-function sameEntries(
-  a: ReadonlyMap<string, RulesValue>,
-  b: ReadonlyMap<string, RulesValue>,
-  how: Sameness,
-): boolean {
+function sameEntries(a: ReadonlyMap<string, RulesValue>, b: ReadonlyMap<string, RulesValue>, how: Sameness): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {
     const other = b.get(key);
@@ -94,19 +90,22 @@ function sameEntries(
   return true;
 }
 
-/** `a == b`: values of different types differ, an int and a float compare by value. */
+/** `a == b`. Values of different types differ, but an int and a float are compared by value. */
 export const equals = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'operator');
-/** Whether a set would hold only one of the two. */
+/** Returns whether a set would contain only one of the two values. */
 export const identical = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'identity');
-/** Whether a list that holds `a` counts as holding `b`. */
+/** Returns whether a list that contains `a` counts as containing `b`. */
 export const sameElement = (a: RulesValue, b: RulesValue): boolean => same(a, b, 'strict');
 
-/** Unsigned, byte by byte; a prefix comes first. */
+/** Compares unsigned bytes. A prefix comes first. */
 function compareBytes(a: Uint8Array, b: Uint8Array): number {
   return Buffer.compare(a, b);
 }
 
-/** By code points, as UTF-8 sorts: not by UTF-16 units, where U+FFFD would come after an emoji. */
+/**
+ * Compares strings by code points, like UTF-8. In the order of UTF-16 units, U+FFFD would come after an
+ * emoji.
+ */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
@@ -117,10 +116,14 @@ export function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above all others of 16 bits. */
+/** Maps surrogates above all other code units, because they encode code points above U+FFFF. */
 const codePointRank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-/** Negative, zero or positive; `NaN` when neither is smaller (NaN); undefined when the two have no order. */
+/**
+ * Returns a negative number, zero, or a positive number. Returns `NaN` if one is NaN, and undefined if the
+ * types have no
+ * order.
+ */
 export function compare(a: RulesValue, b: RulesValue): number | undefined {
   if ((a.type === 'int' || a.type === 'float') && (b.type === 'int' || b.type === 'float')) {
     if (a.value < b.value) return -1;
@@ -129,10 +132,7 @@ export function compare(a: RulesValue, b: RulesValue): number | undefined {
   }
   if (a.type === 'string' && b.type === 'string') return compareStrings(a.value, b.value);
   if (a.type === 'bytes' && b.type === 'bytes') return compareBytes(a.value, b.value);
-  if (
-    (a.type === 'timestamp' && b.type === 'timestamp') ||
-    (a.type === 'duration' && b.type === 'duration')
-  ) {
+  if ((a.type === 'timestamp' && b.type === 'timestamp') || (a.type === 'duration' && b.type === 'duration')) {
     return a.nanos < b.nanos ? -1 : Number(a.nanos > b.nanos);
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { RulesValue } from './value.ts';
 
-/** Types as a query tells them apart: it compares ints and floats by value. */
+/** Value types that queries distinguish. Queries compare ints and floats by value. */
 export type Kind = Exclude<RulesValue['type'], 'int' | 'float'> | 'number';
 
 export interface Bound {
@@ -9,8 +9,9 @@ export interface Bound {
 }
 
 /**
- * What holds for a value in every document a query can return. Without `present` even reading it may be an error.
- * `known` is the value up to int or float: 1 stands for 1 and 1.0.
+ * Facts about a value that are true for all documents that a query can return. Without `present`, reading the
+ * value may be
+ * an error. A `known` number may be an int or a float: 1 means 1 or 1.0.
  */
 export interface Facts {
   readonly present: boolean;
@@ -21,15 +22,20 @@ export interface Facts {
   readonly contains: readonly RulesValue[];
   readonly lower?: Bound;
   readonly upper?: Bound;
-  /** A map with at least these fields. */
+  /** The fields that the map has at least. */
   readonly fields?: ReadonlyMap<string, Facts>;
-  /** The query bounds it and does not fix it: Google's rules know nothing of its type, and neither do ours. */
+  /**
+   * The query only bounds the value. Google's rules then know nothing about its type, and neither do ours.
+   */
   readonly isBounded: boolean;
-  /** Part of a document that the query names. */
+  /** The value is part of a document that the query names. */
   readonly isNamed?: boolean;
 }
 
-/** An error as a value. `offset` points into the source; -1 until the expression that raised it adds its own. */
+/**
+ * An error as a value. `offset` is its position in the source, or -1 until the expression that raised it sets
+ * it.
+ */
 export interface Fault {
   readonly type: 'error';
   readonly message: string;
@@ -37,20 +43,20 @@ export interface Fault {
 }
 
 /**
- * In the proof of a query: a value that the query does not fix, which may also be an error.
- * `facts` hold for every document the query can return.
+ * A value in the proof of a query that the query does not determine. It may also be an error.
+ * `facts` are true for every document that the query can return.
  */
 export interface Unknown {
   readonly type: 'unknown';
   readonly facts: Facts;
-  /** The field the query would have to fix, for the denial text. */
+  /** The field that the query would have to filter by, for the text of the denial. */
   readonly field: string | undefined;
 }
 
-/** What an expression gives. */
+/** The result of an expression. */
 export type Outcome = RulesValue | Fault | Unknown;
 
-/** A value that is no error: an operand. */
+/** An operand: a value that is not an error. */
 export type Operand = RulesValue | Unknown;
 
 const trueValue: RulesValue = { type: 'bool', value: true };
@@ -73,5 +79,4 @@ export const unsupported = (received: string, expected: string): Fault =>
 export const notFound = (name: string): Fault => fault(`Function not found error: Name: [${name}].`);
 export const missingProperty = (name: string): Fault => fault(`Property ${name} is undefined on object.`);
 
-export const isBool = (outcome: Outcome, value: boolean): boolean =>
-  outcome.type === 'bool' && outcome.value === value;
+export const isBool = (outcome: Outcome, value: boolean): boolean => outcome.type === 'bool' && outcome.value === value;

@@ -1,8 +1,9 @@
 import type { RulesValue } from './value.ts';
 
 /**
- * A float as rules write it: the shortest digits that read back, plain between 10^-3 and 10^7, else with an exponent
- * (`2.0`, `1.0E7`, `1.0E-4`). Source: recorded answers of the production rules test API.
+ * Prints a float like rules: with the fewest digits that identify it, and with an exponent outside 10^-3 to
+ * 10^7
+ * (`2.0`, `1.0E7`, `1.0E-4`). Source: recorded responses of production's rules test API.
  */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return 'NaN';
@@ -14,13 +15,13 @@ export function floatText(value: number): string {
     const plain = String(size);
     return sign + (plain.includes('.') ? plain : `${plain}.0`);
   }
-  // One digit is written as two; only for the very smallest floats is the second not a zero.
+  // A single digit is printed as two. The second one is not zero only for the very smallest floats.
   const shortest = size.toExponential();
   const [digits = '', exponent = ''] = (shortest.includes('.') ? shortest : size.toExponential(1)).split('e');
   return `${sign}${digits}E${Number(exponent)}`;
 }
 
-/** The text of a value that `string()` and `join()` accept; undefined for all other types. */
+/** Prints a value of a type that `string()` and `join()` accept. Returns undefined for all other types. */
 export function plainText(value: RulesValue): string | undefined {
   switch (value.type) {
     case 'null':
@@ -39,7 +40,7 @@ export function plainText(value: RulesValue): string | undefined {
   }
 }
 
-/** A value written as in a rules file, for people. */
+/** Prints a value as in a rules file, for humans. */
 export function literalText(value: RulesValue): string {
   switch (value.type) {
     case 'string':

@@ -1,19 +1,20 @@
 import { identical, sameElement } from './compare.ts';
 import type { RulesValue } from './value.ts';
 
-/** From this many values on a look-up table is worth building. */
+/** The number of values from which a lookup table is faster than a search. */
 const worthIndexing = 16;
 
 /**
- * Answers whether a collection holds a value, in constant time for scalars: rules may meet lists of a megabyte.
- * `asSet` tells values apart as sets do (1 and 1.0 are one), else as lists do.
+ * Tests whether a collection contains a value. Takes constant time for scalars, because lists may have a
+ * megabyte.
+ * With `asSet`, values are equal as in sets (1 equals 1.0), and otherwise as in lists.
  */
 export class ValueIndex {
   readonly #asSet: boolean;
   readonly #scalars: Set<string | bigint | number> | undefined;
   readonly #others: RulesValue[] = [];
 
-  /** `expected`: how many values it will hold, when more are added later. */
+  /** `expected` is the number of values it will contain, if more are added later. */
   constructor(values: readonly RulesValue[], asSet: boolean, expected = values.length) {
     this.#asSet = asSet;
     if (expected >= worthIndexing) this.#scalars = new Set();
@@ -33,7 +34,7 @@ export class ValueIndex {
     else this.#scalars?.add(key);
   }
 
-  /** Equal keys for values that count as one; undefined for values that have to be compared. */
+  /** Returns the same key for equal values. Returns undefined for values that must be compared. */
   #keyOf(value: RulesValue): string | bigint | number | undefined {
     switch (value.type) {
       case 'string':

@@ -1,4 +1,4 @@
-/** Values of the rules language. Integers are 64-bit (bigint), floats are JS numbers. */
+/** Values of the rules language. Integers are 64-bit (bigint), and floats are JS numbers. */
 export type RulesValue =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }

@@ -9,7 +9,7 @@ import {
   onDocumentWrittenWithAuthContext,
 } from 'firebase-functions/v2/firestore';
 
-// Each function notes what it was called with; stack.test.ts reads the notes.
+// Each function stores its arguments as a note. stack.test.ts reads the notes.
 initializeApp();
 const path = 'posts/{post}/likes/{uid}';
 const note = (kind, params, content) =>
@@ -23,9 +23,7 @@ export const created = onDocumentCreated(path, ({ params, data }) =>
 export const updated = onDocumentUpdated(path, ({ params, data }) =>
   note('updated', params, { before: data.before.data(), after: data.after.data() }),
 );
-export const deleted = onDocumentDeleted(path, ({ params, data }) =>
-  note('deleted', params, { before: data.data() }),
-);
+export const deleted = onDocumentDeleted(path, ({ params, data }) => note('deleted', params, { before: data.data() }));
 export const written = onDocumentWritten(path, ({ params, data }) =>
   note('written', params, { before: data.before.data() ?? null, after: data.after.data() ?? null }),
 );

@@ -1,8 +1,8 @@
-/** Steps of the recordings that this emulator answers differently, on purpose. */
+/** A step of a recording to which this emulator responds differently on purpose. */
 export interface RecordingException {
   readonly file: string;
   readonly name: string;
-  /** What is still compared. */
+  /** The part of the response that is still compared. */
   readonly compare: 'status' | 'nothing';
   readonly reason: string;
 }

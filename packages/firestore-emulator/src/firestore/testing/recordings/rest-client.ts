@@ -4,7 +4,7 @@ import { parseTarget, sendError, sendText } from '../../transport/http.ts';
 import { serveRest } from '../../transport/rest.ts';
 import type { Json } from './rpc.ts';
 
-/** A REST server of its own on a free port. */
+/** A REST server of a test on a free port. */
 export class RestServer {
   readonly #server: Server;
 
@@ -29,12 +29,12 @@ export class RestServer {
   ): Promise<{ status: number; response: Json }> {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
-    const answer = await fetch(`http://127.0.0.1:${address.port}/v1/${path}`, {
+    const result = await fetch(`http://127.0.0.1:${address.port}/v1/${path}`, {
       method,
       headers: asAdmin ? { authorization: 'Bearer owner' } : {},
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, response: JSON.parse(await answer.text()) as Json };
+    return { status: result.status, response: JSON.parse(await result.text()) as Json };
   }
 
   close(): void {

@@ -14,18 +14,18 @@ export const anonymous: Credentials = { kind: 'anonymous' };
 export interface Outcome {
   readonly status: StatusCode;
   readonly message: string;
-  /** ProtoJSON; one for unary calls. */
-  readonly answers: readonly JsonObject[];
+  /** The responses in ProtoJSON; one for a unary call. */
+  readonly responses: readonly JsonObject[];
 }
 
-/** A recording of the official emulator; see emulator/recordings/README.md. */
+/** Reads a recording of the official emulator. See recordings/README.md. */
 export function readRecording<Shape>(name: string): Shape {
   const text = readFileSync(new URL(`../../../../recordings/${name}.json`, import.meta.url), 'utf8');
-  // The border of the test data: their shape is what their README says.
+  // Not validated, because recordings/README.md defines their shape and they never change.
   return JSON.parse(text) as Shape;
 }
 
-/** Calls an operation by its name with a ProtoJSON request, in process. */
+/** Calls an operation by its name with a ProtoJSON request, in the same process. */
 export async function call(
   service: FirestoreService,
   name: string,
@@ -35,42 +35,39 @@ export async function call(
   const operation = operations.get(name);
   if (operation?.kind !== 'call') throw new Error(`${name} is not a call`);
   try {
-    const answers = await operation.call(service, fromProtoJson(operation.request, request), credentials);
+    const responses = await operation.call(service, fromProtoJson(operation.request, request), credentials);
     return {
       status: 'OK',
       message: '',
-      answers: Array.from(
-        answers,
-        (answer) => JSON.parse(printProtoJson(operation.response, answer)) as JsonObject,
+      responses: Array.from(
+        responses,
+        (response) => JSON.parse(printProtoJson(operation.response, response)) as JsonObject,
       ),
     };
   } catch (error) {
     const { code, message } = toFirestoreError(error, name);
-    return { status: code, message, answers: [] };
+    return { status: code, message, responses: [] };
   }
 }
 
-/** As `call`, for a call that must succeed. */
+/** Like `call`, for a call that must succeed. */
 export async function callOk(
   service: FirestoreService,
   name: string,
   request: Json,
   credentials: Credentials = admin,
 ): Promise<readonly JsonObject[]> {
-  const { status, message, answers } = await call(service, name, request, credentials);
+  const { status, message, responses } = await call(service, name, request, credentials);
   if (status !== 'OK') throw new Error(`${name}: ${status} ${message}`);
-  return answers;
+  return responses;
 }
 
-/** `{documents}` in recorded values stands for the documents root. */
+/** Replaces `{documents}` in recorded values by the documents root. */
 export function withRoot(json: Json, root: string): Json {
-  return JSON.parse(
-    JSON.stringify(json, keepZeroSign).replaceAll('{documents}', root),
-    reviveZeroSign,
-  ) as Json;
+  return JSON.parse(JSON.stringify(json, keepZeroSign).replaceAll('{documents}', root), reviveZeroSign) as Json;
 }
 
-// JSON.stringify writes -0 as 0.
+// JSON.stringify would write -0 as 0.
 function keepZeroSign(_key: string, value: unknown): unknown {
   return Object.is(value, -0) ? '-0.0 as text' : value;
 }

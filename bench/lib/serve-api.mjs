@@ -1,0 +1,46 @@
+import http from 'node:http';
+import { deleteApp, getApp } from 'firebase-admin/app';
+import { portOf } from '../../scripts/lib/ports.mjs';
+import { apiBundle } from './api-code.mjs';
+
+/** Like functions/.env.demo-glimpse. The rate limits are high, because all clients share one IP address. */
+const settings = {
+  WEB_API_KEY: '',
+  GENERIC_LOGIN_ERRORS: 'false',
+  ENFORCE_APP_CHECK: 'false',
+  MEDIA_FROM_ELSEWHERE: 'true',
+  REQUESTS_PER_MINUTE: '1000000',
+  SIGN_INS_PER_MINUTE: '1000000',
+  COSTLY_CALLS_PER_HOUR: '1000000',
+  PROXY_RANGES: '',
+  LOG_REQUESTS: 'false',
+};
+/** On a slow machine a client may reuse a connection after more than the default five seconds. */
+const keepAliveMs = 120_000;
+
+/**
+ * Serves the API in this process while `work` runs, without the Functions and Hosting emulators. It is the same Express
+ * app as in functions/src/triggers/on-api-request.ts. `db` is the API's own Firestore client.
+ *
+ * @template Result
+ * @param {string} firestoreHost host:port of Firestore, which can be a proxy
+ * @param {(api: { url: string, db: import('firebase-admin/firestore').Firestore }) => Promise<Result>} work
+ */
+export async function withApi(firestoreHost, work) {
+  const before = process.env.FIRESTORE_EMULATOR_HOST;
+  Object.assign(process.env, settings, { FIRESTORE_EMULATOR_HOST: firestoreHost });
+  const { createApi, createRoutes, createServices } = await import(apiBundle);
+  const services = createServices();
+  const server = http.createServer(createApi(services, createRoutes(services)));
+  server.keepAliveTimeout = keepAliveMs;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve('')));
+  try {
+    return await work({ url: `http://127.0.0.1:${portOf(server)}`, db: services.db });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    // The next API creates the default app again, because it has another Firestore host.
+    await deleteApp(getApp());
+    process.env.FIRESTORE_EMULATOR_HOST = before;
+  }
+}

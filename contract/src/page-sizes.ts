@@ -1,0 +1,12 @@
+/** Items per page of each list. */
+export const pageSizes = {
+  default: 20,
+  /** The largest page that a caller of the API can request. */
+  max: 50,
+  feed: 10,
+  /** The page is short because the client reads each post and its inbox entry. */
+  following: 5,
+  grid: 24,
+  people: 10,
+  suggestions: 8,
+} as const;

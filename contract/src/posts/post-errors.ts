@@ -1,0 +1,18 @@
+import { AppError } from '../app-error.ts';
+
+export const postErrors = {
+  notFound: () => new AppError('not-found', 'This post does not exist.'),
+  editForeign: () => new AppError('permission-denied', "Cannot edit a Post doesn't belong to the logged in User.", 400),
+  deleteForeign: () =>
+    new AppError('permission-denied', "Cannot delete a Post doesn't belong to the logged in User.", 400),
+  alreadyLiked: () => new AppError('failed-precondition', 'Cannot like a post that is already liked. '),
+  likeBelowZero: () => new AppError('failed-precondition', 'Cannot decrement like less than 0.'),
+  alreadyDisliked: () => new AppError('failed-precondition', 'Cannot dislike a post that is already disliked. '),
+  mediaTwice: () => new AppError('invalid-argument', 'A picture or video can be in a post only once.'),
+  mediaNotInPost: () =>
+    new AppError(
+      'failed-precondition',
+      'One of these photos or videos is no longer in this post. Open the post again.',
+    ),
+  mediaTwoWays: () => new AppError('invalid-argument', 'Send either a list of media or a single upload, not both.'),
+} as const;

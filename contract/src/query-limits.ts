@@ -1,0 +1,2 @@
+/** Values in one `in` filter of a Firestore query. */
+export const maxInValues = 30;

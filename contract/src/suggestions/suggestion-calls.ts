@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { read } from '../endpoint-parts.ts';
+import { Count } from '../fields.ts';
+import { OtherPerson } from '../profiles/user.ts';
+
+/** A person whom the caller may want to follow. */
+export const Suggestion = z.object({
+  user: OtherPerson,
+  followerCount: Count,
+  /** The names of at most two people whom the caller follows and who follow this person. */
+  knownBy: z.array(z.string()),
+  /** The number of such people among those that the server checked. */
+  knownCount: Count,
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const suggestionCalls = {
+  listSuggestions: endpoint({
+    ...read,
+    access: 'required',
+    name: 'listSuggestions',
+    path: '/users/suggestions',
+    response: z.object({ suggestions: z.array(Suggestion) }),
+  }),
+} as const;

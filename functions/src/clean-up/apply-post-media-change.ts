@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PostMediaChangeDoc } from '@glimpse/contract/media/media';
+import { CaseDoc } from '@glimpse/contract/moderation/moderation';
+import { paths } from '@glimpse/contract/paths';
+import { PostDoc } from '@glimpse/contract/posts/post';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { copyOf } from '../bookmarks/change-bookmark.ts';
+import { inBatch } from '../firestore/batched-commit.ts';
+import { readableDocument } from '../firestore/documents.ts';
+import { inBatches } from '../firestore/page.ts';
+import { bookmarksOfPost, casesOfPost } from '../firestore/queries.ts';
+import { removeUnusedMedia } from '../media/discarded-media.ts';
+import { currentUrlOf } from '../media/media-folder.ts';
+import type { MediaStore } from '../media/store.ts';
+
+const batchSize = 100;
+
+/**
+ * Updates the copies of a post's media, deletes unused files, and then the document `postMediaChanges/{id}`.
+ * Idempotent.
+ */
+export async function applyPostMediaChange(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
+  const change = readableDocument(PostMediaChangeDoc, await ref.get());
+  if (!change) return;
+  const { postId, removedPaths } = change.data;
+  await updateBookmarks(db, postId);
+  await updateCases(db, postId);
+  for (const path of removedPaths) await removeUnusedMedia(db, store, path);
+  await ref.delete();
+}
+
+/** Updates the picture URLs in moderation cases, because the files have moved. */
+async function updateCases(db: Firestore, postId: string): Promise<void> {
+  for await (const cases of inBatches(casesOfPost(db, postId), batchSize)) {
+    for (const { ref } of cases) {
+      const reads = { unchanged: { known: ref }, mayChange: { post: db.doc(paths.post(postId)) } };
+      await inBatch(db, reads, async (commit, read) => {
+        const post = readableDocument(PostDoc, read.post);
+        const known = readableDocument(CaseDoc, read.known);
+        if (!post || !known) return;
+        const { shown } = known.data;
+        const pictureUrl = currentUrl(shown.pictureUrl, post.data);
+        const morePictures = shown.morePictures.map(({ url, alt }) => ({
+          url: currentUrl(url, post.data),
+          alt,
+        }));
+        if (!isDeepStrictEqual({ ...shown, pictureUrl, morePictures }, shown))
+          commit.update(read.known, {
+            'shown.pictureUrl': pictureUrl,
+            'shown.morePictures': morePictures,
+          });
+      });
+    }
+  }
+}
+
+const currentUrl = (url: string, { media }: PostDoc): string =>
+  media.reduce((current, one) => currentUrlOf(current, one), url);
+
+async function updateBookmarks(db: Firestore, postId: string): Promise<void> {
+  for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
+    for (const { ref } of bookmarks) {
+      // A post that changes again meanwhile has another document in postMediaChanges.
+      const mayChange = { bookmark: ref, post: db.doc(paths.post(postId)) };
+      await inBatch(db, { mayChange }, async (commit, read) => {
+        const post = readableDocument(PostDoc, read.post);
+        if (post && read.bookmark.exists) commit.update(read.bookmark, copyOf(post.data));
+      });
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Work } from './commit.ts';
+import { isConflict, maxAttempts, tooManyConflicts, waitBeforeRetry } from './conflicts.ts';
+import { withLocalLocks } from './local-lock.ts';
+import { createPace, paceMs } from './pace.ts';
+import type { StagedCommit } from './staged-commit.ts';
+
+/** Creates a commit, fills it, and writes it in a batch or a transaction. */
+type RunCommit = <T>(db: Firestore, fill: (commit: StagedCommit) => Promise<T>) => Promise<T>;
+
+/**
+ * A queued piece of work. `run` does the work in a commit, and returns a function that reports the result after the
+ * commit.
+ */
+interface QueuedWork extends Pick<Work<unknown>, 'refs' | 'lockPaths'> {
+  readonly run: (commit: StagedCommit) => Promise<() => void>;
+  readonly fail: (error: unknown) => void;
+  readonly sinceMs: number;
+  attempts: number;
+}
+
+/** Far below Firestore's limit of 10 MB: 500 writes of large documents have about 5 MB. */
+const maxWrites = 450;
+/**
+ * Ten commits take about ten seconds. More work is refused immediately. (A deployed instance serves only 80 calls
+ * at a time.)
+ */
+export const maxQueued = 10 * maxWrites;
+/** The longest time that work waits for other instances. */
+const maxWaitMs = 3 * paceMs;
+
+interface Group {
+  readonly join: (queued: QueuedWork) => void;
+  readonly increasingTime: (nowMs: number) => number;
+}
+
+/** The groups of each database, by the path of the hot document. */
+const groups = new WeakMap<Firestore, Map<string, Group>>();
+
+/**
+ * Commits work together with other work on the same hot document. All work that is queued in this instance becomes one
+ * commit, at most one per second (pace.ts). Each piece of work sees the changes of the work before it. It gets its own
+ * result or error after the commit. Work that is alone is committed immediately.
+ *
+ * Before a commit on a crowded document, an instance checks whether another instance has written it within the last
+ * second. If so, it waits, but not longer than three seconds. Rejects with `unavailable` when `maxQueued` pieces of
+ * work are queued.
+ */
+export function joinGroup<T>(db: Firestore, hot: DocumentReference, runCommit: RunCommit, work: Work<T>): Promise<T> {
+  const groupsByPath = groups.get(db) ?? new Map<string, Group>();
+  groups.set(db, groupsByPath);
+  const group = groupsByPath.get(hot.path) ?? createGroup(db, hot, runCommit, () => groupsByPath.delete(hot.path));
+  groupsByPath.set(hot.path, group);
+  return new Promise<T>((resolve, reject) => {
+    group.join({
+      refs: work.refs,
+      lockPaths: work.lockPaths,
+      run: async (commit) => {
+        const outcome = await commit.run(work, group.increasingTime);
+        return () => ('error' in outcome ? reject(outcome.error) : resolve(outcome.value));
+      },
+      fail: reject,
+      sinceMs: performance.now(),
+      attempts: 0,
+    });
+  });
+}
+
+function createGroup(db: Firestore, hot: DocumentReference, runCommit: RunCommit, removeGroup: () => void): Group {
+  const queued: QueuedWork[] = [];
+  const pace = createPace();
+  let lastMs = 0;
+  let isCommitting = false;
+  let removalTimer: NodeJS.Timeout | undefined;
+  // True while work is in a commit and has no result yet. Only more work during that time means that the document
+  // is crowded.
+  let isResultPending = false;
+
+  /** Commits the first pieces of work, as many as fit into one commit. */
+  const commitTogether = (works: readonly QueuedWork[]) =>
+    withLocalLocks(
+      db,
+      works.flatMap(({ lockPaths }) => lockPaths),
+      () =>
+        runCommit(db, async (commit) => {
+          await commit.load(works.flatMap(({ refs }) => refs));
+          const reports: (() => void)[] = [];
+          for (const { run } of works) {
+            if (commit.size >= maxWrites) break;
+            reports.push(await run(commit));
+          }
+          return { reports, isWritten: commit.size > 0 };
+        }),
+    );
+
+  async function commitNext(): Promise<void> {
+    await waitUntilDue();
+    const works = queued.splice(0, maxWrites);
+    isResultPending = true;
+    try {
+      const { reports, isWritten } = await commitTogether(works);
+      if (isWritten) pace.noteWrite(performance.now());
+      isResultPending = false;
+      queued.unshift(...works.slice(reports.length));
+      for (const report of reports) report();
+    } catch (error) {
+      isResultPending = isConflict(error);
+      if (isResultPending) await retry(works);
+      else if (isRefused(error) && works.length > 1) await commitEachAlone(works);
+      else for (const { fail } of works) fail(error);
+    }
+  }
+
+  async function waitUntilDue(): Promise<void> {
+    const nowMs = () => performance.now();
+    for (;;) {
+      const dueMs = pace.waitMs(nowMs());
+      if (dueMs > 0) await wait(dueMs);
+      if (!pace.mustCheckOthers(nowMs())) return;
+      const leftMs = (queued[0]?.sinceMs ?? 0) + maxWaitMs - nowMs();
+      if (leftMs <= 0) return;
+      // If the read fails, the commit fails with the same error.
+      const ageMs = await ageOf(db, hot).catch(() => paceMs);
+      if (ageMs >= paceMs) return;
+      pace.noteWriteByOthers(nowMs());
+      await wait(Math.min(leftMs, paceMs - ageMs + (Math.random() * paceMs) / 2));
+    }
+  }
+
+  /** The first conflict can have any cause. Later ones are caused by other instances. */
+  async function retry(works: readonly QueuedWork[]): Promise<void> {
+    for (const each of works) each.attempts += 1;
+    const attempts = works[0]?.attempts ?? 1;
+    if (attempts > 1) pace.noteWriteByOthers(performance.now());
+    await waitBeforeRetry(attempts);
+    for (const { fail } of works.filter((each) => each.attempts >= maxAttempts)) fail(tooManyConflicts());
+    queued.unshift(...works.filter((each) => each.attempts < maxAttempts));
+  }
+
+  /** Commits each piece of work alone, so that one that Firestore refuses does not make the others fail. */
+  async function commitEachAlone(works: readonly QueuedWork[]): Promise<void> {
+    for (const each of works)
+      await commitTogether([each]).then(
+        ({ reports }) => reports[0]?.(),
+        (error: unknown) => (isConflict(error) ? retry([each]) : each.fail(error)),
+      );
+  }
+
+  async function commitQueued(): Promise<void> {
+    isCommitting = true;
+    while (queued.length > 0) await commitNext();
+    isCommitting = false;
+    removalTimer = setTimeout(removeGroup, 2 * paceMs).unref();
+  }
+
+  return {
+    increasingTime: (nowMs) => {
+      lastMs = Math.max(nowMs, lastMs + 1);
+      return lastMs;
+    },
+    join: (each) => {
+      if (isResultPending || queued.length > 0) pace.noteConcurrentWork(performance.now());
+      if (queued.length >= maxQueued) return each.fail(tooManyConflicts());
+      queued.push(each);
+      clearTimeout(removalTimer);
+      if (!isCommitting) void commitQueued();
+    },
+  };
+}
+
+/** Returns how long ago the document was written, in milliseconds of Firestore's clock. */
+async function ageOf(db: Firestore, ref: DocumentReference): Promise<number> {
+  const [snapshot] = await db.getAll(ref, { fieldMask: [] });
+  if (!snapshot?.updateTime) return Number.POSITIVE_INFINITY;
+  return snapshot.readTime.toMillis() - snapshot.updateTime.toMillis();
+}
+
+/** gRPC's INVALID_ARGUMENT, or an error of the SDK before it sends the request. */
+const isRefused = (error: unknown): boolean => error instanceof Error && (!('code' in error) || error.code === 3);

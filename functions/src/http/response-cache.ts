@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+
+/** Returns whether a cached response is still current. It may be out of date by a second. */
+export type IsCurrent = () => boolean;
+
+/** Headers of every response, including errors. Without `no-store` a CDN caches a 404 for ten minutes. */
+export const commonHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
+export const json = 'application/json; charset=utf-8';
+
+/** Complete responses for callers who are not signed in, by URL. */
+export interface ResponseCache {
+  /** Sends the cached response for the URL. The middleware after it is more expensive. */
+  readonly serveCached: RequestHandler;
+  /** Caches the response to a request as long as it is current. */
+  store(request: Request, bytes: Buffer, isCurrent: IsCurrent): void;
+}
+
+interface Entry {
+  readonly bytes: Buffer;
+  readonly isCurrent: IsCurrent;
+}
+
+export function createResponseCache(): ResponseCache {
+  const entries = new LRUCache<string, Entry>({ max: 20 });
+  return {
+    serveCached: (request, response, next) => {
+      const cached = request.method === 'GET' ? entries.get(request.originalUrl) : undefined;
+      if (!cached || request.headers.authorization !== undefined) return next();
+      if (!cached.isCurrent()) {
+        entries.delete(request.originalUrl);
+        return next();
+      }
+      send(request, response, cached.bytes);
+    },
+    store: ({ originalUrl }, bytes, isCurrent) => {
+      if (isCurrent()) entries.set(originalUrl, { bytes, isCurrent });
+    },
+  };
+}
+
+/** Sends the response and discards the body of the request, if it has one. */
+function send(request: Request, response: Response, bytes: Buffer): void {
+  request.resume();
+  response.writeHead(200, {
+    ...commonHeaders,
+    'X-Request-Id': String(response.getHeader('X-Request-Id') ?? randomUUID()),
+    'Content-Type': json,
+    'Content-Length': bytes.length,
+  });
+  response.end(bytes);
+}

@@ -1,0 +1,16 @@
+import { DiscardedMediaDoc } from '@glimpse/contract/media/media';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { readableDocument } from '../firestore/documents.ts';
+import { removeUnusedMedia } from './discarded-media.ts';
+import type { MediaStore } from './store.ts';
+
+/**
+ * Deletes the files of a `discardedMedia` document, unless a post or profile uses them, and then the document.
+ * Idempotent.
+ */
+export async function deleteDiscardedMedia(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
+  const discarded = readableDocument(DiscardedMediaDoc, await ref.get());
+  if (!discarded) return;
+  await removeUnusedMedia(db, store, discarded.data.path);
+  await ref.delete();
+}

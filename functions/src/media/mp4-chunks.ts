@@ -1,0 +1,95 @@
+import { type Box, childBoxes, descend, findBox } from './iso-boxes.ts';
+import { chunkRun, readCount, stsz, table } from './mp4-fields.ts';
+
+/** A range of the file. `end` is exclusive. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A track with its child boxes, its track ID and its handler type (`vide`, `soun`, ...). */
+export interface Track {
+  readonly box: Box;
+  readonly boxes: readonly Box[];
+  readonly id: number;
+  readonly handler: string;
+}
+
+/** Returns the ranges of all chunks of the allowed tracks. A chunk is a run of samples of one track. */
+export function chunkRanges(file: Buffer, tracks: readonly Track[], isAllowed: (track: Track) => boolean): Range[] {
+  const starts = Float64Array.from(tracks.flatMap((track) => chunkStarts(file, sampleTable(file, track)))).sort();
+  return tracks.filter(isAllowed).flatMap((track) => chunksOf(file, track, starts));
+}
+
+const sampleTable = (file: Buffer, { boxes }: Track): Box[] =>
+  childBoxes(file, descend(file, boxes, 'mdia', 'minf', 'stbl'));
+
+function chunkStarts(file: Buffer, boxes: readonly Box[]): number[] {
+  const stco = findBox(boxes, 'stco');
+  const box = stco ?? findBox(boxes, 'co64');
+  if (!box) return [];
+  const entries = box.start + table.entries;
+  return Array.from({ length: readCount(file, box.start + table.entryCount) }, (_, index) =>
+    stco ? file.readUInt32BE(entries + index * 4) : Number(file.readBigUInt64BE(entries + index * 8)),
+  );
+}
+
+/** Returns the chunks of a track. A chunk ends after its samples, but always before the next chunk of any track. */
+function chunksOf(file: Buffer, track: Track, starts: Float64Array): Range[] {
+  const boxes = sampleTable(file, track);
+  const samplesIn = samplesPerChunk(file, findBox(boxes, 'stsc'));
+  const totalSize = sampleSizes(file, findBox(boxes, 'stsz'), track.handler);
+  let sample = 0;
+  return chunkStarts(file, boxes).map((start, index) => {
+    const next = firstAfter(starts, start);
+    const samples = samplesIn(index + 1);
+    const end = totalSize ? start + totalSize(sample, samples) : next;
+    sample += samples;
+    return { start, end: Math.min(end, next) };
+  });
+}
+
+/** Returns a function for the number of samples in a chunk. It must be called with ascending chunk numbers. */
+function samplesPerChunk(file: Buffer, stsc: Box | undefined): (chunk: number) => number {
+  if (!stsc) return () => 0;
+  const runs = Array.from({ length: readCount(file, stsc.start + table.entryCount) }, (_, index) => {
+    const run = stsc.start + table.entries + index * chunkRun.bytes;
+    return {
+      firstChunk: file.readUInt32BE(run + chunkRun.firstChunk),
+      samples: file.readUInt32BE(run + chunkRun.samplesPerChunk),
+    };
+  });
+  let current = 0;
+  return (chunk) => {
+    while ((runs[current + 1]?.firstChunk ?? Number.POSITIVE_INFINITY) <= chunk) current += 1;
+    return runs[current]?.samples ?? 0;
+  };
+}
+
+/**
+ * Returns a function for the total size of consecutive samples, or null if the file does not say. QuickTime states a
+ * wrong size of 1 for uncompressed sound.
+ */
+function sampleSizes(file: Buffer, box: Box | undefined, handler: string) {
+  if (!box) return null;
+  const size = file.readUInt32BE(box.start + stsz.sampleSize);
+  if (size > 0) return handler === 'soun' ? null : (_first: number, samples: number) => size * samples;
+  const count = readCount(file, box.start + stsz.sampleCount);
+  return (first: number, samples: number): number => {
+    let sum = 0;
+    for (let index = first; index < Math.min(first + samples, count); index++)
+      sum += file.readUInt32BE(box.start + stsz.sampleSizes + index * stsz.bytesPerSize);
+    return sum;
+  };
+}
+
+/** Returns the first number after `at` by binary search. `ascending` is sorted. */
+function firstAfter(ascending: Float64Array, at: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  return ascending[low] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,85 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { paths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { UserDoc } from '@glimpse/contract/profiles/user';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import type { BlockDoc, BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readDocument } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { endFollow, pairRefs } from '../follows/pair.ts';
+import { blockListsIn } from '../visibility/block-lists.ts';
+
+/**
+ * Makes `uid` block the other person. Deletes follows and follow requests in both directions, and updates counters
+ * and previews. From then on the two people cannot see each other or react to each other. Earlier comments and
+ * likes stay stored, and are visible again after `unblock`. Idempotent. Throws `viewerNotRegistered`, `blockSelf`,
+ * `guestBlocks`, `userNotFound` or `tooManyBlocked`.
+ */
+export const block = (db: Firestore, nowMs: number, uid: string, otherUid: string): Promise<void> => {
+  const { lockPaths, reads } = optionsFor(db, uid, otherUid);
+  const options = {
+    lockPaths,
+    reads: { ...reads, other: db.doc(paths.user(otherUid)) },
+    preload: [...Object.values(pairRefs(db, uid, otherUid)), ...Object.values(pairRefs(db, otherUid, uid))],
+  };
+  return inTransaction(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    if (uid === guestAccount.uid) throw safetyErrors.guestBlocks();
+    if (uid === otherUid) throw safetyErrors.blockSelf();
+    if (!readDocument(UserDoc, read.other)) throw profileErrors.notFound();
+    if (read.block.exists) return;
+    const own = blockListsIn(read.own);
+    if (own.blocked.length >= safetyLimits.blockedPeople) throw safetyErrors.tooManyBlocked();
+
+    await endFollow(commit, db, uid, otherUid);
+    await endFollow(commit, db, otherUid, uid);
+
+    const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
+    const ofOwn: BlockListsDoc = {
+      ...own,
+      blocked: withUid(own.blocked, otherUid, safetyLimits.blockedPeople),
+    };
+    const others = blockListsIn(read.others);
+    const ofOther: BlockListsDoc = {
+      ...others,
+      blockedBy: withUid(others.blockedBy, uid, safetyLimits.blockedByPeople),
+    };
+    commit.create(read.block.ref, added);
+    commit.put(read.own, ofOwn);
+    commit.put(read.others, ofOther);
+  });
+};
+
+/** Removes a block. It does not restore follows. Idempotent. Throws `viewerNotRegistered`. */
+export const unblock = (db: Firestore, uid: string, otherUid: string): Promise<void> =>
+  inTransaction(db, optionsFor(db, uid, otherUid), async (commit, read) => {
+    requireViewer(read.viewer);
+    if (!read.block.exists) return;
+    const own = blockListsIn(read.own);
+    const ofOwn: BlockListsDoc = { ...own, blocked: withoutUid(own.blocked, otherUid) };
+    commit.delete(read.block);
+    commit.put(read.own, ofOwn);
+    if (!read.others.exists) return;
+    const others = blockListsIn(read.others);
+    const ofOther: BlockListsDoc = { ...others, blockedBy: withoutUid(others.blockedBy, uid) };
+    commit.put(read.others, ofOther);
+  });
+
+const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
+  lockPaths: [paths.user(uid), paths.user(otherUid)],
+  reads: {
+    viewer: db.doc(paths.user(uid)),
+    block: db.doc(paths.block(uid, otherUid)),
+    own: db.doc(paths.blockLists(uid)),
+    others: db.doc(paths.blockLists(otherUid)),
+  },
+});
+
+/** Adds an id at the front of a list. Removes the oldest ids over `max`. */
+export const withUid = (uids: readonly string[], uid: string, max: number): string[] =>
+  [uid, ...withoutUid(uids, uid)].slice(0, max);
+
+export const withoutUid = (uids: readonly string[], uid: string): string[] => uids.filter((other) => other !== uid);

@@ -1,0 +1,56 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { paths } from '@glimpse/contract/paths';
+import { profileErrors } from '@glimpse/contract/profiles/profile-errors';
+import { UserDoc } from '@glimpse/contract/profiles/user';
+import { safetyErrors } from '@glimpse/contract/safety/safety-errors';
+import { safetyLimits } from '@glimpse/contract/safety/safety-limits';
+import type { BlockDoc, BlockListsDoc } from '@glimpse/contract/visibility/block-lists';
+import type { Firestore } from 'firebase-admin/firestore';
+import { readDocument } from '../firestore/documents.ts';
+import { requireViewer } from '../firestore/require.ts';
+import { inTransaction } from '../firestore/transaction.ts';
+import { blockListsIn } from '../visibility/block-lists.ts';
+import { withoutUid, withUid } from './block.ts';
+
+/**
+ * Makes `uid` mute the other person: `uid` no longer sees their comments, nor their posts in feeds. Nothing changes
+ * for the other person. Idempotent. Throws `viewerNotRegistered`, `blockSelf`, `guestBlocks`, `userNotFound` or
+ * `tooManyBlocked`.
+ */
+export const mute = (db: Firestore, nowMs: number, uid: string, otherUid: string): Promise<void> => {
+  const { lockPaths, reads } = optionsFor(db, uid, otherUid);
+  const options = { lockPaths, reads: { ...reads, other: db.doc(paths.user(otherUid)) } };
+  return inTransaction(db, options, async (commit, read) => {
+    requireViewer(read.viewer);
+    if (uid === guestAccount.uid) throw safetyErrors.guestBlocks();
+    if (uid === otherUid) throw safetyErrors.blockSelf();
+    if (!readDocument(UserDoc, read.other)) throw profileErrors.notFound();
+    if (read.mute.exists) return;
+    const own = blockListsIn(read.own);
+    if (own.muted.length >= safetyLimits.mutedPeople) throw safetyErrors.tooManyBlocked();
+    const added: BlockDoc = { uid: otherUid, createdAt: nowMs };
+    const ofOwn: BlockListsDoc = { ...own, muted: withUid(own.muted, otherUid, safetyLimits.mutedPeople) };
+    commit.create(read.mute.ref, added);
+    commit.put(read.own, ofOwn);
+  });
+};
+
+/** Removes a mute. Idempotent. Throws `viewerNotRegistered`. */
+export const unmute = (db: Firestore, uid: string, otherUid: string): Promise<void> =>
+  inTransaction(db, optionsFor(db, uid, otherUid), async (commit, read) => {
+    requireViewer(read.viewer);
+    if (!read.mute.exists) return;
+    const own = blockListsIn(read.own);
+    const ofOwn: BlockListsDoc = { ...own, muted: withoutUid(own.muted, otherUid) };
+    commit.delete(read.mute);
+    commit.put(read.own, ofOwn);
+  });
+
+const optionsFor = (db: Firestore, uid: string, otherUid: string) => ({
+  lockPaths: [paths.blockLists(uid)],
+  reads: {
+    viewer: db.doc(paths.user(uid)),
+    mute: db.doc(paths.mute(uid, otherUid)),
+    own: db.doc(paths.blockLists(uid)),
+  },
+});

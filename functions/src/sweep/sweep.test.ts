@@ -1,0 +1,40 @@
+import { paths } from '@glimpse/contract/paths';
+import { expect, it } from 'vitest';
+import { countOf, testDatabases } from '../../testing/database.ts';
+import { memoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { noon, person, post } from '../../testing/people.ts';
+import { removeProfile } from '../auth/remove-profile.ts';
+import { addBookmark } from '../bookmarks/change-bookmark.ts';
+import { follow } from '../follows/follow.ts';
+import { createJobWorks } from '../job-works.ts';
+import { deletePost } from '../posts/delete-post.ts';
+import { sweep } from './sweep.ts';
+
+const database = testDatabases();
+
+it('finishes the deletion of posts and accounts whose events were lost', async () => {
+  const db = database();
+  const [ana, bo] = [await person(db, 'ana'), await person(db, 'bo')];
+  const [deleted, orphaned] = [await post(db, bo), await post(db, ana)];
+  await follow(db, noon, ana, bo);
+  await addBookmark(db, noon, ana, deleted);
+  await addBookmark(db, noon, bo, orphaned);
+  await deletePost(db, noon, bo, deleted);
+  await removeProfile(db, noon, ana);
+  const store = memoryStore();
+  await sweep(db, store, noon + 1, createJobWorks(db, store, memoryAccounts()));
+  const left = await Promise.all(
+    [
+      paths.posts(),
+      paths.deletions(),
+      paths.jobs(),
+      paths.following(ana),
+      paths.followers(bo),
+      paths.bookmarks(ana),
+      paths.bookmarks(bo),
+    ].map((path) => countOf(db.collection(path))),
+  );
+  expect(left).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect((await db.doc(paths.user(bo)).get()).get('followerCount')).toBe(0);
+});

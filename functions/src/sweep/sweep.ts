@@ -1,0 +1,57 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
+import { finishDeletionOf } from '../clean-up/finish-noted.ts';
+import { deletions, discardedMedia, postMediaChanges } from '../firestore/queries.ts';
+import type { JobWorks } from '../jobs/job-work.ts';
+import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';
+import type { MediaStore } from '../media/store.ts';
+import { cleanUpUploads } from './clean-up-uploads.ts';
+import { refreshComments, refreshProfiles } from './sweep-changes.ts';
+import { sweepJobs } from './sweep-jobs.ts';
+import { recountTags, refreshPosts } from './sweep-rich-text.ts';
+import { eachDocument, type SweepRun, throwAll } from './sweep-run.ts';
+
+/** The time limit of the function, for all parts together. */
+export const sweepSeconds = 540;
+
+const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
+  sweepJobs,
+  finishDeletions,
+  deleteAllDiscarded,
+  applyPostMediaChanges,
+  refreshProfiles,
+  refreshComments,
+  refreshPosts,
+  recountTags,
+  cleanUpUploads,
+];
+
+/** The time of each part. The remaining seconds are for the documents that the parts are processing at their end. */
+const partMs = ((sweepSeconds - 60) * 1000) / parts.length;
+
+/**
+ * Does the work of triggers whose events were lost, and deletes uploads that nobody posted. The next run continues
+ * what there is no time for. It can run at the same time as the triggers and as another sweep. Throws after all
+ * parts have run if one of them failed.
+ */
+export async function sweep(db: Firestore, store: MediaStore, nowMs: number, works: JobWorks): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of parts) {
+    const endMs = Date.now() + partMs;
+    const run: SweepRun = { db, store, nowMs, works, isTimeUp: () => Date.now() > endMs };
+    await part(run).catch((error: unknown) => failures.push(error));
+  }
+  throwAll(failures);
+}
+
+function finishDeletions({ db, store, isTimeUp }: SweepRun): Promise<boolean> {
+  return eachDocument(deletions(db), isTimeUp, (note) => finishDeletionOf(db, store, note));
+}
+
+function deleteAllDiscarded({ db, store, isTimeUp }: SweepRun): Promise<boolean> {
+  return eachDocument(discardedMedia(db), isTimeUp, ({ ref }) => deleteDiscardedMedia(db, store, ref));
+}
+
+function applyPostMediaChanges({ db, store, isTimeUp }: SweepRun): Promise<boolean> {
+  return eachDocument(postMediaChanges(db), isTimeUp, ({ ref }) => applyPostMediaChange(db, store, ref));
+}

@@ -1,0 +1,13 @@
+import { guestAccount } from '@glimpse/contract/auth/guest';
+import { runWith } from 'firebase-functions/v1';
+import { accountDeleted } from '../auth/remove-profile.ts';
+import { accounts, database } from '../services.ts';
+import { repairGuest } from './on-every-minute.ts';
+
+/** Starts the deletion of the data of a deleted account. Only the first generation of functions has this event. */
+export const accountdeleted = runWith({ failurePolicy: true })
+  .auth.user()
+  .onDelete(async ({ uid }) => {
+    if (uid === guestAccount.uid) await repairGuest();
+    else await accountDeleted(database(), accounts(), Date.now(), uid);
+  });

@@ -1,0 +1,21 @@
+import { onTaskDispatched } from 'firebase-functions/tasks';
+import { createJobWorks } from '../job-works.ts';
+import { type JobTask, runJobSeconds, sliceTimeMs } from '../jobs/job-queue.ts';
+import { maxAttempts, runTask } from '../jobs/work-off.ts';
+import { accounts, database, jobQueue, mediaStore } from '../services.ts';
+
+/** Runs one time slice of a job. */
+export const runjob = onTaskDispatched<JobTask>(
+  {
+    retryConfig: { maxAttempts: maxAttempts, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+    rateLimits: { maxConcurrentDispatches: 20 },
+    timeoutSeconds: runJobSeconds,
+    memory: '512MiB',
+  },
+  async ({ data, retryCount }) => {
+    const endMs = Date.now() + sliceTimeMs;
+    const works = createJobWorks(database(), mediaStore(), accounts());
+    const run = { db: database(), works, now: Date.now, isTimeUp: () => Date.now() > endMs };
+    await runTask(run, jobQueue(), data.id, retryCount);
+  },
+);

@@ -1,0 +1,5 @@
+import { database, mediaStore } from '../services.ts';
+import { sharePage } from '../share/page.ts';
+
+/** The pages and pictures for link previews. */
+export const page = sharePage({ database, mediaStore });

@@ -1,0 +1,4 @@
+import { setGlobalOptions } from 'firebase-functions';
+
+/** Defaults of all functions. */
+setGlobalOptions({ region: 'us-central1', maxInstances: 20 });

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ignoreConsoleErrors, type Visitor } from '../../support/visitors.ts';
+
+/** Cuts the network and waits until the page shows that. */
+export async function goOffline({ page, context }: Visitor) {
+  await context.setOffline(true);
+  await page.getByText("You're offline.", { exact: true }).waitFor();
+}
+export async function goOnline({ page, context }: Visitor) {
+  await context.setOffline(false);
+  await page.getByText("You're offline.", { exact: true }).waitFor({ state: 'hidden' });
+}
+
+/** Removes Chromium's messages about failed requests, which the tests cause. */
+export const ignoreNetworkErrors = (visitor: Visitor) =>
+  ignoreConsoleErrors(
+    visitor,
+    /Failed to load resource|net::ERR_|WebChannelConnection|Could not reach Cloud Firestore/,
+  );
+
+export const readOutboxKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')));
+
+/** Waits until the page has sent all calls of its outbox. */
+export const waitForEmptyOutbox = (page: Page) =>
+  expect.poll(() => readOutboxKeys(page), { timeout: 20_000 }).toEqual([]);
+
+/** Opens a path as the app's links do, without loading the page again. */
+export const navigateInApp = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** The scroll position in px by key of the history entry. They are only in memory and not restored after a reload. */
+const scrollPositions = new Map<string, number>();
+const timeoutMs = 3000;
+
+/**
+ * Scrolls to the top for a new history entry, and to the previous position after going back or forward. The page may
+ * still be growing then, for example with cached pages. So it scrolls again each time the page grows, until the
+ * position is reached, the user scrolls, or `timeoutMs` has passed.
+ */
+export function useScrollRestoration(): void {
+  const { key } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  // A replaced entry (e.g. another tab of the same screen) starts at the top, too.
+  const targetPosition = useEffectEvent(() => (isBackOrForward ? scrollPositions.get(key) : 0));
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each history entry
+  useLayoutEffect(() => {
+    const target = targetPosition();
+    if (target === undefined) return undefined;
+    const restore = () => scrollTo(0, target);
+    restore();
+    if (target === 0) return undefined;
+    const stop = () => {
+      growth.disconnect();
+      clearTimeout(timer);
+      removeEventListener('wheel', stop);
+      removeEventListener('touchmove', stop);
+      removeEventListener('keydown', stop);
+    };
+    const growth = new ResizeObserver(() => {
+      restore();
+      if (Math.abs(scrollY - target) < 1) stop();
+    });
+    growth.observe(document.body);
+    const timer = setTimeout(stop, timeoutMs);
+    for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, stop, { passive: true });
+    return stop;
+  }, [key]);
+
+  // A layout effect removes the listener in time. The old page may scroll when it gets shorter, and that is not its
+  // position.
+  useLayoutEffect(() => {
+    const remember = () => scrollPositions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+}

@@ -1,0 +1,249 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { mediaLimits } from '@glimpse/contract/media/media-limits';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { clientTexts, validationTexts } from '@glimpse/contract/texts';
+import { describe, expect, it, vi } from 'vitest';
+import { media } from '../../testing/examples.ts';
+import { tooManyFiles } from '../media/selected-file.ts';
+import { isInProgress } from '../media/upload.ts';
+import type { UploadServices } from '../media/upload-services.ts';
+import { AttachmentList } from './attachment-list.ts';
+import { type Attachment, currentAttachment, draftAttachment, existingAttachment, hasCaptions } from './attachments.ts';
+
+const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
+const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });
+
+/** A list whose uploads are accepted at once. The server rejects a file called 'bad', and 'slow' is never sent. */
+function createList(initialItems: readonly Attachment[] = [], nextAlt = '') {
+  const discarded: string[] = [];
+  const sentNames = new Map<string, string>();
+  const services: UploadServices = {
+    redraw: async ({ name }) => new File(['smaller'], name, { type: 'image/jpeg' }),
+    downloadVideo: async () => new File(['film'], 'film', { type: 'video/mp4' }),
+    readImage: async () => ({ width: 4, height: 3 }),
+    readVideo: async () => ({ width: 9, height: 16, poster: new Blob(['12'], { type: 'image/jpeg' }) }),
+    acquireSlot: async () => () => {},
+    send: async (uploadId, { blob }) => {
+      const name = blob instanceof File ? blob.name : '';
+      sentNames.set(uploadId, name);
+      return {
+        done: name === 'slow' ? new Promise(() => {}) : Promise.resolve(),
+        onProgress: () => {},
+        pause: () => {},
+        resume: () => {},
+        cancel: () => {},
+      };
+    },
+    process: async (uploadId) => {
+      if (sentNames.get(uploadId) === 'bad') throw new AppError('unavailable', 'not now');
+      return { ...media, path: `media/ana/${uploadId}/` };
+    },
+    discard: (uploadId) => void discarded.push(sentNames.get(uploadId) ?? uploadId),
+    announce: () => {},
+  };
+  const list = new AttachmentList(services, initialItems, nextAlt);
+  const items = () => list.snapshot().items;
+  const names = () => items().map(({ upload }) => upload?.file.file.name ?? 'on server');
+  const alts = () => items().map(({ alt }) => alt);
+  const statuses = () => items().map(({ state }) => state.status);
+  const finished = () => until(() => expect(items().filter(({ state }) => isInProgress(state))).toEqual([]));
+  const idAt = (index: number) => items()[index]?.id ?? '';
+  const fileAt = (index: number) => items()[index]?.upload?.toQueuedFile('ana');
+  const smallerCount = () => list.snapshot().rejections.filter(({ smaller }) => smaller).length;
+  return { list, items, names, alts, statuses, finished, idAt, fileAt, smallerCount, discarded };
+}
+
+const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`p${index}`));
+
+describe('AttachmentList', () => {
+  it('uploads files in parallel and keeps their order, and the first is the current one', async () => {
+    const { list, names, statuses, finished, idAt } = createList();
+    list.replace([picture('a'), picture('b'), picture('c')]);
+    expect(statuses()).toEqual(['preparing', 'preparing', 'preparing']);
+    await finished();
+    expect(statuses()).toEqual(['ready', 'ready', 'ready']);
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect(list.snapshot().currentId).toBe(idAt(0));
+    list.add([picture('d')]);
+    await finished();
+    list.move(idAt(3), 1);
+    expect(names()).toEqual(['a', 'd', 'b', 'c']);
+  });
+
+  it('replaces the current attachment by the first file, and keeps its alternative text', async () => {
+    const { list, names, alts, finished, idAt, discarded } = createList();
+    list.replace([picture('a'), picture('b')]);
+    await finished();
+    list.setCurrent(idAt(0));
+    list.setAlt('A ridge');
+    list.replace([picture('c'), picture('d')]);
+    await finished();
+    expect(names()).toEqual(['c', 'd', 'b']);
+    expect(discarded).toEqual(['a']);
+    expect(alts()).toEqual(['A ridge', '', '']);
+  });
+
+  it('accepts ten attachments, and reports only once that there are too many', async () => {
+    const { list, names, finished } = createList();
+    list.replace(pictures(postLimits.media + 3));
+    expect(names()).toHaveLength(postLimits.media);
+    expect(list.snapshot().rejections).toEqual([tooManyFiles]);
+    await finished();
+    list.add([picture('one more')]);
+    expect(names()).toHaveLength(postLimits.media);
+    list.replace([picture('another')]);
+    expect(names()[0]).toBe('another');
+    expect(list.snapshot().rejections).toEqual([]);
+  });
+
+  it('rejects files one by one, before they are sent', async () => {
+    const { list, names, finished } = createList();
+    const large = picture('large', mediaLimits.imageBytes + 1);
+    list.replace([picture('a'), large, new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('b')]);
+    expect(names()).toEqual(['a', 'b']);
+    expect(list.snapshot().rejections).toMatchObject([
+      { name: 'large', text: validationTexts.imageSize },
+      { name: 'notes.txt' },
+    ]);
+    await finished();
+  });
+
+  it('makes rejected pictures smaller if the user agrees, and puts them where they were selected', async () => {
+    const { list, names, statuses, finished, idAt, fileAt, smallerCount } = createList();
+    list.replace([picture('a'), picture('b')]);
+    await finished();
+    const large = picture('large', mediaLimits.imageBytes + 1);
+    list.replace([large]);
+    expect(list.snapshot().rejections).toMatchObject([{ text: validationTexts.imageSize }]);
+    expect(smallerCount()).toBe(1);
+    expect(names()).toEqual(['a', 'b']);
+    list.addSmaller();
+    expect(list.snapshot().rejections).toEqual([]);
+    await finished();
+    expect(names()).toEqual(['large', 'b']);
+    expect(statuses()).toEqual(['ready', 'ready']);
+    expect(fileAt(0)?.original.size).toBe('smaller'.length);
+    list.add([large, large]);
+    expect(smallerCount()).toBe(2);
+    list.remove(idAt(1));
+    expect(list.snapshot().rejections).toEqual([]);
+  });
+
+  it('retries or removes a failed upload without the others', async () => {
+    const { list, items, names, statuses, finished, idAt } = createList();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    list.replace([picture('a'), picture('bad'), picture('c')]);
+    await finished();
+    expect(statuses()).toEqual(['ready', 'failed', 'ready']);
+    expect(items()[1]?.state).toMatchObject({ text: clientTexts.mediaFailed, canRetry: true });
+    items()[1]?.upload?.retry();
+    expect(statuses()[1]).toBe('preparing');
+    await finished();
+    list.setCurrent(idAt(1));
+    list.remove(idAt(1));
+    expect(names()).toEqual(['a', 'c']);
+    expect(list.snapshot().currentId).toBe(idAt(1));
+    vi.restoreAllMocks();
+  });
+
+  it('removes a failed upload if the file that should replace it is rejected', async () => {
+    const { list, items, finished, discarded } = createList();
+    list.replace([picture('bad')]);
+    await finished();
+    list.replace([new File(['x'], 'notes.txt', { type: 'text/plain' })]);
+    expect(items()).toEqual([]);
+    expect(list.snapshot().rejections).toMatchObject([{ text: expect.stringContaining('Choose a JPEG') }]);
+    expect(discarded).toEqual(['bad']);
+  });
+
+  it('discards a removed upload, and gives its alternative text to the next attachment', async () => {
+    const { list, alts, finished, idAt, discarded } = createList([], 'Written before');
+    list.replace([picture('a')]);
+    await finished();
+    expect(alts()).toEqual(['Written before']);
+    list.remove(idAt(0));
+    expect(discarded).toEqual(['a']);
+    expect(list.snapshot()).toMatchObject({ items: [], currentId: null, nextAlt: 'Written before' });
+    list.add([picture('b'), picture('c')]);
+    expect(alts()).toEqual(['Written before', '']);
+    await finished();
+  });
+
+  it('restores existing media when the upload that replaced them is removed', async () => {
+    const { list, alts, statuses, names, finished, idAt, discarded } = createList([
+      existingAttachment({ ...media, alt: 'One' }),
+      existingAttachment({ ...media, alt: 'Two', path: 'media/bo/u2/' }),
+    ]);
+    list.replace([picture('a')]);
+    await finished();
+    expect(names()).toEqual(['a', 'on server']);
+    list.remove(idAt(0));
+    expect(statuses()).toEqual(['existing', 'existing']);
+    expect(discarded).toEqual(['a']);
+    list.remove(idAt(0));
+    expect(alts()).toEqual(['Two']);
+  });
+
+  it('removes all uploads when an edit is cancelled, and keeps the existing media', async () => {
+    const { list, statuses, finished, discarded } = createList([existingAttachment(media)]);
+    list.replace([picture('a'), picture('b')]);
+    await finished();
+    list.removeUploads();
+    expect(statuses()).toEqual(['existing']);
+    expect(discarded).toEqual(['a', 'b']);
+  });
+
+  it('uploads an existing video again to add or remove its captions', async () => {
+    const film = { ...media, type: 'video' as const, captionsUrl: 'https://example.com/captions.vtt' };
+    const { list, items, alts, statuses, finished, idAt, fileAt } = createList([
+      existingAttachment({ ...film, alt: 'A film' }),
+    ]);
+    const isCaptioned = () => items().map(hasCaptions)[0];
+    expect(isCaptioned()).toBe(true);
+    await list.setCaptions(idAt(0), null);
+    await finished();
+    expect([statuses(), isCaptioned()]).toEqual([['ready'], false]);
+    expect(fileAt(0)).toMatchObject({ kind: 'video', captions: null });
+    await list.setCaptions(idAt(0), new Blob(['WEBVTT']));
+    await finished();
+    expect([fileAt(0)?.captions?.size, isCaptioned()]).toEqual([6, true]);
+    // Removing the upload restores the existing video, which has captions.
+    list.remove(idAt(0));
+    expect([statuses(), isCaptioned()]).toEqual([['existing'], true]);
+    list.add([picture('a')]);
+    const captionsSet = list.setCaptions(idAt(0), null);
+    // The attachment is removed during the download.
+    list.remove(idAt(0));
+    await captionsSet;
+    await finished();
+    expect(alts()).toEqual(['']);
+  });
+
+  it('drops uploads that the server has deleted, and says so', () => {
+    const ready = (uploadId: string) => draftAttachment({ alt: uploadId, uploadId, media });
+    const { list, alts, discarded } = createList([ready('u1'), ready('u2')]);
+    list.dropLost(['u1'], 'Gone.');
+    expect(alts()).toEqual(['u2']);
+    expect(currentAttachment(list.snapshot())?.alt).toBe('u2');
+    expect(list.snapshot().rejections).toMatchObject([{ name: '', text: 'Gone.' }]);
+    expect(discarded).toEqual([]);
+  });
+
+  it('discards an upload of a draft when it is removed', () => {
+    const { list, items, idAt, discarded } = createList([draftAttachment({ alt: '', uploadId: 'u1', media })]);
+    list.remove(idAt(0));
+    expect(items()).toEqual([]);
+    expect(discarded).toEqual(['u1']);
+  });
+
+  it('leaves ready uploads on the server when the page is left or the post is shared', async () => {
+    const { list, items, statuses, discarded } = createList();
+    list.replace([picture('a'), picture('slow')]);
+    await until(() => expect(statuses()).toEqual(['ready', 'sending']));
+    list.leave();
+    await until(() => expect(discarded).toEqual(['slow']));
+    list.release();
+    expect(items()).toEqual([]);
+    expect(discarded).toEqual(['slow']);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Media } from '@glimpse/contract/media/media';
+import { postLimits } from '@glimpse/contract/posts/post-limits';
+import { type Adjustment, type SelectedFile, selectFiles, tooManyFiles } from '../media/selected-file.ts';
+import { Upload } from '../media/upload.ts';
+import type { UploadServices } from '../media/upload-services.ts';
+import {
+  type Attachment,
+  type AttachmentsAction,
+  type AttachmentsState,
+  currentAttachment,
+  reduceAttachments,
+  videoOnServer,
+} from './attachments.ts';
+
+/**
+ * The attachments of one post. Starts an upload for each selected file. Cancels the uploads that the reducer removes
+ * from the list.
+ */
+export class AttachmentList {
+  #state: AttachmentsState;
+  readonly #listeners = new Set<() => void>();
+  readonly #services: UploadServices;
+
+  constructor(services: UploadServices, items: readonly Attachment[], nextAlt = '') {
+    this.#services = services;
+    this.#state = { items, currentId: items[0]?.id ?? null, nextAlt, rejections: [], replacedId: null };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): AttachmentsState => this.#state;
+
+  /** Replaces the current attachment by the first file, and inserts the other files after it. */
+  replace = (files: readonly File[]): void => this.#select(files, currentAttachment(this.#state));
+
+  add = (files: readonly File[]): void => this.#select(files, null);
+
+  /** Adds the rejected pictures that can be made smaller, as if they had been accepted. */
+  addSmaller = (): void => {
+    const { rejections, replacedId } = this.#state;
+    const files = rejections.flatMap(({ smaller }) => smaller ?? []);
+    const replaced = this.#find(replacedId) ?? null;
+    const accepted = files.slice(0, this.#roomFor(replaced));
+    this.#dispatch({
+      type: 'filesSelected',
+      added: accepted.map(this.#attach),
+      rejections: accepted.length < files.length ? [tooManyFiles] : [],
+      replacedId: replaced?.id ?? null,
+    });
+  };
+
+  remove = (id: string): void => this.#dispatch({ type: 'removed', id });
+
+  move = (id: string, to: number): void => this.#dispatch({ type: 'moved', id, to });
+
+  setCurrent = (id: string): void => this.#dispatch({ type: 'currentChanged', id });
+
+  /** Sets the alternative text of the current attachment. */
+  setAlt = (alt: string): void => this.#dispatch({ type: 'altChanged', alt });
+
+  /** Crops and rotates a picture, and uploads the result. */
+  adjust = (id: string, adjustment: Adjustment): void => {
+    const file = this.#find(id)?.upload?.file;
+    if (file) this.#replaceUpload(id, { ...file, adjustment });
+  };
+
+  /**
+   * Sets or removes the captions of a video, and uploads it again. Rejects with AppError if it cannot be downloaded.
+   */
+  setCaptions = async (id: string, captions: Blob | null): Promise<void> => {
+    const attachment = this.#find(id);
+    if (!attachment) return;
+    const video = videoOnServer(attachment);
+    const file = video ? await this.#download(video) : attachment.upload?.file;
+    // The attachment may have been removed or replaced during the download.
+    if (file?.kind !== 'video' || this.#find(id)?.upload !== attachment.upload) return;
+    this.#replaceUpload(id, { ...file, captions });
+  };
+
+  /** Removes uploads that the server has deleted, and shows `text`. */
+  dropLost = (uploadIds: readonly string[], text: string): void =>
+    this.#dispatch({ type: 'uploadsLost', uploadIds, text }, closeUpload);
+
+  /** Clears the list after the post was shared. Ready uploads stay on the server, because the post uses them. */
+  release = (): void => this.#dispatch({ type: 'cleared' }, closeUpload);
+
+  /** Removes all uploads from the list and from the server. */
+  removeUploads = (): void => {
+    for (const { id, state } of this.#state.items) if (state.status !== 'existing') this.remove(id);
+  };
+
+  /** Ends the uploads when the user leaves the page. Ready uploads stay on the server, because the draft uses them. */
+  leave = (): void => this.#state.items.forEach(closeUpload);
+
+  #select(files: readonly File[], replaced: Attachment | null) {
+    if (files.length === 0) return;
+    const { selected, rejections } = selectFiles(files, this.#roomFor(replaced));
+    const replacedId = replaced?.id ?? null;
+    this.#dispatch({ type: 'filesSelected', added: selected.map(this.#attach), rejections, replacedId });
+  }
+
+  #roomFor = (replaced: Attachment | null): number => postLimits.media - this.#state.items.length + (replaced ? 1 : 0);
+
+  #find = (id: string | null): Attachment | undefined => this.#state.items.find((item) => item.id === id);
+
+  #attach = (file: SelectedFile): Attachment => {
+    const upload = this.#upload(file);
+    return { id: crypto.randomUUID(), alt: '', existing: null, upload, state: upload.state };
+  };
+
+  #upload = (file: SelectedFile): Upload =>
+    new Upload(file, this.#services, (upload) => this.#dispatch({ type: 'uploadChanged', upload }));
+
+  #replaceUpload(id: string, file: SelectedFile) {
+    this.#dispatch({ type: 'uploadReplaced', id, upload: this.#upload(file) });
+  }
+
+  async #download(video: Media): Promise<SelectedFile> {
+    const file = await this.#services.downloadVideo(video);
+    return { file, kind: 'video', type: file.type, needsRedraw: false, adjustment: null, captions: null };
+  }
+
+  #cancelUpload = ({ upload, state }: Attachment): void => {
+    if (upload) upload.cancel();
+    else if (state.status === 'ready') this.#services.discard(state.uploadId);
+  };
+
+  /** Updates the state. Calls `end` for each attachment whose upload is no longer in the list. */
+  #dispatch(action: AttachmentsAction, end = this.#cancelUpload) {
+    const before = this.#state;
+    this.#state = reduceAttachments(before, action);
+    for (const item of before.items) {
+      const after = this.#find(item.id);
+      if (!after || after.upload !== item.upload) end(item);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const closeUpload = ({ upload }: Attachment): void => upload?.close();

@@ -1,0 +1,12 @@
+import { isInProgress } from '../media/upload.ts';
+import { type Attachment, mediaOnServer } from './attachments.ts';
+
+export const attachmentNoun = (attachment: Attachment): string =>
+  (attachment.upload?.file.kind ?? mediaOnServer(attachment)?.type) === 'video' ? 'Video' : 'Photo';
+
+/** Returns for example 'Photo 2 of 3, uploading'. `index` counts from 0. */
+export function attachmentName(attachment: Attachment, index: number, count: number): string {
+  const name = `${attachmentNoun(attachment)} ${index + 1} of ${count}`;
+  if (attachment.state.status === 'failed') return `${name}, failed`;
+  return isInProgress(attachment.state) ? `${name}, uploading` : name;
+}

@@ -1,0 +1,11 @@
+import { postLimits } from '@glimpse/contract/posts/post-limits';
+
+/** Appends an emoji to the caption. Returns the caption unchanged if it would become too long. */
+export const withEmoji = (caption: string, emoji: string): string =>
+  caption.length + emoji.length > postLimits.caption ? caption : caption + emoji;
+
+const spokenStep = 50;
+
+/** The number of remaining characters, for screen readers. It changes only every 50 characters. */
+export const spokenRemaining = (remaining: number): string =>
+  remaining <= 0 ? 'No characters left' : `At most ${Math.ceil(remaining / spokenStep) * spokenStep} characters left`;

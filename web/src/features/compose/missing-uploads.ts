@@ -1,0 +1,14 @@
+import { mediaCalls } from '@glimpse/contract/media/media-calls';
+import { call } from '../../lib/api/call.ts';
+import { isNotFound } from './queued-post.ts';
+
+/** Returns the uploads that the server has deleted. Asks the server to check each upload again to find out. */
+export async function missingUploads(uploadIds: readonly string[]): Promise<readonly string[]> {
+  const responses = await Promise.allSettled(
+    uploadIds.map((uploadId) => call(mediaCalls.processUpload, { params: { uploadId }, body: {} })),
+  );
+  return uploadIds.filter((_, index) => {
+    const response = responses[index];
+    return response?.status === 'rejected' && isNotFound(response.reason);
+  });
+}

@@ -1,0 +1,93 @@
+import type { FollowDoc } from '@glimpse/contract/follows/follow';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { firebaseApp } from '../../lib/firebase/app.ts';
+import { ana, bo } from '../../testing/examples.ts';
+import { aPerson, aUser, fillList } from '../../testing/live-data.ts';
+import { deferredResponse, errorResponse, network } from '../../testing/network.ts';
+import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { FollowerSections } from './follower-sections.tsx';
+import { liveRequests } from './queries.ts';
+import type { FollowState } from './use-follow.ts';
+
+const requestLines = () => network.requests().map(({ requestLine }) => requestLine);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('FollowButton', () => {
+  const show = (state: FollowState | undefined, isPrivate = false) =>
+    renderSignedIn(<FollowButton uid={bo.uid} isPrivate={isPrivate} state={state} />);
+
+  it('is disabled while the follow state loads', () => {
+    show(undefined);
+    expect(button('Follow').disabled).toBe(true);
+  });
+
+  it('shows Unfollow before the server responds', async () => {
+    const response = deferredResponse();
+    network.handle('POST /api/users/follow/bo', () => response.promise);
+    const { person } = show('none');
+    await person.click(button('Follow'));
+    expect(button('Unfollow')).toBeTruthy();
+    await waitFor(() => expect(requestLines()).toEqual(['POST /api/users/follow/bo']));
+    response.resolve(errorResponse(400, 'failed-precondition', 'User Already following'));
+    // The viewer follows this person already, which is the wanted state, so there is no error.
+    await waitFor(() => expect(screen.queryByText('User Already following')).toBeNull());
+    expect(button('Unfollow')).toBeTruthy();
+  });
+
+  it('withdraws the request to a private account', async () => {
+    const message = 'You no longer ask to follow Bo Lindqvist';
+    network.handle('POST /api/users/unfollow/bo', () => ({
+      body: { user: aUser({ _id: ana.uid, id: ana.uid }), followUser: aUser(), message },
+    }));
+    const { person } = show('requested', true);
+    await person.click(button('Requested'));
+    expect(button('Follow')).toBeTruthy();
+    await screen.findByText(message);
+  });
+
+  it('goes back to Follow and shows an error if the server refuses', async () => {
+    network.handle('POST /api/users/follow/bo', () => errorResponse(403, 'permission-denied', 'No.'));
+    const { person } = show('none');
+    await person.click(button('Follow'));
+    await screen.findByText('Error occured. Try again later.');
+    expect(button('Follow')).toBeTruthy();
+  });
+});
+
+describe('the follow requests of a private account', () => {
+  type Edge = Omit<FollowDoc, 'isAccepted'> & { id: string };
+  const request: Edge = { ...bo, id: bo.uid, createdAt: 1_700_000_000_000 };
+
+  async function open(requests: readonly Edge[]) {
+    const { uid: id, ...names } = ana;
+    const view = renderSignedIn(<FollowerSections person={aPerson({ id, ...names, isPrivate: true })} />);
+    await view.person.click(button('Follow requests'));
+    await fillList(view.client, liveRequests(firebaseApp, ana.uid), requests);
+    return view;
+  }
+
+  it('are accepted with one request', async () => {
+    network.handle('POST /api/users/requests/accept/bo', () => ({ body: {} }));
+    const { person } = await open([request]);
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByRole('link', { name: /bolindqvist/ }).getAttribute('href')).toBe('/profile/bo%40example.com');
+    await person.click(row.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(requestLines()).toEqual(['POST /api/users/requests/accept/bo']));
+    expect(row.getByRole<HTMLButtonElement>('button', { name: 'Decline' }).disabled).toBe(true);
+  });
+
+  it('can be decided again after an error', async () => {
+    network.handle('POST /api/users/requests/decline/bo', () => errorResponse(500, 'internal', 'No.'));
+    const { person } = await open([request]);
+    await person.click(button('Decline'));
+    await screen.findByText('Error occured. Try again later.');
+    expect(['Accept', 'Decline'].map((name) => button(name).disabled)).toEqual([false, false]);
+  });
+
+  it('are an empty list with a message', async () => {
+    await open([]);
+    expect(screen.getByText('No follow requests.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { followCalls } from '@glimpse/contract/follows/follow-calls';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+import { ignoreCode } from '../../lib/api/call-errors.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface RequestButtonsProps {
+  /** The person who asked to follow the viewer. */
+  uid: string;
+  /** The id of the element with the person's name. */
+  nameId: string;
+}
+
+/** The buttons that accept or decline a follow request. */
+export function RequestButtons({ uid, nameId }: RequestButtonsProps) {
+  const decision = useMutation({
+    // `not-found` counts as success, because the request was withdrawn, or accepted or declined in another tab.
+    mutationFn: (endpoint: typeof followCalls.acceptRequest | typeof followCalls.declineRequest) =>
+      ignoreCode('not-found', call(endpoint, { params: { userId: uid } })),
+  });
+  const props = { disabled: decision.isPending || decision.isSuccess, 'aria-describedby': nameId };
+  return (
+    <>
+      <Button {...props} onClick={() => decision.mutate(followCalls.acceptRequest)}>
+        Accept
+      </Button>
+      <Button {...props} tone="quiet" onClick={() => decision.mutate(followCalls.declineRequest)}>
+        Decline
+      </Button>
+    </>
+  );
+}

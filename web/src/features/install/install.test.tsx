@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { register } from './register.ts';
+import { openNewVersion } from './service-worker.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+class FakeWorker extends EventTarget {
+  state = 'installed';
+  postMessage = vi.fn();
+}
+
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+  update = vi.fn(async () => {});
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = new FakeWorker();
+  registration = new FakeRegistration();
+  register = vi.fn(async () => this.registration);
+  getRegistration = vi.fn(async () => this.registration);
+}
+
+let container: FakeContainer;
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  container = new FakeContainer();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  reload.mockReset();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** Installs a new worker, as the browser does after an update. */
+function install() {
+  const { registration } = container;
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.waiting = worker;
+  worker.dispatchEvent(new Event('statechange'));
+  return worker;
+}
+
+describe('register', () => {
+  it('announces a version that is installed while the page is open', async () => {
+    const announce = vi.fn();
+    await register(announce);
+    expect(announce).not.toHaveBeenCalled();
+    install();
+    expect(announce).toHaveBeenCalledOnce();
+  });
+
+  it('announces a version that was installed before', async () => {
+    container.registration.waiting = new FakeWorker();
+    const announce = vi.fn();
+    await register(announce);
+    expect(announce).toHaveBeenCalledOnce();
+  });
+
+  it('does not announce the first version, which the page already has', async () => {
+    container.controller = null;
+    const announce = vi.fn();
+    await register(announce);
+    install();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  it('checks for updates every hour, also after a failed check, but not while offline', async () => {
+    let count = 0;
+    // Not a mock function, because a mock handles the rejections of its promises.
+    const update = () => {
+      count += 1;
+      return Promise.reject(new Error('offline'));
+    };
+    Object.assign(container.registration, { update });
+    await register(vi.fn());
+    await vi.advanceTimersByTimeAsync(hourMs - 1);
+    expect(count).toBe(0);
+    await vi.advanceTimersByTimeAsync(hourMs + 1);
+    expect(count).toBe(2);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await vi.advanceTimersByTimeAsync(2 * hourMs);
+    expect(count).toBe(2);
+  });
+});
+
+describe('openNewVersion', () => {
+  it('activates the new worker and reloads when it controls the page', async () => {
+    const worker = new FakeWorker();
+    container.registration.waiting = worker;
+    await openNewVersion();
+    expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    expect(reload).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('only reloads if there is no new worker', async () => {
+    await openNewVersion();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('reloads after ten seconds if the update does not end', async () => {
+    container.registration.update.mockReturnValue(new Promise(() => {}));
+    const opened = openNewVersion();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await opened;
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,34 @@
+import { type ElementType, Fragment, type ReactNode } from 'react';
+import type { LiveList } from '../../lib/live/live-list.ts';
+import { useLivePage } from '../../lib/live/live-pages.ts';
+import type { Page } from '../../lib/live/page-state.ts';
+import { Retry } from '../../ui/retry.tsx';
+
+interface LivePageListProps<T extends { id: string }> {
+  list: LiveList<T>;
+  pages: readonly Page<T>[];
+  /** Replaces a page while it loads. */
+  loading: ReactNode;
+  /** The error message if a page cannot be loaded. */
+  errorText: string;
+  /** The element around `loading` and the error, such as `li`. */
+  as?: ElementType;
+  /** Renders the items of a page. */
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** Runs the listener of each page of a live list (`useLivePages`), and renders its items. */
+export const LivePageList = <T extends { id: string }>({ pages, ...props }: LivePageListProps<T>) =>
+  pages.map((page, index) => <LivePage key={page.after?.join() ?? 'top'} page={page} index={index} {...props} />);
+
+interface LivePageProps<T extends { id: string }> extends Omit<LivePageListProps<T>, 'pages'> {
+  page: Page<T>;
+  index: number;
+}
+
+function LivePage<T extends { id: string }>(props: LivePageProps<T>) {
+  const { list, page, index, loading, errorText, as: Wrapper = Fragment, children } = props;
+  const { error, retry } = useLivePage(list, page, index);
+  if (page.items !== null) return children(page.items);
+  return <Wrapper>{error ? <Retry text={errorText} onRetry={retry} /> : loading}</Wrapper>;
+}

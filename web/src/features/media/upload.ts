@@ -1,0 +1,270 @@
+import { AppError } from '@glimpse/contract/app-error';
+import type { Media } from '@glimpse/contract/media/media';
+import { clientTexts } from '@glimpse/contract/texts';
+import type { QueuedFile } from '../../lib/browser/queued-files.ts';
+import type { FileTransfer } from '../../lib/firebase/send-file.ts';
+import type { Size } from '../../lib/pictures/redraw-plan.ts';
+import { finishTransfer, StalledError, whenOnline } from './finish-transfer.ts';
+import { redrawOf, type SelectedFile } from './selected-file.ts';
+import { type UploadPart, type UploadServices, uploadParts } from './upload-services.ts';
+
+/**
+ * | Status    | Meaning                                              | What leads out of it                          |
+ * | --------- | ---------------------------------------------------- | --------------------------------------------- |
+ * | preparing | The browser reads the file and redraws it if needed. | Done: queued. Unreadable: failed.             |
+ * | queued    | Waits for one of the upload slots of this browser.   | A slot is free: sending.                      |
+ * | sending   | Storage receives the parts.                          | Done: checking. Rejected or stalled: failed.  |
+ * | offline   | The browser is offline.                              | Online: the status before.                    |
+ * | checking  | The server checks the file and makes renditions.     | Accepted: ready. Rejected: failed.            |
+ * | ready     | A post or a profile can use `uploadId`.              | Nothing.                                      |
+ * | failed    | `text` is the reason, for the user.                  | `retry`: preparing. Skips the finished steps. |
+ *
+ * `cancel` and `close` end an upload in every state.
+ */
+export type UploadState =
+  | UploadInProgress
+  /** `preview` is null for an upload of a draft. */
+  | ({ readonly status: 'ready'; readonly preview: FilePreview | null } & ReadyUpload)
+  | {
+      readonly status: 'failed';
+      readonly preview: FilePreview;
+      readonly text: string;
+      readonly canRetry: boolean;
+    };
+
+export interface UploadInProgress {
+  readonly status: 'preparing' | 'queued' | 'sending' | 'offline' | 'checking';
+  readonly preview: FilePreview;
+  /** The fraction of the bytes that has been sent, from 0 to 1. */
+  readonly fraction: number;
+}
+
+export interface ReadyUpload {
+  readonly uploadId: string;
+  readonly media: Media;
+}
+
+/** Shows the file before the server has it. The URLs are object URLs, which are valid until the upload ends. */
+export interface FilePreview {
+  readonly kind: Media['type'];
+  readonly name: string;
+  readonly url: string;
+  /** '' for pictures, and for a video whose poster is not known yet. */
+  readonly posterUrl: string;
+  /** null until the size is known, and if the browser cannot show the file. */
+  readonly size: Size | null;
+}
+
+interface PartInTransit extends UploadPart {
+  /** The transfer survives a failure, so that a retry can resume it. */
+  transfer: FileTransfer | null;
+  sentBytes: number;
+  isDone: boolean;
+}
+
+export const isInProgress = (state: { readonly status: string } | null): state is UploadInProgress =>
+  state !== null && 'fraction' in state;
+
+const inTransit = (part: UploadPart): PartInTransit => ({
+  ...part,
+  transfer: null,
+  sentBytes: 0,
+  isDone: false,
+});
+
+/** Sends one selected file to the server and has it checked there. Starts when it is created. */
+export class Upload {
+  readonly file: SelectedFile;
+  #state: UploadState;
+  #preview: FilePreview;
+  /** The file after it has been read and redrawn, or null before that. */
+  #prepared: Omit<QueuedFile, 'uid' | 'uploadId'> | null = null;
+  #parts: PartInTransit[] = [];
+  /** null until something has been sent under this id. */
+  #uploadId: string | null = null;
+  readonly #ending = new AbortController();
+  readonly #services: UploadServices;
+  readonly #onChange: (upload: Upload) => void;
+  readonly #isStill: boolean;
+
+  /** With `isStill`, the server keeps only the first frame of an animation. */
+  constructor(
+    file: SelectedFile,
+    services: UploadServices,
+    onChange: (upload: Upload) => void,
+    { isStill = false } = {},
+  ) {
+    this.file = file;
+    this.#services = services;
+    this.#onChange = onChange;
+    this.#isStill = isStill;
+    this.#preview = this.#createPreview(file.file);
+    this.#state = { status: 'preparing', preview: this.#preview, fraction: 0 };
+    void this.#run();
+  }
+
+  get state(): UploadState {
+    return this.#state;
+  }
+
+  retry(): void {
+    if (this.#state.status !== 'failed') return;
+    this.#setProgress('preparing');
+    void this.#run();
+  }
+
+  /** Ends the upload and deletes it from the server. */
+  cancel(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#ending.abort();
+    this.#revokePreview();
+    for (const { transfer, isDone } of this.#parts) if (!isDone) transfer?.cancel();
+    if (this.#uploadId !== null) this.#services.discard(this.#uploadId);
+  }
+
+  /** Ends the upload. If it is ready, it stays on the server. */
+  close(): void {
+    if (this.#state.status === 'ready') this.#revokePreview();
+    else this.cancel();
+  }
+
+  /** Returns the file to be stored and sent later, or null while it is being prepared. */
+  toQueuedFile(uid: string): QueuedFile | null {
+    const uploadId = this.#state.status === 'ready' ? this.#state.uploadId : null;
+    return this.#prepared && { ...this.#prepared, uid, uploadId };
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#ending;
+    try {
+      if (!this.#prepared) await this.#prepare();
+      if (signal.aborted) return;
+      const uploadId = await this.#send();
+      if (signal.aborted) return;
+      const media = await this.#check(uploadId);
+      if (signal.aborted) return;
+      this.#setState({ status: 'ready', preview: this.#preview, uploadId, media });
+      this.#services.announce(this.file.kind);
+    } catch (error) {
+      if (!signal.aborted) this.#fail(error);
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    const { signal } = this.#ending;
+    const { kind, adjustment, captions } = this.file;
+    let { file: original, type } = this.file;
+    const redraw = redrawOf(this.file);
+    if (redraw) {
+      original = await this.#services.redraw(original, redraw, signal);
+      type = original.type;
+      this.#revokePreview();
+      this.#preview = this.#createPreview(original);
+    }
+    const { url } = this.#preview;
+    const video = kind === 'video' ? await this.#services.readVideo(url) : null;
+    const size = video ? { width: video.width, height: video.height } : await this.#services.readImage(url);
+    if (signal.aborted) return;
+    const poster = video?.poster ?? null;
+    this.#preview = { ...this.#preview, size, posterUrl: poster ? URL.createObjectURL(poster) : '' };
+    this.#prepared = { kind, type, original, poster, captions, focus: adjustment?.focus ?? null };
+    this.#parts = uploadParts(this.#prepared).map(inTransit);
+  }
+
+  async #send(): Promise<string> {
+    const { signal } = this.#ending;
+    await whenOnline(this.#offlineDuring('queued'));
+    this.#setProgress('queued');
+    const releaseSlot = await this.#services.acquireSlot(signal);
+    this.#uploadId ??= crypto.randomUUID();
+    try {
+      this.#setProgress('sending');
+      for (const part of this.#parts) if (!part.isDone && !signal.aborted) await this.#sendPart(part, this.#uploadId);
+    } finally {
+      releaseSlot();
+    }
+    return this.#uploadId;
+  }
+
+  async #sendPart(part: PartInTransit, uploadId: string): Promise<void> {
+    const connection = this.#offlineDuring('sending');
+    await whenOnline(connection);
+    part.transfer ??= await this.#services.send(uploadId, part);
+    if (this.#ending.signal.aborted) return part.transfer.cancel();
+    const onProgress = (sentBytes: number) => {
+      part.sentBytes = sentBytes;
+      if (navigator.onLine) this.#setProgress('sending');
+    };
+    await finishTransfer(part.transfer, { ...connection, onProgress });
+    part.isDone = true;
+    part.sentBytes = part.blob.size;
+  }
+
+  /** Asks the server to check the upload. Asks again if the connection was lost before the response arrived. */
+  async #check(uploadId: string): Promise<Media> {
+    const { signal } = this.#ending;
+    const focus = this.file.adjustment?.focus;
+    const body = { ...(focus && { focus }), ...(this.#isStill && { isStill: true }) };
+    for (;;) {
+      this.#setProgress('checking');
+      await whenOnline(this.#offlineDuring('checking'));
+      try {
+        return await this.#services.process(uploadId, signal, body);
+      } catch (error) {
+        if (signal.aborted || navigator.onLine) throw error;
+      }
+    }
+  }
+
+  #fail(error: unknown) {
+    if (!(error instanceof AppError)) console.error(error);
+    const code = error instanceof AppError ? error.code : 'internal';
+    const hasReason = code !== 'internal' && code !== 'unavailable';
+    const isSent = this.#parts.every(({ isDone }) => isDone);
+    // A retry continues a stalled transfer, and repeats a check that failed because the server was not available.
+    if (!(error instanceof StalledError) && (hasReason || !isSent)) this.#startOver();
+    this.#setState({
+      status: 'failed',
+      preview: this.#preview,
+      text: hasReason && error instanceof Error ? error.message : clientTexts.mediaFailed,
+      // The server would reject the same file again.
+      canRetry: code !== 'invalid-argument',
+    });
+  }
+
+  /** Deletes the parts that were sent, so that a retry sends all of them under a new id. */
+  #startOver() {
+    if (this.#uploadId !== null) this.#services.discard(this.#uploadId);
+    this.#uploadId = null;
+    this.#parts = this.#parts.map(inTransit);
+  }
+
+  /** Shows `offline` while the browser is offline, and then `status` again. */
+  #offlineDuring(status: UploadInProgress['status']) {
+    const onConnection = (isOnline: boolean) => this.#setProgress(isOnline ? status : 'offline');
+    return { signal: this.#ending.signal, onConnection };
+  }
+
+  #setProgress(status: UploadInProgress['status']) {
+    const total = this.#parts.reduce((sum, { blob }) => sum + blob.size, 0);
+    const sent = this.#parts.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+    const fraction = total === 0 ? 0 : Math.min(1, sent / total);
+    this.#setState({ status, preview: this.#preview, fraction });
+  }
+
+  #setState(state: UploadState) {
+    if (this.#ending.signal.aborted) return;
+    this.#state = state;
+    this.#onChange(this);
+  }
+
+  #createPreview(file: File): FilePreview {
+    const { kind } = this.file;
+    return { kind, name: file.name, url: URL.createObjectURL(file), posterUrl: '', size: null };
+  }
+
+  #revokePreview() {
+    URL.revokeObjectURL(this.#preview.url);
+    if (this.#preview.posterUrl !== '') URL.revokeObjectURL(this.#preview.posterUrl);
+  }
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { firebaseApp } from '../../lib/firebase/app.ts';
+import { bo } from '../../testing/examples.ts';
+import { fillList } from '../../testing/live-data.ts';
+import { errorResponse, network } from '../../testing/network.ts';
+import { renderSignedIn } from '../../testing/signed-in.tsx';
+import { CaseQueue } from './case-queue.tsx';
+import { ModerationLog } from './moderation-log.tsx';
+import { type LiveCase, type LiveEntry, liveCases, liveLog } from './queries.ts';
+
+const aCase = (change: Partial<LiveCase> = {}): LiveCase => ({
+  ...{ id: 'post:p1', kind: 'post', path: 'posts/p1', postId: 'p1', commentId: '', targetUid: bo.uid },
+  shown: { by: bo, text: 'Buy followers', pictureUrl: '', pictureAlt: '', morePictures: [], context: '' },
+  reportCount: 2,
+  voices: [{ reason: 'spam', text: 'Everywhere', createdAt: 1_700_000_000_000 }],
+  ...{ isOpen: true, settledBy: '', createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
+  ...change,
+});
+
+const anEntry = (change: Partial<LiveEntry> = {}): LiveEntry => ({
+  ...{ id: 'e1', action: 'hide', caseId: 'post:p1', kind: 'post', path: 'posts/p1' },
+  ...{ targetUid: bo.uid, targetName: bo.fullName, moderatorUid: 'mo', moderatorName: 'Mo' },
+  ...{ reason: 'Spam', undoes: '', isUndone: false, createdAt: 1_700_000_000_000 },
+  ...change,
+});
+
+async function showQueue(...cases: LiveCase[]) {
+  const view = renderSignedIn(<CaseQueue />);
+  await fillList(view.client, liveCases(firebaseApp, 'newest'), cases);
+  return view;
+}
+
+async function showLog(...entries: LiveEntry[]) {
+  const view = renderSignedIn(<ModerationLog />);
+  await fillList(view.client, liveLog(firebaseApp), entries);
+  return view;
+}
+
+describe('the queue', () => {
+  it('shows what was reported and why', async () => {
+    await showQueue(aCase());
+    const card = within(screen.getByRole('article', { name: 'Post by Bo Lindqvist' }));
+    expect(card.getByText('Buy followers')).toBeTruthy();
+    expect(card.getByText(/2 reports/)).toBeTruthy();
+    expect(within(card.getByRole('list', { name: 'Reports' })).getByText('Spam or scam')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Open the post' }).getAttribute('href')).toBe('/post/p1');
+  });
+
+  it('does not offer to hide an account', async () => {
+    await showQueue(aCase({ id: 'person:bo', kind: 'person' }));
+    const buttons = within(screen.getByRole('article')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Dismiss', 'Suspend account']);
+  });
+
+  it('hides a post after the moderator gave a reason', async () => {
+    network.handle('POST /api/moderation/actions', () => ({ status: 201, body: { entryId: 'e1' } }));
+    const { person } = await showQueue(aCase());
+    await person.click(screen.getByRole('button', { name: 'Hide post' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Hide this' }));
+    const hide = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hide' });
+    expect(hide.disabled).toBe(true);
+    await person.type(dialog.getByLabelText('Reason'), '  Spam ');
+    await person.click(hide);
+    await screen.findByText('Hidden');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(network.requests()).toEqual([
+      {
+        requestLine: 'POST /api/moderation/actions',
+        body: { actionData: { caseId: 'post:p1', action: 'hide', reason: 'Spam' } },
+      },
+    ]);
+  });
+
+  it('keeps the dialog open and shows the error if the server refuses the action', async () => {
+    const text = 'This case has already been closed.';
+    network.handle('POST /api/moderation/actions', () => errorResponse(400, 'failed-precondition', text));
+    const { person } = await showQueue(aCase());
+    await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Dismiss this case' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Fine');
+    await person.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    await screen.findByText(text);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('says that no case is open', async () => {
+    await showQueue();
+    expect(screen.getByText('No open cases.')).toBeTruthy();
+  });
+});
+
+describe('the log', () => {
+  it('describes each action and undoes one with a reason', async () => {
+    network.handle('POST /api/moderation/undo/e1', () => ({ status: 201, body: { entryId: 'e2' } }));
+    const { person } = await showLog(anEntry(), anEntry({ id: 'e0', action: 'suspend', isUndone: true }));
+    const [hidden, suspended] = screen.getAllByRole('article');
+    if (!hidden || !suspended) throw new Error('Two entries are missing');
+    expect(hidden.textContent).toContain('Mo hid a post by Bo Lindqvist');
+    expect(suspended.textContent).toContain('Mo suspended the account of Bo Lindqvist');
+    expect(within(suspended).queryByRole('button', { name: 'Undo' })).toBeNull();
+    await person.click(within(hidden).getByRole('button', { name: 'Undo' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Undo this action' }));
+    await person.type(dialog.getByLabelText('Reason'), 'A mistake');
+    await person.click(dialog.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Action undone');
+    expect(network.requests().map(({ body }) => body)).toEqual([{ actionData: { reason: 'A mistake' } }]);
+  });
+});

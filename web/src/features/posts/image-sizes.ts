@@ -1,0 +1,39 @@
+import type { Media } from '@glimpse/contract/media/media';
+
+type Size = Pick<Media, 'width' | 'height'>;
+
+/** Returns width / height, or 1 if the size is unknown. */
+export const aspectRatioOf = ({ width, height }: Size): number => (width && height ? width / height : 1);
+
+/** The width of a box as a CSS length, for each media query. The first match counts. The last query is ''. */
+export type BoxWidths = readonly (readonly [query: string, width: string])[];
+
+/** Limits the file size of very wide pictures. */
+const maxWidthFactor = 3;
+
+const toSizes = (widths: BoxWidths, toLength: (width: string) => string): string =>
+  widths.map(([query, width]) => `${query} ${toLength(width)}`.trim()).join(', ');
+
+const rounded = (factor: number) => Math.round(factor * 100) / 100;
+
+/**
+ * Returns the `sizes` attribute of a picture in a box with the ratio `boxRatio` (width / height). With `cover`, a
+ * picture that is wider than the box is cropped, so its full width is larger than the box. With `contain`, a picture
+ * that is narrower than the box does not fill the width.
+ */
+export function sizesIn(
+  widths: BoxWidths,
+  { width, height }: Size,
+  boxRatio: number,
+  fit: 'cover' | 'contain' = 'cover',
+): string {
+  const ratioToBox = width && height ? width / height / boxRatio : 1;
+  const factor = rounded(fit === 'cover' ? Math.min(Math.max(ratioToBox, 1), maxWidthFactor) : Math.min(ratioToBox, 1));
+  return toSizes(widths, (length) => (factor === 1 ? length : `calc(${length} * ${factor})`));
+}
+
+/** Returns the `sizes` attribute of a picture that is shown whole in a box of height `boxHeight`, a CSS length. */
+export function wholeSizes(widths: BoxWidths, { width, height }: Size, boxHeight: string): string {
+  if (!width || !height) return toSizes(widths, (length) => length);
+  return toSizes(widths, (length) => `min(${length}, calc(${boxHeight} * ${rounded(width / height)}))`);
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@glimpse/contract/app-error';
+import { mediaId } from '@glimpse/contract/media/media';
+import { type MediaInput, mediaFields, mediaOfResponse, type Post, PostEdit } from '@glimpse/contract/posts/post';
+import { postCalls } from '@glimpse/contract/posts/post-calls';
+import { clientTexts } from '@glimpse/contract/texts';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api/call.ts';
+import { isUnavailable } from '../../lib/api/call-errors.ts';
+import { refreshItem } from '../../lib/live/refresh-item.ts';
+import { useMutations } from '../../lib/outbox/use-mutations.ts';
+import { type MutationKind, useOutboxMutation } from '../../lib/outbox/use-outbox-mutation.ts';
+import type { LivePost } from './queries.ts';
+
+const EditVariables = z.object({ postId: z.string(), postData: PostEdit });
+
+/**
+ * Sends an edit. If an earlier response was lost, the edit may already be stored and its upload used up. Then the retry
+ * fails, and the stored post shows that the edit succeeded. Throws AppError.
+ */
+async function sendEdit({ postId, postData }: z.input<typeof EditVariables>): Promise<Post | undefined> {
+  try {
+    return (await call(postCalls.editPost, { params: { postId }, body: { postData } })).post;
+  } catch (error) {
+    const mayBeStored = isUnavailable(error) || (error instanceof AppError && error.code === 'not-found');
+    const stored = mayBeStored && (await call(postCalls.getPost, { params: { postId } }).catch(() => null));
+    if (stored && isEdited(stored.post, postData)) return stored.post;
+    throw error;
+  }
+}
+
+/** Returns whether the post already has the values of the edit. */
+function isEdited(post: Post, { content, alt, uploadId, media }: PostEdit): boolean {
+  const stored = mediaOfResponse(post).map((item) => ({ id: mediaId(item), alt: item.alt }));
+  const [first] = stored;
+  return (
+    (content ?? post.content) === post.content &&
+    (alt === undefined || alt === first?.alt) &&
+    (uploadId === undefined || uploadId === first?.id) &&
+    (media === undefined ||
+      (media.length === stored.length &&
+        media.every(
+          (item, index) =>
+            inputId(item) === stored[index]?.id && (item.alt === undefined || item.alt === stored[index]?.alt),
+        )))
+  );
+}
+
+const inputId = (item: MediaInput): string => ('kept' in item ? item.kept : item.uploadId);
+
+export const editPost: MutationKind<z.input<typeof EditVariables>, Post | undefined> = {
+  noun: 'editPost',
+  options: {
+    mutationFn: sendEdit,
+    // Cached lists that are not on the screen have no listener. They would show files that the edit has deleted.
+    onSuccess: (post, _change, _result, { client }) => {
+      if (!post) return;
+      const { id, content, tags, mentions } = post;
+      const media = mediaFields(mediaOfResponse(post));
+      for (const queryKey of [['posts'], ['post', id]])
+        refreshItem(client, queryKey, id, { content, tags, mentions, ...media });
+    },
+    meta: { success: clientTexts.postUpdated, failure: true },
+  },
+};
+
+/** Changes the caption, the alternative texts or the media of the viewer's post. */
+export const useEditPost = (postId: string) => useOutboxMutation(editPost, postId);
+
+/** Returns the post with the viewer's pending edit. Without one, returns the same object. */
+export function useEditedPost(post: LivePost): LivePost {
+  const change = useMutations(editPost.noun, post.id, ({ state }) =>
+    state.status === 'pending' ? EditVariables.safeParse(state.variables).data?.postData : undefined,
+  ).at(-1);
+  if (!change) return post;
+  const { content = post.content, alt, media } = change;
+  const editedMedia = media
+    ? // New media are left out until the server has them.
+      media.flatMap((item) => {
+        const existing = post.media.find((candidate) => mediaId(candidate) === inputId(item));
+        return existing ? [{ ...existing, alt: item.alt ?? existing.alt }] : [];
+      })
+    : post.media.map((item, index) => (index === 0 && alt !== undefined ? { ...item, alt } : item));
+  return { ...post, content, ...(editedMedia.length > 0 && mediaFields(editedMedia)) };
+}

@@ -1,0 +1,135 @@
+import { dehydrate, hydrate, type Mutation, onlineManager, type QueryClient } from '@tanstack/react-query';
+import { browserStorage, outboxPrefix } from '../browser/storage.ts';
+import { readState, writeState } from '../cache/stored-json.ts';
+import { type MutationKind, outboxMutationOptions } from './use-outbox-mutation.ts';
+import { isPendingToggle, resumeToggles, type ToggleKind } from './use-toggle.ts';
+
+/**
+ * The outbox writes pending toggles and mutations to localStorage before they are sent, and removes them after the
+ * response. So they survive a reload or a restart of the browser. Each page has an entry in localStorage, and a lock
+ * (Web Locks API) with the same name. The states of an entry:
+ *
+ * | State     | Meaning                                         | What leads out of it                               |
+ * | --------- | ----------------------------------------------- | -------------------------------------------------- |
+ * | owned     | Its page is open, holds the lock and writes     | Nothing is pending: the page removes the entry.    |
+ * |           | each change.                                    | The page is closed: abandoned.                     |
+ * | abandoned | Nobody holds the lock. It is unknown which      | Another page gets the lock, copies the changes to  |
+ * |           | requests arrived.                               | its own entry, removes this one and sends them.    |
+ *
+ * The states of a page:
+ *
+ * | State     | Meaning                                         | What leads out of it                               |
+ * | --------- | ----------------------------------------------- | -------------------------------------------------- |
+ * | starting  | Waits for its own lock and writes nothing.      | It gets the lock: writing.                         |
+ * | writing   | Writes its entry after each change.             | `pagehide`: leaving.                               |
+ * | leaving   | Writes nothing, because the browser aborts the  | `pageshow` (from the back-forward cache): writing. |
+ * |           | requests and the errors must not remove changes.|                                                    |
+ * | stopped   | The component is unmounted, e.g. after signing  | Nothing. Every other state leads here.             |
+ * |           | out.                                            |                                                    |
+ */
+
+/** The kinds of toggles and mutations that the outbox persists. app/outbox-kinds.ts lists them. */
+export interface OutboxKinds {
+  readonly toggles: readonly ToggleKind[];
+  /** The results of `resumable`. Their `register` hides that the types of the variables differ. */
+  readonly mutations: readonly { noun: string; register: (client: QueryClient) => void }[];
+}
+
+/** Prepares a kind of mutation for `persistOutbox`, so that a page can resume mutations that another page started. */
+export const resumable = <Variables, Result>(kind: MutationKind<Variables, Result>) => ({
+  noun: kind.noun,
+  register: (client: QueryClient) => client.setMutationDefaults([kind.noun], outboxMutationOptions(kind)),
+});
+
+/** Increase it when the shape of the persisted data changes. Entries with another version are ignored. */
+const version = 4;
+
+/**
+ * Persists the pending changes of `uid`, and sends those of earlier pages (see above). Also resumes paused toggles
+ * when the browser is online. Returns a function that stops this. Persists nothing on plain-HTTP origins, because
+ * they have no locks.
+ */
+export function persistOutbox(client: QueryClient, uid: string, kinds: OutboxKinds): () => void {
+  for (const { register } of kinds.mutations) register(client);
+  const unsubscribeOnline = onlineManager.subscribe((isOnline) => {
+    if (isOnline) resumeToggles(client, kinds.toggles);
+  });
+  if (!navigator.locks) return unsubscribeOnline;
+
+  const ownKey = `${outboxPrefix}${crypto.randomUUID()}`;
+  const owner = { uid, version };
+  let isLocked = false;
+  let isStopped = false;
+  /** Between `pagehide` and `pageshow`. */
+  let isPageLeaving = false;
+  const listening = new AbortController();
+  for (const type of ['pagehide', 'pageshow'])
+    addEventListener(
+      type,
+      () => {
+        isPageLeaving = type === 'pagehide';
+      },
+      { signal: listening.signal },
+    );
+  let release = () => {};
+
+  const isOfKind = ({ options }: Mutation) => kinds.mutations.some(({ noun }) => noun === options.mutationKey?.[0]);
+  // Includes mutations in flight, because a page that is closed gets no response. Sending them twice is harmless.
+  const isPersisted = (mutation: Mutation) => mutation.state.status === 'pending' && isOfKind(mutation);
+  function store() {
+    if (!isLocked || isStopped || isPageLeaving) return;
+    const state = dehydrate(client, {
+      shouldDehydrateQuery: isPendingToggle,
+      shouldDehydrateMutation: isPersisted,
+    });
+    if (state.queries.length + state.mutations.length === 0) browserStorage.remove(ownKey);
+    else writeState(ownKey, owner, state);
+  }
+
+  function resume() {
+    resumeToggles(client, kinds.toggles);
+    void client.resumePausedMutations();
+  }
+
+  /** Waits for the lock of each other entry, because after a reload the earlier page may hold its lock for a moment. */
+  function takeOverAbandoned() {
+    for (const key of browserStorage.keys(outboxPrefix)) {
+      if (key === ownKey) continue;
+      void navigator.locks.request(key, () => {
+        if (isStopped) return;
+        const state = readState(key, owner);
+        for (const mutation of state?.mutations ?? []) mutation.state.isPaused = true;
+        if (state) hydrate(client, state);
+        store();
+        browserStorage.remove(key);
+        resume();
+      });
+    }
+    resume();
+  }
+
+  void navigator.locks.request(ownKey, () => {
+    if (isStopped) return undefined;
+    isLocked = true;
+    store();
+    takeOverAbandoned();
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+
+  const unsubscribeMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (!type.startsWith('observer') && mutation && isOfKind(mutation)) store();
+  });
+  const unsubscribeToggles = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'toggle') store();
+  });
+  return () => {
+    isStopped = true;
+    listening.abort();
+    release();
+    unsubscribeOnline();
+    unsubscribeMutations();
+    unsubscribeToggles();
+  };
+}

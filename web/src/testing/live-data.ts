@@ -1,0 +1,55 @@
+import type { User } from '@glimpse/contract/profiles/user';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import type { Person } from '../features/profiles/queries.ts';
+import type { LiveList } from '../lib/live/live-list.ts';
+import type { Page, PagesState } from '../lib/live/page-state.ts';
+import { ana, bo } from './examples.ts';
+
+/** Sets the value of a live query, as a snapshot of its listener would. Firestore itself is offline in tests. */
+export const setLiveData = (client: QueryClient, queryKey: QueryKey, value: unknown): Promise<void> =>
+  act(async () => void client.setQueryData(queryKey, value));
+
+/** Fills a live list with one complete page, as a snapshot of its listener would. */
+export function fillList<T extends { id: string }>(
+  client: QueryClient,
+  list: LiveList<T>,
+  items: readonly T[],
+): Promise<void> {
+  const page: Page<T> = {
+    ...{ after: null, items, last: null, hasMore: false },
+    ...{ isPlaceholder: false, isPinned: false, generation: 0 },
+  };
+  const state: PagesState<T> = { head: null, pages: [page] };
+  return setLiveData(client, list.queryKey, state);
+}
+
+/** Creates the profile of Bo. */
+export const aPerson = (change: Partial<Person> = {}): Person => {
+  const { uid: id, ...names } = bo;
+  return {
+    id,
+    ...names,
+    ...{ bio: '', website: '', isPrivate: false, isSuspended: false },
+    ...{ postCount: 0, followerCount: 0, followingCount: 0, followerPreview: [], followingPreview: [] },
+    ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_000 },
+    ...change,
+  };
+};
+
+/** Creates Bo as the API returns a user. */
+export const aUser = (change: Partial<User> = {}): User => {
+  const { uid: id, ...names } = bo;
+  return {
+    ...{ _id: id, id, ...names, bio: '', website: '', followers: [], following: [] },
+    ...{ postCount: 0, followerCount: 0, followingCount: 0 },
+    ...{ createdAt: '2026-11-20T08:30:00+00:00', updatedAt: '2026-11-20T08:30:00+00:00' },
+    ...change,
+  };
+};
+
+/** Sets the profile of the viewer (Ana), as its listener would. */
+export function setViewerProfile(client: QueryClient, change: Partial<Person> = {}): Promise<void> {
+  const { uid: id, ...names } = ana;
+  return setLiveData(client, ['viewer', id], aPerson({ id, ...names, ...change }));
+}
