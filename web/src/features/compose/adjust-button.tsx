@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeFailure } from '../../ui/code-failure.tsx';
 import { lazily } from '../../ui/lazily.ts';
 import type { AttachmentList } from './attachment-list.ts';
-import { type Attachment, adjustableFile } from './attachments.ts';
+import { type Attachment, adjustableFile } from './attachments-reducer.ts';
 
 const { Component: AdjustDialog, preload } = lazily(async () => (await import('./adjust-dialog.tsx')).AdjustDialog);
 

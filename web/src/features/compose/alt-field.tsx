@@ -5,7 +5,7 @@ import { browserStorage } from '../../lib/browser/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { attachmentName } from './attachment-names.ts';
-import { isReady } from './attachments.ts';
+import { isReady } from './attachments-reducer.ts';
 import type { Attachments } from './use-attachments.ts';
 
 const hint = "Describe the photo for people who can't see it.";

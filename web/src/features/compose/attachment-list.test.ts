@@ -8,7 +8,13 @@ import { tooManyFiles } from '../media/selected-file.ts';
 import { isInProgress } from '../media/upload.ts';
 import type { UploadServices } from '../media/upload-services.ts';
 import { AttachmentList } from './attachment-list.ts';
-import { type Attachment, currentAttachment, draftAttachment, existingAttachment, hasCaptions } from './attachments.ts';
+import {
+  type Attachment,
+  currentAttachment,
+  draftAttachment,
+  existingAttachment,
+  hasCaptions,
+} from './attachments-reducer.ts';
 
 const until = (check: () => void) => vi.waitFor(check, { interval: 1 });
 const picture = (name: string, sizeBytes = 8) => new File([new Uint8Array(sizeBytes)], name, { type: 'image/jpeg' });

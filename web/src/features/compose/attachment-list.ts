@@ -10,7 +10,7 @@ import {
   currentAttachment,
   reduceAttachments,
   videoOnServer,
-} from './attachments.ts';
+} from './attachments-reducer.ts';
 
 /**
  * The attachments of one post. Starts an upload for each selected file. Cancels the uploads that the reducer removes

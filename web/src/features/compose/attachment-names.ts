@@ -1,5 +1,5 @@
 import { isInProgress } from '../media/upload.ts';
-import { type Attachment, mediaOnServer } from './attachments.ts';
+import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
 
 export const attachmentNoun = (attachment: Attachment): string =>
   (attachment.upload?.file.kind ?? mediaOnServer(attachment)?.type) === 'video' ? 'Video' : 'Photo';

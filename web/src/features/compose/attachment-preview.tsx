@@ -7,7 +7,7 @@ import { Video } from '../../ui/video.tsx';
 import type { FilePreview } from '../media/upload.ts';
 import { cardRatioOf } from '../posts/post-media.tsx';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
-import { type Attachment, mediaOnServer } from './attachments.ts';
+import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
 
 /** Shows an attachment as the post will show it. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {

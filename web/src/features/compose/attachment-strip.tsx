@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isInProgress } from '../media/upload.ts';
 import { attachmentName, attachmentNoun } from './attachment-names.ts';
 import { AttachmentThumb } from './attachment-thumb.tsx';
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachments-reducer.ts';
 import type { Attachments } from './use-attachments.ts';
 import { useDragOrder } from './use-drag-order.ts';
 

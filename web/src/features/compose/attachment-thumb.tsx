@@ -3,7 +3,7 @@ import FileVideoIcon from 'lucide-react/icons/file-video';
 import ImageIcon from 'lucide-react/icons/image';
 import { styled } from 'styled-components';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
-import { type Attachment, mediaOnServer } from './attachments.ts';
+import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
 
 const widthPx = 72;
 

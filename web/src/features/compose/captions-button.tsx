@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { notify } from '../../lib/browser/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import type { AttachmentList } from './attachment-list.ts';
-import { type Attachment, hasCaptions } from './attachments.ts';
+import { type Attachment, hasCaptions } from './attachments-reducer.ts';
 
 interface CaptionsButtonProps {
   attachment: Attachment;

@@ -9,7 +9,7 @@ import { useOnline } from '../../lib/browser/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
 import { useViewer } from '../viewer/viewer.tsx';
-import { type Attachment, canQueue, draftAttachment } from './attachments.ts';
+import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
 import { Composer } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
 import { missingUploads } from './missing-uploads.ts';

@@ -8,7 +8,7 @@ import { isInProgress } from '../media/upload.ts';
 import type { LivePost } from '../posts/queries.ts';
 import { useEditedPost, useEditPost } from '../posts/use-edit-post.ts';
 import { useChosenPeople } from '../rich-text/use-chosen-people.ts';
-import { existingAttachment } from './attachments.ts';
+import { existingAttachment } from './attachments-reducer.ts';
 import { Composer } from './composer.tsx';
 import { mediaEdit } from './media-edit.ts';
 import { useAttachments } from './use-attachments.ts';

@@ -1,6 +1,6 @@
 import { mediaId } from '@glimpse/contract/media/media';
 import type { MediaInput, PostDoc, PostEdit } from '@glimpse/contract/posts/post';
-import type { Attachment } from './attachments.ts';
+import type { Attachment } from './attachments-reducer.ts';
 
 /**
  * Returns the media fields of the request that edits a post. With one attachment these are its alternative text and its

@@ -4,7 +4,7 @@ import { isInProgress } from '../media/upload.ts';
 import { uploadServices } from '../media/upload-services.ts';
 import { useViewer } from '../viewer/viewer.tsx';
 import { AttachmentList } from './attachment-list.ts';
-import { type Attachment, type AttachmentsState, currentAttachment } from './attachments.ts';
+import { type Attachment, type AttachmentsState, currentAttachment } from './attachments-reducer.ts';
 
 /** The state of the list and the list itself, as the components of the composer use them. */
 export interface Attachments extends AttachmentsState {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { heicTypes } from '../../lib/pictures/heic.ts';
+import { heicTypes } from '../../lib/pictures/is-heic.ts';
 import { acceptedTypes } from '../media/selected-file.ts';
 
 type FilesHandler = (files: readonly File[]) => void;

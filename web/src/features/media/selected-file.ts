@@ -3,7 +3,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { validationTexts } from '@glimpse/contract/texts';
 import { type Crop, isUncropped, partOf } from '../../lib/pictures/crop.ts';
-import { isHeic } from '../../lib/pictures/heic.ts';
+import { isHeic } from '../../lib/pictures/is-heic.ts';
 import { type Redraw, type Size, wholePicture } from '../../lib/pictures/redraw-plan.ts';
 
 /** A file that the user selected and that passed the checks in the browser. It is not sent yet. */

@@ -1,7 +1,7 @@
 import { AppError } from '@glimpse/contract/app-error';
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { validationTexts } from '@glimpse/contract/texts';
-import { isHeic } from './heic.ts';
+import { isHeic } from './is-heic.ts';
 import type { Redraw } from './redraw-plan.ts';
 import type { RedrawFailure, RedrawRequest, RedrawResponse } from './redraw-request.ts';
 
