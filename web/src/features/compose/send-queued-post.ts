@@ -7,7 +7,7 @@ import {
   removeQueuedFiles,
   storeQueuedFile,
 } from '../../lib/browser/queued-files.ts';
-import { finishTransfer } from '../media/finish-transfer.ts';
+import { finishTransfer } from '../media/await-transfer.ts';
 import { uploadParts, uploadServices } from '../media/upload-services.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 

@@ -3,7 +3,7 @@ import { type Media, mediaDefaults, type ProcessUploadBody } from '@glimpse/cont
 import { clientTexts } from '@glimpse/contract/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
-import { stallMs } from './finish-transfer.ts';
+import { stallMs } from './await-transfer.ts';
 import { checkFile, type SelectedFile } from './selected-file.ts';
 import { Upload } from './upload.ts';
 import type { UploadServices } from './upload-services.ts';

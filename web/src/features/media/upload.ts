@@ -4,7 +4,7 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
-import { finishTransfer, StalledError, whenOnline } from './finish-transfer.ts';
+import { finishTransfer, StalledError, whenOnline } from './await-transfer.ts';
 import { redrawOf, type SelectedFile } from './selected-file.ts';
 import { type UploadPart, type UploadServices, uploadParts } from './upload-services.ts';
 
