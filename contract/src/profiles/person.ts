@@ -10,7 +10,10 @@ const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
 const printable = (value: string): boolean => value.search(unprintable) < 0;
 
-/** A person's name, trimmed. It has 1 to `profileLimits.fullName` UTF-16 units, is printable and has a visible character. */
+/**
+ * A person's name, trimmed. It has 1 to `profileLimits.fullName` UTF-16 units, is printable and has a visible
+ * character.
+ */
 export const FullName = z.pipe(
   z.string(validationTexts.nameRequired).check(z.trim()),
   text(profileLimits.fullName).check(

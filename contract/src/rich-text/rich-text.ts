@@ -41,9 +41,8 @@ const sentenceEnd = /[.,:;!?'’*_~…]$/u;
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * Returns the stored form of a hashtag, without `#`, in NFKC and lower case.
- * Returns null if it is longer than `richTextLimits.tagLength`, has no letter, or has characters other than letters, digits and
- * underscores.
+ * Returns the stored form of a hashtag, without `#`, in NFKC and lower case. Returns null if it is longer than
+ * `richTextLimits.tagLength`, has no letter, or has characters other than letters, digits and underscores.
  */
 export function foldTag(written: string): string | null {
   if (written.length > richTextLimits.tagLength) return null;

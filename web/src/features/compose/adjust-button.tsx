@@ -17,7 +17,7 @@ interface AdjustButtonProps {
   className?: string;
 }
 
-/** Opens the dialog that crops and rotates a picture. Shows nothing if the picture cannot be adjusted. */
+/** Opens the dialog that crops and rotates a picture. Renders nothing if the attachment cannot be cropped. */
 export function AdjustButton({ attachment, list, isLocked, className }: AdjustButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const selected = adjustableFile(attachment);

@@ -2,7 +2,15 @@ import { centre } from '@glimpse/contract/media/media';
 import RotateIcon from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { adjusted, type Crop, largestZoom, partOf, turnedRight, uncropped } from '../../lib/pictures/crop.ts';
+import {
+  adjustCrop,
+  type Crop,
+  type CropChange,
+  croppedPart,
+  largestZoom,
+  rotateRight,
+  uncropped,
+} from '../../lib/pictures/crop.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,11 +35,11 @@ const zoomStep = 0.05;
 /** Crops and rotates a picture, and sets the focal point around which grids crop it. */
 export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) {
   const [crop, setCrop] = useState<Crop>(selected.adjustment?.crop ?? uncropped);
-  const [focus, setFocus] = useState(selected.adjustment?.focus ?? centre);
-  const [isFocusing, setIsFocusing] = useState(false);
+  const [focalPoint, setFocalPoint] = useState(selected.adjustment?.focus ?? centre);
+  const [isMovingFocalPoint, setIsMovingFocalPoint] = useState(false);
   const [size, setSize] = useState<Size | null>(null);
   const url = useObjectUrl(selected.file);
-  const adjust = (change: Parameters<typeof adjusted>[2]) => size && setCrop(adjusted(size, crop, change));
+  const adjust = (change: CropChange) => size && setCrop((current) => adjustCrop(size, current, change));
 
   return (
     <Dialog label="Adjust photo" shape="sheet" width="32rem" onClose={onClose}>
@@ -39,12 +47,12 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
       <AdjustView
         url={url}
         size={size}
-        onSize={setSize}
-        part={size && partOf(size, crop)}
+        onSizeKnown={setSize}
+        part={size && croppedPart(size, crop)}
         quarterTurns={crop.quarterTurns}
-        focus={isFocusing ? focus : null}
-        onFocus={setFocus}
-        onChange={adjust}
+        focalPoint={isMovingFocalPoint ? focalPoint : null}
+        onFocalPointChange={setFocalPoint}
+        onCropChange={adjust}
       />
       <Tools>
         <Choices role="group" aria-label="Shape">
@@ -52,7 +60,7 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
             <Choice
               key={name}
               isPressed={crop.ratio === ratio}
-              onPress={() => size && setCrop(adjusted(size, { ...crop, ratio }, {}))}
+              onPress={() => size && setCrop(adjustCrop(size, { ...crop, ratio }))}
             >
               {name}
             </Choice>
@@ -74,25 +82,25 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
           />
         </Zoom>
         <Choices>
-          <Button tone="quiet" onClick={() => setCrop(turnedRight(crop))}>
+          <Button tone="quiet" onClick={() => setCrop(rotateRight(crop))}>
             <Icon size={18} aria-hidden />
             Rotate
           </Button>
-          <Choice isPressed={isFocusing} onPress={() => setIsFocusing(!isFocusing)}>
+          <Choice isPressed={isMovingFocalPoint} onPress={() => setIsMovingFocalPoint(!isMovingFocalPoint)}>
             Focal point
           </Choice>
           <Button
             tone="quiet"
             onClick={() => {
               setCrop(uncropped);
-              setFocus(centre);
+              setFocalPoint(centre);
             }}
           >
             Reset
           </Button>
         </Choices>
         <Hint role="status">
-          {isFocusing
+          {isMovingFocalPoint
             ? 'Tap the most important part of the photo, or move the marker with the arrow keys. Thumbnails will show it.'
             : 'Drag the photo or move it with the arrow keys. Zoom with + and -.'}
         </Hint>
@@ -101,7 +109,7 @@ export function AdjustDialog({ selected, onClose, onApply }: AdjustDialogProps) 
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={size === null} onClick={() => size && onApply({ crop, focus, size })}>
+        <Button disabled={size === null} onClick={() => size && onApply({ crop, focus: focalPoint, size })}>
           Apply
         </Button>
       </Footer>

@@ -4,14 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../ui/theme.ts';
 import { AdjustView } from './adjust-view.tsx';
 
-const onChange = vi.fn();
-const onFocus = vi.fn();
+const onCropChange = vi.fn();
+const onFocalPointChange = vi.fn();
 
-function show(focus: { x: number; y: number } | null = null) {
+function show(focalPoint: { x: number; y: number } | null = null) {
   render(
     <ThemeProvider theme={theme}>
       <AdjustView
-        {...{ url: '', size: null, onSize: () => {}, part: null, quarterTurns: 0, focus, onFocus, onChange }}
+        {...{ url: '', size: null, onSizeKnown: () => {}, part: null, quarterTurns: 0 }}
+        {...{ focalPoint, onFocalPointChange, onCropChange }}
       />
     </ThemeProvider>,
   );
@@ -23,8 +24,8 @@ function show(focus: { x: number; y: number } | null = null) {
 const at = (clientX: number, clientY: number) => ({ clientX, clientY, pointerId: 1, buttons: 1 });
 
 beforeEach(() => {
-  onChange.mockReset();
-  onFocus.mockReset();
+  onCropChange.mockReset();
+  onFocalPointChange.mockReset();
 });
 
 describe('AdjustView', () => {
@@ -32,29 +33,29 @@ describe('AdjustView', () => {
     const view = show();
     fireEvent.pointerDown(view, at(150, 100));
     fireEvent.pointerMove(view, at(170, 90));
-    expect(onChange).toHaveBeenLastCalledWith({ dx: -0.1, dy: 0.1 });
+    expect(onCropChange).toHaveBeenLastCalledWith({ dx: -0.1, dy: 0.1 });
   });
 
   it('moves the focal point to the pointer, and not out of the picture', () => {
     const view = show({ x: 0.5, y: 0.5 });
     fireEvent.pointerDown(view, at(150, 100));
-    expect(onFocus).toHaveBeenLastCalledWith({ x: 0.25, y: 0.5 });
+    expect(onFocalPointChange).toHaveBeenLastCalledWith({ x: 0.25, y: 0.5 });
     fireEvent.pointerMove(view, at(400, 0));
-    expect(onFocus).toHaveBeenLastCalledWith({ x: 1, y: 0 });
-    expect(onChange).not.toHaveBeenCalled();
+    expect(onFocalPointChange).toHaveBeenLastCalledWith({ x: 1, y: 0 });
+    expect(onCropChange).not.toHaveBeenCalled();
   });
 
   it('zooms by the wheel, and does not scroll the page', () => {
     const view = show();
     expect(fireEvent.wheel(view, { deltaY: -30 })).toBe(false);
-    expect(onChange).toHaveBeenLastCalledWith({ factor: 1.1 });
+    expect(onCropChange).toHaveBeenLastCalledWith({ factor: 1.1 });
   });
 
   it('moves and zooms by keys', () => {
     const view = show();
     fireEvent.keyDown(view, { key: 'ArrowRight' });
-    expect(onChange).toHaveBeenLastCalledWith({ dx: 0.05, dy: 0, factor: 1 });
+    expect(onCropChange).toHaveBeenLastCalledWith({ dx: 0.05, dy: 0, factor: 1 });
     fireEvent.keyDown(view, { key: '-' });
-    expect(onChange).toHaveBeenLastCalledWith({ dx: 0, dy: 0, factor: 1 / 1.1 });
+    expect(onCropChange).toHaveBeenLastCalledWith({ dx: 0, dy: 0, factor: 1 / 1.1 });
   });
 });

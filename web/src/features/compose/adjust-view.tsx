@@ -1,33 +1,28 @@
 import type { FocalPoint } from '@glimpse/contract/media/media';
 import { type KeyboardEvent, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { type Part, type Redraw, type Size, turnedSize } from '../../lib/pictures/redraw-plan.ts';
+import type { CropChange } from '../../lib/pictures/crop.ts';
+import { type Part, type Redraw, rotatedSize, type Size } from '../../lib/pictures/redraw-plan.ts';
 import { useGestures } from '../../ui/use-gestures.ts';
-
-interface Change {
-  /** The movement, in fractions of the visible part. */
-  readonly dx?: number;
-  readonly dy?: number;
-  /** The zoom relative to the current zoom. */
-  readonly factor?: number;
-}
 
 interface AdjustViewProps {
   /** The object URL of the picture, or '' until it exists. */
   url: string;
-  /** null until the picture is loaded. */
+  /** The size of the picture, or null until it is loaded. */
   size: Size | null;
-  onSize: (size: Size) => void;
-  /** The visible part of the rotated picture. */
+  onSizeKnown: (size: Size) => void;
+  /** The visible part of the rotated picture, or null until its size is known. */
   part: Part | null;
   quarterTurns: Redraw['quarterTurns'];
-  /** The focal point, which the user moves instead of the picture. null while the user moves the picture. */
-  focus: FocalPoint | null;
-  onFocus: (focus: FocalPoint) => void;
-  onChange: (change: Change) => void;
+  /** If this is not null, the user moves the focal point and not the picture. */
+  focalPoint: FocalPoint | null;
+  onFocalPointChange: (focalPoint: FocalPoint) => void;
+  onCropChange: (change: CropChange) => void;
 }
 
+/** How far one key press moves, in fractions of the view. */
 const keyStep = 0.05;
+/** The zoom factor of one key press or one turn of the wheel. */
 const zoomFactor = 1.1;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -36,24 +31,28 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const clamp = (value: number) => Math.min(Math.max(0, value), 1);
+const clamp = (fraction: number) => Math.min(Math.max(0, fraction), 1);
 
-/** The cropped part of a picture. Drag it or use the arrow keys to move it. Pinch, scroll or press + and - to zoom. */
+/**
+ * Shows the cropped part of a picture. The user drags it or presses the arrow keys to move it, and pinches, scrolls or
+ * presses + and - to zoom.
+ */
 export function AdjustView(props: AdjustViewProps) {
-  const { url, size, onSize, part, quarterTurns, focus, onFocus, onChange } = props;
+  const { url, size, onSizeKnown, part, quarterTurns, focalPoint, onFocalPointChange, onCropChange } = props;
   const view = useRef<HTMLDivElement>(null);
 
   useGestures(view, {
     onDrag: ({ xy: [x, y], delta: [dx, dy], pinching }) => {
       const box = view.current?.getBoundingClientRect();
       if (!box) return;
-      if (focus) onFocus({ x: clamp((x - box.left) / box.width), y: clamp((y - box.top) / box.height) });
-      else if (!pinching) onChange({ dx: -dx / box.width, dy: -dy / box.height });
+      if (focalPoint)
+        onFocalPointChange({ x: clamp((x - box.left) / box.width), y: clamp((y - box.top) / box.height) });
+      else if (!pinching) onCropChange({ dx: -dx / box.width, dy: -dy / box.height });
     },
     onPinch: ({ factor }) => {
-      if (!focus) onChange({ factor });
+      if (!focalPoint) onCropChange({ factor });
     },
-    onWheel: ({ delta: [, y] }) => onChange({ factor: zoomFactor ** -Math.sign(y) }),
+    onWheel: ({ delta: [, y] }) => onCropChange({ factor: zoomFactor ** -Math.sign(y) }),
   });
 
   function handleKey(event: KeyboardEvent) {
@@ -61,12 +60,13 @@ export function AdjustView(props: AdjustViewProps) {
     const factor = { '+': zoomFactor, '=': zoomFactor, '-': 1 / zoomFactor }[event.key] ?? 1;
     if (dx === 0 && dy === 0 && factor === 1) return;
     event.preventDefault();
-    if (focus && factor === 1) onFocus({ x: clamp(focus.x + dx * keyStep), y: clamp(focus.y + dy * keyStep) });
-    else onChange({ dx: dx * keyStep, dy: dy * keyStep, factor });
+    if (focalPoint && factor === 1)
+      onFocalPointChange({ x: clamp(focalPoint.x + dx * keyStep), y: clamp(focalPoint.y + dy * keyStep) });
+    else onCropChange({ dx: dx * keyStep, dy: dy * keyStep, factor });
   }
 
-  const turned = size && turnedSize(size, quarterTurns);
-  const ratio = turned && part ? (part.width * turned.width) / (part.height * turned.height) : 1;
+  const rotated = size && rotatedSize(size, quarterTurns);
+  const ratio = rotated && part ? (part.width * rotated.width) / (part.height * rotated.height) : 1;
 
   return (
     <Backdrop>
@@ -74,7 +74,9 @@ export function AdjustView(props: AdjustViewProps) {
         ref={view}
         role="application"
         aria-roledescription="adjustable picture"
-        aria-label={focus ? focusLabel(focus) : 'Photo. Move it with the arrow keys, zoom with plus and minus'}
+        aria-label={
+          focalPoint ? focalPointLabel(focalPoint) : 'Photo. Move it with the arrow keys, zoom with plus and minus'
+        }
         tabIndex={0}
         style={{ aspectRatio: ratio, width: `min(100%, ${ratio} * min(46dvh, 26rem))` }}
         onKeyDown={handleKey}
@@ -85,13 +87,15 @@ export function AdjustView(props: AdjustViewProps) {
               src={url}
               alt=""
               draggable={false}
-              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onSize({ width, height })}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                onSizeKnown({ width, height })
+              }
               style={{ rotate: `${quarterTurns * 90}deg` }}
               $isSideways={quarterTurns % 2 === 1}
             />
           )}
         </Rotated>
-        {focus && <Marker style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
+        {focalPoint && <Marker style={{ left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` }} />}
       </View>
     </Backdrop>
   );
@@ -99,10 +103,10 @@ export function AdjustView(props: AdjustViewProps) {
 
 const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
 
-const focusLabel = ({ x, y }: FocalPoint) =>
+const focalPointLabel = ({ x, y }: FocalPoint) =>
   `Focal point, ${percent(x)} from the left, ${percent(y)} from the top. Move it with the arrow keys`;
 
-/** Returns the position of the whole picture, so that the view shows exactly this part. */
+/** Returns the position of the whole picture at which the view shows exactly this part. */
 const pictureBox = ({ x, y, width, height }: Part) => ({
   left: `${(-x / width) * 100}%`,
   top: `${(-y / height) * 100}%`,
@@ -134,6 +138,7 @@ const Rotated = styled.div`
   container-type: size;
 `;
 
+/** A picture that is rotated by 90° has the height of its container as its width. */
 const sideways = css`
   width: 100cqh;
   height: 100cqw;

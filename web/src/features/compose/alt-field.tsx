@@ -10,8 +10,8 @@ import type { Attachments } from './use-attachments.ts';
 
 const hint = "Describe the photo for people who can't see it.";
 
-/** Set after the user pressed "Don't remind me". */
-const reminderKey = 'no-alt-reminder';
+/** Stored in this browser when the user presses "Don't remind me". */
+const noReminderKey = 'no-alt-reminder';
 
 interface AltFieldProps {
   attachments: Attachments;
@@ -24,9 +24,9 @@ interface AltFieldProps {
  */
 export function AltField({ attachments: { items, current, alt, list }, isReadOnly }: AltFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isReminding, setIsReminding] = useState(() => browserStorage.read(reminderKey) === null);
+  const [isReminderOn, setIsReminderOn] = useState(() => browserStorage.read(noReminderKey) === null);
   const missing = items.filter((item) => item.alt.trim() === '');
-  const isReminded = isReminding && !isReadOnly && missing.length > 0 && items.every(isReady);
+  const showsReminder = isReminderOn && !isReadOnly && missing.length > 0 && items.every(isReady);
   const name = current && items.length > 1 ? `${attachmentName(current, items.indexOf(current), items.length)}. ` : '';
 
   return (
@@ -42,7 +42,7 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
       />
       <Hint aria-hidden>{hint}</Hint>
       <div role="status">
-        {isReminded && (
+        {showsReminder && (
           <Reminder>
             <p>{reminderText(missing.length, items.length)}</p>
             <Button
@@ -58,8 +58,8 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
             <Button
               tone="text"
               onClick={() => {
-                browserStorage.write(reminderKey, 'yes');
-                setIsReminding(false);
+                browserStorage.write(noReminderKey, 'yes');
+                setIsReminderOn(false);
                 field.current?.focus();
               }}
             >
@@ -72,10 +72,10 @@ export function AltField({ attachments: { items, current, alt, list }, isReadOnl
   );
 }
 
-const reminderText = (missing: number, count: number): string =>
+const reminderText = (missingCount: number, count: number): string =>
   count === 1
     ? 'Your post has no alternative text yet.'
-    : `${missing} of ${count} ${missing === 1 ? 'has' : 'have'} no alternative text yet.`;
+    : `${missingCount} of ${count} ${missingCount === 1 ? 'has' : 'have'} no alternative text yet.`;
 
 const Hint = styled.p`
   padding: ${({ theme }) => theme.space(1.5)} ${({ theme }) => theme.space(1)} 0;

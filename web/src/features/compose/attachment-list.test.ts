@@ -48,14 +48,14 @@ function createList(initialItems: readonly Attachment[] = [], nextAlt = '') {
     announce: () => {},
   };
   const list = new AttachmentList(services, initialItems, nextAlt);
-  const items = () => list.snapshot().items;
+  const items = () => list.getSnapshot().items;
   const names = () => items().map(({ upload }) => upload?.file.file.name ?? 'on server');
   const alts = () => items().map(({ alt }) => alt);
   const statuses = () => items().map(({ state }) => state.status);
   const finished = () => until(() => expect(items().filter(({ state }) => isInProgress(state))).toEqual([]));
   const idAt = (index: number) => items()[index]?.id ?? '';
   const fileAt = (index: number) => items()[index]?.upload?.toQueuedFile('ana');
-  const smallerCount = () => list.snapshot().rejections.filter(({ smaller }) => smaller).length;
+  const smallerCount = () => list.getSnapshot().rejections.filter(({ smaller }) => smaller).length;
   return { list, items, names, alts, statuses, finished, idAt, fileAt, smallerCount, discarded };
 }
 
@@ -69,7 +69,7 @@ describe('AttachmentList', () => {
     await finished();
     expect(statuses()).toEqual(['ready', 'ready', 'ready']);
     expect(names()).toEqual(['a', 'b', 'c']);
-    expect(list.snapshot().currentId).toBe(idAt(0));
+    expect(list.getSnapshot().currentId).toBe(idAt(0));
     list.add([picture('d')]);
     await finished();
     list.move(idAt(3), 1);
@@ -93,13 +93,13 @@ describe('AttachmentList', () => {
     const { list, names, finished } = createList();
     list.replace(pictures(postLimits.media + 3));
     expect(names()).toHaveLength(postLimits.media);
-    expect(list.snapshot().rejections).toEqual([tooManyFiles]);
+    expect(list.getSnapshot().rejections).toEqual([tooManyFiles]);
     await finished();
     list.add([picture('one more')]);
     expect(names()).toHaveLength(postLimits.media);
     list.replace([picture('another')]);
     expect(names()[0]).toBe('another');
-    expect(list.snapshot().rejections).toEqual([]);
+    expect(list.getSnapshot().rejections).toEqual([]);
   });
 
   it('rejects files one by one, before they are sent', async () => {
@@ -107,7 +107,7 @@ describe('AttachmentList', () => {
     const large = picture('large', mediaLimits.imageBytes + 1);
     list.replace([picture('a'), large, new File(['x'], 'notes.txt', { type: 'text/plain' }), picture('b')]);
     expect(names()).toEqual(['a', 'b']);
-    expect(list.snapshot().rejections).toMatchObject([
+    expect(list.getSnapshot().rejections).toMatchObject([
       { name: 'large', text: validationTexts.imageSize },
       { name: 'notes.txt' },
     ]);
@@ -120,11 +120,11 @@ describe('AttachmentList', () => {
     await finished();
     const large = picture('large', mediaLimits.imageBytes + 1);
     list.replace([large]);
-    expect(list.snapshot().rejections).toMatchObject([{ text: validationTexts.imageSize }]);
+    expect(list.getSnapshot().rejections).toMatchObject([{ text: validationTexts.imageSize }]);
     expect(smallerCount()).toBe(1);
     expect(names()).toEqual(['a', 'b']);
     list.addSmaller();
-    expect(list.snapshot().rejections).toEqual([]);
+    expect(list.getSnapshot().rejections).toEqual([]);
     await finished();
     expect(names()).toEqual(['large', 'b']);
     expect(statuses()).toEqual(['ready', 'ready']);
@@ -132,7 +132,7 @@ describe('AttachmentList', () => {
     list.add([large, large]);
     expect(smallerCount()).toBe(2);
     list.remove(idAt(1));
-    expect(list.snapshot().rejections).toEqual([]);
+    expect(list.getSnapshot().rejections).toEqual([]);
   });
 
   it('retries or removes a failed upload without the others', async () => {
@@ -148,7 +148,7 @@ describe('AttachmentList', () => {
     list.setCurrent(idAt(1));
     list.remove(idAt(1));
     expect(names()).toEqual(['a', 'c']);
-    expect(list.snapshot().currentId).toBe(idAt(1));
+    expect(list.getSnapshot().currentId).toBe(idAt(1));
     vi.restoreAllMocks();
   });
 
@@ -158,7 +158,7 @@ describe('AttachmentList', () => {
     await finished();
     list.replace([new File(['x'], 'notes.txt', { type: 'text/plain' })]);
     expect(items()).toEqual([]);
-    expect(list.snapshot().rejections).toMatchObject([{ text: expect.stringContaining('Choose a JPEG') }]);
+    expect(list.getSnapshot().rejections).toMatchObject([{ text: expect.stringContaining('Choose a JPEG') }]);
     expect(discarded).toEqual(['bad']);
   });
 
@@ -169,7 +169,7 @@ describe('AttachmentList', () => {
     expect(alts()).toEqual(['Written before']);
     list.remove(idAt(0));
     expect(discarded).toEqual(['a']);
-    expect(list.snapshot()).toMatchObject({ items: [], currentId: null, nextAlt: 'Written before' });
+    expect(list.getSnapshot()).toMatchObject({ items: [], currentId: null, nextAlt: 'Written before' });
     list.add([picture('b'), picture('c')]);
     expect(alts()).toEqual(['Written before', '']);
     await finished();
@@ -228,10 +228,10 @@ describe('AttachmentList', () => {
   it('drops uploads that the server has deleted, and says so', () => {
     const ready = (uploadId: string) => draftAttachment({ alt: uploadId, uploadId, media });
     const { list, alts, discarded } = createList([ready('u1'), ready('u2')]);
-    list.dropLost(['u1'], 'Gone.');
+    list.removeLost(['u1'], 'Gone.');
     expect(alts()).toEqual(['u2']);
-    expect(currentAttachment(list.snapshot())?.alt).toBe('u2');
-    expect(list.snapshot().rejections).toMatchObject([{ name: '', text: 'Gone.' }]);
+    expect(currentAttachment(list.getSnapshot())?.alt).toBe('u2');
+    expect(list.getSnapshot().rejections).toMatchObject([{ name: '', text: 'Gone.' }]);
     expect(discarded).toEqual([]);
   });
 
@@ -246,9 +246,9 @@ describe('AttachmentList', () => {
     const { list, items, statuses, discarded } = createList();
     list.replace([picture('a'), picture('slow')]);
     await until(() => expect(statuses()).toEqual(['ready', 'sending']));
-    list.leave();
+    list.closeUploads();
     await until(() => expect(discarded).toEqual(['slow']));
-    list.release();
+    list.clear();
     expect(items()).toEqual([]);
     expect(discarded).toEqual(['slow']);
   });

@@ -1,6 +1,6 @@
 import type { Media } from '@glimpse/contract/media/media';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
-import { type Adjustment, type SelectedFile, selectFiles, tooManyFiles } from '../media/selected-file.ts';
+import { type Adjustment, type SelectedFile, selectFiles, tooManyFiles, unadjusted } from '../media/selected-file.ts';
 import { Upload } from '../media/upload.ts';
 import type { UploadServices } from '../media/upload-services.ts';
 import {
@@ -12,10 +12,7 @@ import {
   videoOnServer,
 } from './attachments-reducer.ts';
 
-/**
- * The attachments of one post. Starts an upload for each selected file. Cancels the uploads that the reducer removes
- * from the list.
- */
+/** The attachments of one post. Starts the upload of each selected file, and cancels the upload when it is removed. */
 export class AttachmentList {
   #state: AttachmentsState;
   readonly #listeners = new Set<() => void>();
@@ -23,7 +20,7 @@ export class AttachmentList {
 
   constructor(services: UploadServices, items: readonly Attachment[], nextAlt = '') {
     this.#services = services;
-    this.#state = { items, currentId: items[0]?.id ?? null, nextAlt, rejections: [], replacedId: null };
+    this.#state = { items, currentId: items[0]?.id ?? null, nextAlt, rejections: [], replaceTargetId: null };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -31,24 +28,24 @@ export class AttachmentList {
     return () => this.#listeners.delete(listener);
   };
 
-  snapshot = (): AttachmentsState => this.#state;
+  getSnapshot = (): AttachmentsState => this.#state;
 
   /** Replaces the current attachment by the first file, and inserts the other files after it. */
   replace = (files: readonly File[]): void => this.#select(files, currentAttachment(this.#state));
 
   add = (files: readonly File[]): void => this.#select(files, null);
 
-  /** Adds the rejected pictures that can be made smaller, as if they had been accepted. */
+  /** Adds the rejected pictures that the browser can make smaller. Uses the position for which they were selected. */
   addSmaller = (): void => {
-    const { rejections, replacedId } = this.#state;
+    const { rejections, replaceTargetId } = this.#state;
     const files = rejections.flatMap(({ smaller }) => smaller ?? []);
-    const replaced = this.#find(replacedId) ?? null;
+    const replaced = this.#find(replaceTargetId) ?? null;
     const accepted = files.slice(0, this.#roomFor(replaced));
     this.#dispatch({
       type: 'filesSelected',
-      added: accepted.map(this.#attach),
+      added: accepted.map(this.#createAttachment),
       rejections: accepted.length < files.length ? [tooManyFiles] : [],
-      replacedId: replaced?.id ?? null,
+      replaceTargetId: replaced?.id ?? null,
     });
   };
 
@@ -68,7 +65,8 @@ export class AttachmentList {
   };
 
   /**
-   * Sets or removes the captions of a video, and uploads it again. Rejects with AppError if it cannot be downloaded.
+   * Sets or removes the captions of a video, and uploads the video again. A video that is only on the server is
+   * downloaded first. Rejects with AppError if the download fails.
    */
   setCaptions = async (id: string, captions: Blob | null): Promise<void> => {
     const attachment = this.#find(id);
@@ -80,47 +78,50 @@ export class AttachmentList {
     this.#replaceUpload(id, { ...file, captions });
   };
 
-  /** Removes uploads that the server has deleted, and shows `text`. */
-  dropLost = (uploadIds: readonly string[], text: string): void =>
+  /** Removes uploads that the server has deleted, and shows `text` to the user. */
+  removeLost = (uploadIds: readonly string[], text: string): void =>
     this.#dispatch({ type: 'uploadsLost', uploadIds, text }, closeUpload);
 
-  /** Clears the list after the post was shared. Ready uploads stay on the server, because the post uses them. */
-  release = (): void => this.#dispatch({ type: 'cleared' }, closeUpload);
+  /**
+   * Clears the list after the post was shared or queued. Ready uploads stay on the server, because the post uses them.
+   */
+  clear = (): void => this.#dispatch({ type: 'cleared' }, closeUpload);
 
-  /** Removes all uploads from the list and from the server. */
+  /** Removes all uploads from the list and from the server. Existing media stay in the list. */
   removeUploads = (): void => {
     for (const { id, state } of this.#state.items) if (state.status !== 'existing') this.remove(id);
   };
 
-  /** Ends the uploads when the user leaves the page. Ready uploads stay on the server, because the draft uses them. */
-  leave = (): void => this.#state.items.forEach(closeUpload);
+  /** Called when the user leaves the page. Ready uploads stay on the server, because the draft uses them. */
+  closeUploads = (): void => this.#state.items.forEach(closeUpload);
 
   #select(files: readonly File[], replaced: Attachment | null) {
     if (files.length === 0) return;
     const { selected, rejections } = selectFiles(files, this.#roomFor(replaced));
-    const replacedId = replaced?.id ?? null;
-    this.#dispatch({ type: 'filesSelected', added: selected.map(this.#attach), rejections, replacedId });
+    const added = selected.map(this.#createAttachment);
+    this.#dispatch({ type: 'filesSelected', added, rejections, replaceTargetId: replaced?.id ?? null });
   }
 
+  /** Returns how many files can be added, if the first one takes the place of `replaced`. */
   #roomFor = (replaced: Attachment | null): number => postLimits.media - this.#state.items.length + (replaced ? 1 : 0);
 
   #find = (id: string | null): Attachment | undefined => this.#state.items.find((item) => item.id === id);
 
-  #attach = (file: SelectedFile): Attachment => {
-    const upload = this.#upload(file);
+  #createAttachment = (file: SelectedFile): Attachment => {
+    const upload = this.#startUpload(file);
     return { id: crypto.randomUUID(), alt: '', existing: null, upload, state: upload.state };
   };
 
-  #upload = (file: SelectedFile): Upload =>
+  #startUpload = (file: SelectedFile): Upload =>
     new Upload(file, this.#services, (upload) => this.#dispatch({ type: 'uploadChanged', upload }));
 
   #replaceUpload(id: string, file: SelectedFile) {
-    this.#dispatch({ type: 'uploadReplaced', id, upload: this.#upload(file) });
+    this.#dispatch({ type: 'uploadReplaced', id, upload: this.#startUpload(file) });
   }
 
   async #download(video: Media): Promise<SelectedFile> {
     const file = await this.#services.downloadVideo(video);
-    return { file, kind: 'video', type: file.type, needsRedraw: false, adjustment: null, captions: null };
+    return { ...unadjusted, file, kind: 'video', type: file.type };
   }
 
   #cancelUpload = ({ upload, state }: Attachment): void => {
@@ -128,13 +129,13 @@ export class AttachmentList {
     else if (state.status === 'ready') this.#services.discard(state.uploadId);
   };
 
-  /** Updates the state. Calls `end` for each attachment whose upload is no longer in the list. */
-  #dispatch(action: AttachmentsAction, end = this.#cancelUpload) {
+  /** Updates the state. Calls `endUpload` for each attachment whose upload was removed or replaced. */
+  #dispatch(action: AttachmentsAction, endUpload = this.#cancelUpload) {
     const before = this.#state;
     this.#state = reduceAttachments(before, action);
     for (const item of before.items) {
       const after = this.#find(item.id);
-      if (!after || after.upload !== item.upload) end(item);
+      if (!after || after.upload !== item.upload) endUpload(item);
     }
     for (const listener of this.#listeners) listener();
   }

@@ -4,7 +4,7 @@ import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
 export const attachmentNoun = (attachment: Attachment): string =>
   (attachment.upload?.file.kind ?? mediaOnServer(attachment)?.type) === 'video' ? 'Video' : 'Photo';
 
-/** Returns for example 'Photo 2 of 3, uploading'. `index` counts from 0. */
+/** Returns a label such as 'Photo 2 of 3, uploading'. `index` counts from 0. */
 export function attachmentName(attachment: Attachment, index: number, count: number): string {
   const name = `${attachmentNoun(attachment)} ${index + 1} of ${count}`;
   if (attachment.state.status === 'failed') return `${name}, failed`;

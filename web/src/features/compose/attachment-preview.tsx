@@ -9,13 +9,13 @@ import { cardRatioOf } from '../posts/post-media.tsx';
 import { useMediaUrls } from '../posts/use-media-urls.ts';
 import { type Attachment, mediaOnServer } from './attachments-reducer.ts';
 
-/** Shows an attachment as the post will show it. */
+/** Shows an attachment as the post will show it. Renders nothing if there is nothing to show yet. */
 export function AttachmentPreview({ attachment }: { attachment: Attachment }) {
   const { alt, state } = attachment;
   const media = mediaOnServer(attachment);
   if (media) return <ServerPreview key={media.url} media={media} alt={alt} />;
   const preview = 'preview' in state ? state.preview : null;
-  // An icon instead of the picture would only distract from the reason of the failure.
+  // The message about the failure covers the preview. An icon instead of a picture would make it harder to read.
   if (!preview || (state.status === 'failed' && preview.size === null)) return null;
   return <LocalPreview key={preview.url} preview={preview} alt={alt} isReady={state.status === 'ready'} />;
 }
@@ -26,7 +26,7 @@ interface LocalPreviewProps {
   isReady: boolean;
 }
 
-/** Shows the selected file from this browser. A video can be played when it `isReady`. */
+/** Shows the selected file from this browser. The user can play a video when its upload is ready. */
 function LocalPreview({ preview, alt, isReady }: LocalPreviewProps) {
   const { kind, name, size, url, posterUrl } = preview;
   if (!size) {
@@ -55,25 +55,20 @@ function LocalPreview({ preview, alt, isReady }: LocalPreviewProps) {
 
 const maxWidthPx = 560;
 
-/** Shows existing media, or an upload of a draft. */
+/** Shows media that are only on the server. */
 function ServerPreview({ media, alt }: { media: Media; alt: string }) {
   const ratio = cardRatioOf(media);
-  const shown = useMediaUrls(media, maxWidthPx);
+  const { url, posterUrl, variants, isMissing } = useMediaUrls(media, maxWidthPx);
   const name = alt || (media.type === 'video' ? 'Your video' : 'Your picture');
   return (
     <Frame style={frameSize(ratio)}>
       {media.type === 'video' ? (
-        <Video
-          url={shown.url}
-          posterUrl={shown.posterUrl === '' ? shown.url : shown.posterUrl}
-          alt={name}
-          ratio={ratio}
-        />
+        <Video url={url} posterUrl={posterUrl === '' ? url : posterUrl} alt={name} ratio={ratio} />
       ) : (
         <Picture
-          url={shown.url}
-          variants={shown.variants}
-          isMissing={shown.isMissing}
+          url={url}
+          variants={variants}
+          isMissing={isMissing}
           alt={name}
           placeholder={media.placeholder}
           ratio={ratio}

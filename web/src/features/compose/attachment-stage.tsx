@@ -21,13 +21,14 @@ import { useFileDrop } from './use-file-drop.ts';
 
 interface AttachmentStageProps {
   attachments: Attachments;
-  /** The post is being sent. Nothing can be changed. */
+  /** Whether the post is being sent, so that nothing can be changed. */
   isLocked: boolean;
 }
 
 /**
- * Shows the current attachment and its upload. The user chooses, drops or pastes files here, and can remove them. It is
- * always square, so that the layout does not move when a picture appears. A strip above it shows several attachments.
+ * Shows the current attachment and its upload. The user chooses, drops or pastes files here, and can remove them. The
+ * stage is a square even without a picture, so that the layout does not move. A strip above it shows several
+ * attachments.
  */
 export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps) {
   const { items, current, rejections, list } = attachments;
@@ -43,11 +44,11 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
   const state = current?.state;
   const progress = state && isInProgress(state) ? state : null;
   const failure = state?.status === 'failed' ? state : null;
-  // The last existing media of a post can only be replaced.
+  // The last existing media of a post can only be replaced, because a post needs media.
   const canRemove = current !== null && (state?.status !== 'existing' || items.length > 1);
 
-  // The pressed button disappears, so another button must get the focus.
-  const thenFocus = (action: () => void) => () => {
+  // The pressed button disappears. Without this, the page would lose the keyboard focus.
+  const thenFocusChooser = (action: () => void) => () => {
     action();
     chooseButton.current?.focus();
   };
@@ -72,7 +73,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
               <p>{failure.text}</p>
             </Failure>
             {failure.canRetry && (
-              <Button tone="quiet" onClick={thenFocus(() => current?.upload?.retry())}>
+              <Button tone="quiet" onClick={thenFocusChooser(() => current?.upload?.retry())}>
                 Retry
               </Button>
             )}
@@ -112,7 +113,12 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
             </Control>
           )}
           {canRemove && (
-            <Control tone="quiet" $isOnMedia disabled={isLocked} onClick={thenFocus(() => list.remove(current.id))}>
+            <Control
+              tone="quiet"
+              $isOnMedia
+              disabled={isLocked}
+              onClick={thenFocusChooser(() => list.remove(current.id))}
+            >
               {progress ? 'Cancel upload' : 'Remove'}
             </Control>
           )}
@@ -123,7 +129,7 @@ export function AttachmentStage({ attachments, isLocked }: AttachmentStageProps)
             {postLimits.media} in a post
           </Limits>
         )}
-        <RejectedFiles rejections={rejections} onMakeSmaller={isLocked ? null : thenFocus(list.addSmaller)} />
+        <RejectedFiles rejections={rejections} onMakeSmaller={isLocked ? null : thenFocusChooser(list.addSmaller)} />
         {isDragging && !isLocked && (
           <DropHere>
             <UploadIcon size={36} strokeWidth={1.5} aria-hidden />

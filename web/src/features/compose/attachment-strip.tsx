@@ -15,30 +15,29 @@ import { useDragOrder } from './use-drag-order.ts';
 
 interface AttachmentStripProps {
   attachments: Attachments;
-  /** Nothing can be changed. */
+  /** Whether the post is being sent, so that nothing can be changed. */
   isLocked: boolean;
   /** null if the post has no room for more. */
   onAdd: (() => void) | null;
 }
 
 /**
- * Shows several attachments and the progress of their uploads. The user selects the current attachment here, and
+ * Shows several attachments and the progress of their uploads. The user chooses the current attachment here, and
  * changes the order by dragging or with two buttons.
  */
 export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStripProps) {
   const { items, current, list } = attachments;
-  /** Announced by screen readers. */
   const [announcement, setAnnouncement] = useState('');
   const announcePosition = (id: string) => {
-    // The list has changed since this component was rendered.
-    const { items } = list.snapshot();
-    const index = items.findIndex((item) => item.id === id);
-    const item = items[index];
-    if (item) setAnnouncement(`${attachmentNoun(item)} moved to position ${index + 1} of ${items.length}`);
+    // `items` is from before the move.
+    const movedItems = list.getSnapshot().items;
+    const index = movedItems.findIndex((item) => item.id === id);
+    const item = movedItems[index];
+    if (item) setAnnouncement(`${attachmentNoun(item)} moved to position ${index + 1} of ${movedItems.length}`);
   };
   const drag = useDragOrder<HTMLOListElement>(list.move, announcePosition);
   const currentIndex = items.findIndex(({ id }) => id === current?.id);
-  const failed = items.filter(({ state }) => state.status === 'failed').length;
+  const failedCount = items.filter(({ state }) => state.status === 'failed').length;
 
   const moveBy = (steps: -1 | 1) => () => {
     const to = currentIndex + steps;
@@ -75,7 +74,7 @@ export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStri
       </Row>
       <Tools>
         <p>{current && `${attachmentNoun(current)} ${currentIndex + 1} of ${items.length}`}</p>
-        <Failures role="status">{failed > 0 && `${failed} failed. Try again or remove it`}</Failures>
+        <Failures role="status">{failedCount > 0 && `${failedCount} failed. Try again or remove it`}</Failures>
         <IconButton
           name="Move earlier"
           icon={<ArrowLeftIcon size={18} aria-hidden />}
@@ -94,7 +93,7 @@ export function AttachmentStrip({ attachments, isLocked, onAdd }: AttachmentStri
   );
 }
 
-/** Shows progress or failure. Screen readers get both from the label of the button. */
+/** Shows progress or failure. Screen readers read both in the label of the button. */
 function StateOverlay({ state }: { state: Attachment['state'] }) {
   if (state.status === 'failed')
     return (

@@ -6,45 +6,47 @@ import type { DraftMedia } from './draft.ts';
 import { moveItem } from './reorder.ts';
 
 /**
- * A picture or video of the post that is being composed. It is an upload, or the edited post already has it. A selected
- * file (media/selected-file.ts) becomes an upload (media/upload.ts) at once.
+ * A picture or video in the form that creates or edits a post. It is an upload (media/upload.ts) or existing media of
+ * the edited post. The upload of a selected file (media/selected-file.ts) starts at once.
  */
 export interface Attachment {
-  /** Stays the same when the file is replaced. */
+  /** Does not change when another file replaces the file. */
   readonly id: string;
   readonly alt: string;
-  /** The media of the edited post, or null. They are restored when the upload that replaced them is removed. */
+  /** The media of the edited post that this attachment shows or replaces, or null. */
   readonly existing: Media | null;
-  /** null for existing media, and for an upload of a draft, whose file is only on the server. */
+  /** null if the file is only on the server, because the media are existing or come from a draft. */
   readonly upload: Upload | null;
+  /** A copy of `upload.state`, because an Upload changes without becoming another object. */
   readonly state: UploadState | { readonly status: 'existing'; readonly media: Media };
 }
 
 export interface AttachmentsState {
   /** In the order of the post. */
   readonly items: readonly Attachment[];
-  /** The attachment on the stage, or null if there is none. */
+  /** The attachment that the form shows large, or null if there is none. */
   readonly currentId: string | null;
-  /** The alternative text that was typed while there was no attachment. The next attachment gets it. */
+  /** The alternative text that the user typed while there was no attachment. The next attachment gets it. */
   readonly nextAlt: string;
   /** The files of the last selection that were not accepted. */
   readonly rejections: readonly Rejection[];
-  /** The attachment that the rejected files were selected to replace, or null. */
-  readonly replacedId: string | null;
+  /** The attachment that the user wanted to replace with the rejected files, or null. */
+  readonly replaceTargetId: string | null;
 }
 
 export type AttachmentsAction =
-  /** `added` replaces the attachment with `replacedId`, or is appended. */
+  /** `added` is inserted in place of the attachment with this id, or at the end. */
   | {
       readonly type: 'filesSelected';
       readonly added: readonly Attachment[];
       readonly rejections: readonly Rejection[];
-      readonly replacedId: string | null;
+      readonly replaceTargetId: string | null;
     }
-  /** The same file is uploaded again with another adjustment or other captions. */
+  /** The same file is uploaded again with another crop or other captions. */
   | { readonly type: 'uploadReplaced'; readonly id: string; readonly upload: Upload }
+  /** `upload.state` has changed. */
   | { readonly type: 'uploadChanged'; readonly upload: Upload }
-  /** The server has deleted these uploads. */
+  /** The server has deleted these uploads. `text` tells the user so. */
   | { readonly type: 'uploadsLost'; readonly uploadIds: readonly string[]; readonly text: string }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'moved'; readonly id: string; readonly to: number }
@@ -55,21 +57,21 @@ export type AttachmentsAction =
 export function reduceAttachments(state: AttachmentsState, action: AttachmentsAction): AttachmentsState {
   switch (action.type) {
     case 'filesSelected':
-      return withFiles(state, action.added, action.rejections, action.replacedId);
+      return addFiles(state, action.added, action.rejections, action.replaceTargetId);
     case 'uploadReplaced':
-      return changed(state, ({ id }) => id === action.id, withUpload(action.upload));
+      return updateItems(state, ({ id }) => id === action.id, uploadFields(action.upload));
     case 'uploadChanged':
-      return changed(state, ({ upload }) => upload === action.upload, withUpload(action.upload));
+      return updateItems(state, ({ upload }) => upload === action.upload, uploadFields(action.upload));
     case 'uploadsLost': {
       const lost = state.items.filter(
         (item) => item.state.status === 'ready' && action.uploadIds.includes(item.state.uploadId),
       );
       const rejections = [{ name: '', text: action.text, smaller: null }];
-      return { ...lost.reduce(without, state), rejections, replacedId: null };
+      return { ...lost.reduce(removeOrRestore, state), rejections, replaceTargetId: null };
     }
     case 'removed': {
       const removed = state.items.find(({ id }) => id === action.id);
-      return { ...(removed ? without(state, removed) : state), rejections: [], replacedId: null };
+      return { ...(removed ? removeOrRestore(state, removed) : state), rejections: [], replaceTargetId: null };
     }
     case 'moved': {
       const from = state.items.findIndex(({ id }) => id === action.id);
@@ -80,43 +82,39 @@ export function reduceAttachments(state: AttachmentsState, action: AttachmentsAc
     case 'altChanged': {
       const { alt } = action;
       if (state.items.length === 0) return { ...state, nextAlt: alt };
-      return changed(state, ({ id }) => id === state.currentId, { alt });
+      return updateItems(state, ({ id }) => id === state.currentId, { alt });
     }
     case 'cleared':
-      return { items: [], currentId: null, nextAlt: '', rejections: [], replacedId: null };
+      return { items: [], currentId: null, nextAlt: '', rejections: [], replaceTargetId: null };
   }
 }
 
-/** Inserts `added` in place of the attachment with `replacedId`, or at the end. */
-function withFiles(
+function addFiles(
   state: AttachmentsState,
   added: readonly Attachment[],
   rejections: readonly Rejection[],
-  replacedId: string | null,
+  replaceTargetId: string | null,
 ): AttachmentsState {
-  const replaced = state.items.find(({ id }) => id === replacedId);
+  const replaced = state.items.find(({ id }) => id === replaceTargetId);
   const [first, ...others] = added;
   if (!first) {
-    // A failed upload goes away, even if the file that should replace it is rejected.
-    const rest = replaced?.state.status === 'failed' ? without(state, replaced) : state;
-    return { ...rest, rejections, replacedId };
+    // The user wanted to replace a failed upload, so it is removed even if the new file is rejected.
+    const remaining = replaced?.state.status === 'failed' ? removeOrRestore(state, replaced) : state;
+    return { ...remaining, rejections, replaceTargetId };
   }
-  const isFirst = state.items.length === 0;
   const { upload, state: uploadState } = first;
   const items = replaced
     ? state.items.flatMap((item) => (item === replaced ? [{ ...item, upload, state: uploadState }, ...others] : item))
-    : [...state.items, isFirst ? { ...first, alt: state.nextAlt } : first, ...others];
-  return { items, currentId: state.currentId ?? first.id, nextAlt: '', rejections, replacedId: null };
+    : [...state.items, state.items.length === 0 ? { ...first, alt: state.nextAlt } : first, ...others];
+  return { items, currentId: state.currentId ?? first.id, nextAlt: '', rejections, replaceTargetId: null };
 }
 
-/** Removes an attachment, or restores the existing media that its upload replaced. */
-function without(state: AttachmentsState, removed: Attachment): AttachmentsState {
-  const { existing, upload, id, alt } = removed;
-  if (existing && upload)
-    return changed(state, (item) => item.id === id, {
-      upload: null,
-      state: { status: 'existing', media: existing },
-    });
+/** Restores the existing media if the upload of this attachment replaced them. Otherwise removes the attachment. */
+function removeOrRestore(state: AttachmentsState, { existing, upload, id, alt }: Attachment): AttachmentsState {
+  if (existing && upload) {
+    const restored = { upload: null, state: { status: 'existing', media: existing } } as const;
+    return updateItems(state, (item) => item.id === id, restored);
+  }
   const index = state.items.findIndex((item) => item.id === id);
   const items = state.items.toSpliced(index, 1);
   const neighbour = items[index] ?? items.at(-1);
@@ -128,36 +126,36 @@ function without(state: AttachmentsState, removed: Attachment): AttachmentsState
   };
 }
 
-function changed(
+function updateItems(
   state: AttachmentsState,
-  isChanged: (item: Attachment) => boolean,
-  change: Partial<Attachment>,
+  matches: (item: Attachment) => boolean,
+  fields: Partial<Attachment>,
 ): AttachmentsState {
-  return { ...state, items: state.items.map((item) => (isChanged(item) ? { ...item, ...change } : item)) };
+  return { ...state, items: state.items.map((item) => (matches(item) ? { ...item, ...fields } : item)) };
 }
 
-const withUpload = (upload: Upload) => ({ upload, state: upload.state });
+const uploadFields = (upload: Upload) => ({ upload, state: upload.state });
 
 export const currentAttachment = ({ items, currentId }: AttachmentsState): Attachment | null =>
   items.find(({ id }) => id === currentId) ?? null;
 
-/** Returns the media if they are only on the server, or null if this browser has the selected file. */
+/** Returns the media on the server, or null if this browser has the selected file. */
 export const mediaOnServer = ({ upload, state }: Attachment): Media | null =>
   upload === null && 'media' in state ? state.media : null;
 
 export const isReady = ({ state }: Attachment): boolean => state.status === 'ready' || state.status === 'existing';
 
-/** Returns whether the post can be queued with this attachment, because its file has been read and can be stored. */
+/** Returns whether the file can be stored in the browser, so that a post with it can be queued. */
 export const canQueue = (attachment: Attachment): boolean =>
   isReady(attachment) || (isInProgress(attachment.state) && attachment.state.status !== 'preparing');
 
-/** Like `mediaOnServer`, for a video that can be sent again. A video without a path is hosted elsewhere. */
+/** Like `mediaOnServer`, but returns only a video in our Storage, which can be downloaded and sent again. */
 export function videoOnServer(attachment: Attachment): Media | null {
   const media = mediaOnServer(attachment);
   return media?.type === 'video' && media.path !== '' ? media : null;
 }
 
-/** Returns null if the attachment cannot have captions. */
+/** Returns whether the video has captions, or null if the attachment cannot have captions. */
 export function hasCaptions(attachment: Attachment): boolean | null {
   const video = videoOnServer(attachment);
   if (video) return video.captionsUrl !== '';
@@ -165,7 +163,10 @@ export function hasCaptions(attachment: Attachment): boolean | null {
   return file?.kind === 'video' ? file.captions !== null : null;
 }
 
-/** Returns the selected picture if it can be cropped, or null. Redrawing a GIF would stop its animation. */
+/**
+ * Returns the selected picture if it can be cropped, or null. A crop would stop the animation of a GIF. Some browsers
+ * cannot show a HEIC picture in the crop dialog.
+ */
 export function adjustableFile({ upload }: Attachment): SelectedFile | null {
   const file = upload?.file;
   return file?.kind === 'image' && file.type !== 'image/gif' && !isHeic(file.file) ? file : null;

@@ -15,14 +15,18 @@ interface CaptionFieldProps {
   isReadOnly: boolean;
 }
 
-/** The field shows how many characters remain if there are at most this many. */
-const shownRemaining = 200;
+/** The counter appears when at most this many characters remain. */
+const counterThreshold = 200;
 
-/** The field for the caption, with completion of tags and mentions, and an emoji panel. */
+/** The field for the caption. It completes tags and mentions, and has an emoji panel. */
 export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionFieldProps) {
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { list, handleKey, fieldProps } = useCompletion({
+  const {
+    list: suggestions,
+    handleKey,
+    fieldProps,
+  } = useCompletion({
     value,
     onChange,
     field,
@@ -31,7 +35,7 @@ export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionF
     side: 'below',
   });
   const remaining = postLimits.caption - value.length;
-  const isNear = remaining <= shownRemaining;
+  const isNear = remaining <= counterThreshold;
   return (
     <Frame>
       <Area
@@ -47,7 +51,7 @@ export function CaptionField({ value, onChange, onPerson, isReadOnly }: CaptionF
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={handleKey}
       />
-      {list}
+      {suggestions}
       <Tools>
         <EmojiButton
           onChoose={(emoji) => {

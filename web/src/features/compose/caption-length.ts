@@ -6,6 +6,9 @@ export const withEmoji = (caption: string, emoji: string): string =>
 
 const spokenStep = 50;
 
-/** The number of remaining characters, for screen readers. It changes only every 50 characters. */
+/**
+ * Returns the number of remaining characters, for screen readers. The text changes only every 50 characters, because
+ * they read each change.
+ */
 export const spokenRemaining = (remaining: number): string =>
   remaining <= 0 ? 'No characters left' : `At most ${Math.ceil(remaining / spokenStep) * spokenStep} characters left`;

@@ -14,7 +14,7 @@ interface CaptionsButtonProps {
   className?: string;
 }
 
-/** Opens the file dialog of the system for one captions file. */
+/** Opens the file dialog of the system. `onFile` is called when the user chooses a captions file. */
 function openCaptionsDialog(onFile: (file: File) => void) {
   const input = document.createElement('input');
   input.type = 'file';
@@ -27,15 +27,15 @@ function openCaptionsDialog(onFile: (file: File) => void) {
 }
 
 /**
- * Adds a captions file to a video, or removes it. Shows nothing if the attachment cannot have captions. The server
- * checks the content of the file.
+ * Adds a captions file to a video, or removes it. The server checks the content of the file. Renders nothing if the
+ * attachment cannot have captions.
  */
 export function CaptionsButton({ attachment, list, isLocked, className }: CaptionsButtonProps) {
   const [isPending, setIsPending] = useState(false);
   const isCaptioned = hasCaptions(attachment);
   if (isCaptioned === null) return null;
 
-  async function change(captions: File | null) {
+  async function setCaptions(captions: File | null) {
     setIsPending(true);
     try {
       await list.setCaptions(attachment.id, captions);
@@ -47,7 +47,7 @@ export function CaptionsButton({ attachment, list, isLocked, className }: Captio
     }
   }
   const handleFile = (file: File) =>
-    file.size > mediaLimits.captionsBytes ? notify.failure(captionsTooLarge) : void change(file);
+    file.size > mediaLimits.captionsBytes ? notify.failure(captionsTooLarge) : void setCaptions(file);
 
   return (
     <Button
@@ -55,7 +55,7 @@ export function CaptionsButton({ attachment, list, isLocked, className }: Captio
       className={className}
       disabled={isLocked}
       isPending={isPending}
-      onClick={() => (isCaptioned ? void change(null) : openCaptionsDialog(handleFile))}
+      onClick={() => (isCaptioned ? void setCaptions(null) : openCaptionsDialog(handleFile))}
     >
       {isCaptioned ? 'Remove captions' : 'Add captions'}
     </Button>

@@ -16,12 +16,12 @@ interface ComposerProps {
   onCaption: (caption: string) => void;
   /** Called when the user chooses a person to complete a mention. */
   onPerson: (person: { uid: string; username: string }) => void;
-  /** The post is being sent. Nothing can be changed. */
+  /** Whether the post is being sent, so that nothing can be changed. */
   isSubmitting: boolean;
   onSubmit: () => void;
 }
 
-/** The form that creates or edits a post. The texts are beside the attachments, or below them on phones. */
+/** The form that creates or edits a post. The texts are beside the attachments, or below them on narrow screens. */
 export function Composer(props: ComposerProps) {
   const { title, actions, attachments, caption, onCaption, onPerson, isSubmitting, onSubmit } = props;
   const { fullName, profileAvatar } = useViewer();

@@ -12,14 +12,14 @@ import { useViewer } from '../viewer/viewer.tsx';
 import { type Attachment, canQueue, draftAttachment } from './attachments-reducer.ts';
 import { Composer } from './composer.tsx';
 import { readDraft, storeDraft } from './draft.ts';
-import { missingUploads } from './missing-uploads.ts';
+import { findMissingUploads } from './missing-uploads.ts';
 import { isNotFound, type QueuedMedia, type QueuedPost } from './queued-post.ts';
 import { useCreatePost, useShareLater } from './share-post.ts';
 import { useAttachments } from './use-attachments.ts';
 
 /**
- * Creates a post. A draft survives reloads, and the form stays as it is if the server rejects the post. Offline, the
- * post and its files are stored in the browser, and shared when the browser is online (share-post.ts).
+ * The form that creates a post. Its content is stored as a draft, so that it is still there after a reload. If the
+ * browser is offline, it stores the post and its files, and shares them when it is online again (share-post.ts).
  */
 export function CreatePost() {
   const { uid, email } = useViewer();
@@ -36,18 +36,18 @@ export function CreatePost() {
   const { items, alt, list } = attachments;
   const isReady = items.length > 0 && items.every(({ state }) => state.status === 'ready');
   const isQueueable = !isOnline && items.length > 0 && items.every(canQueue);
-  // After success, the form is shown until the feed is loaded.
+  // The form stays locked after success, because it is visible until the feed is loaded.
   const isSubmitting = createPost.isSending || createPost.isDone || shareLater.isSending || shareLater.isDone;
 
   useEffect(
-    () => storeDraft(uid, { caption, alt, media: items.flatMap(draftMedia) }, Date.now()),
+    () => storeDraft(uid, { caption, alt, media: items.flatMap(toDraftMedia) }, Date.now()),
     [uid, caption, alt, items],
   );
 
   const goToFeed = () => navigate(links.posts);
 
-  function post(): QueuedPost {
-    const [first = { alt, uploadId: null, stillUrl: '' }, ...more] = items.map(queuedMedia);
+  function toPost(): QueuedPost {
+    const [first = { alt, uploadId: null, stillUrl: '' }, ...more] = items.map(toQueuedMedia);
     return {
       id,
       author: { uid, email },
@@ -58,7 +58,10 @@ export function CreatePost() {
     };
   }
 
-  /** Stores all files of the post, or none. A file that the server already has may be missing in the browser. */
+  /**
+   * Stores the files of the post in the browser. Returns false, and stores nothing, if there is no space for a file
+   * that the server does not have.
+   */
   async function storeFiles(): Promise<boolean> {
     for (const [index, item] of items.entries()) {
       const file = item.upload?.toQueuedFile(uid);
@@ -79,16 +82,16 @@ export function CreatePost() {
       );
       return;
     }
-    shareLater.mutate(post(), { onDone: goToFeed });
+    shareLater.mutate(toPost(), { onDone: goToFeed });
     setCaption('');
-    list.release();
+    list.clear();
   }
 
-  /** The server does not say which upload is missing. */
-  async function dropMissingUploads() {
-    const uploadIds = items.flatMap((item) => queuedMedia(item).uploadId ?? []);
-    const missing = uploadIds.length > 1 ? await missingUploads(uploadIds) : uploadIds;
-    list.dropLost(missing, 'This file is no longer available. Choose it again.');
+  /** Called when the server rejected the post because an upload is missing. The response does not say which one. */
+  async function removeMissingUploads() {
+    const uploadIds = items.flatMap((item) => toQueuedMedia(item).uploadId ?? []);
+    const missing = uploadIds.length > 1 ? await findMissingUploads(uploadIds) : uploadIds;
+    list.removeLost(missing, 'This file is no longer available. Choose it again.');
   }
 
   function share() {
@@ -97,10 +100,10 @@ export function CreatePost() {
       void queuePost();
       return;
     }
-    createPost.mutate(post(), {
+    createPost.mutate(toPost(), {
       onDone: goToFeed,
       onError: (error) => {
-        if (isNotFound(error)) void dropMissingUploads();
+        if (isNotFound(error)) void removeMissingUploads();
       },
     });
   }
@@ -123,10 +126,11 @@ export function CreatePost() {
   );
 }
 
-const draftMedia = ({ alt, state }: Attachment) =>
+/** Returns a list with one item, or an empty list if the upload is not ready. */
+const toDraftMedia = ({ alt, state }: Attachment) =>
   state.status === 'ready' ? [{ alt, uploadId: state.uploadId, media: state.media }] : [];
 
-const queuedMedia = ({ alt, state }: Attachment): QueuedMedia =>
+const toQueuedMedia = ({ alt, state }: Attachment): QueuedMedia =>
   state.status === 'ready'
     ? { alt: alt.trim(), uploadId: state.uploadId, stillUrl: stillUrl(state.media) }
     : { alt: alt.trim(), uploadId: null, stillUrl: '' };

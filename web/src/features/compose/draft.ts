@@ -13,21 +13,21 @@ export interface DraftMedia extends ReadyUpload {
   readonly alt: string;
 }
 
-/** A post that the viewer has not shared yet. */
+/** The texts and uploads of a post that the viewer has not shared yet, stored in the browser. */
 export interface Draft {
   readonly caption: string;
-  /** The alternative text of the first media, or of the next media if there are none. */
+  /** The alternative text of the first attachment, or of the next one if there is none. */
   readonly alt: string;
   readonly media: readonly DraftMedia[];
 }
 
 /** Drafts with another version are ignored. Increase it when the shape changes. */
 const version = 1;
-/** The server deletes unused uploads after a day. Uploads that are nearly that old are left out of the draft. */
+/** Older uploads are left out, because the server deletes an unused upload after a day. One hour is a safety margin. */
 const maxUploadAgeMs = mediaLimits.uploadLifetimeMs - 60 * 60 * 1000;
 
 const StoredUpload = z.object({ uploadId: z.string(), media: Media, readyAtMs: z.number() });
-/** `upload` and `alt` are the first media, and `more` are the others. Drafts of earlier releases have no `more`. */
+/** `upload` and `alt` are the first attachment, and `more` the others. Drafts of earlier releases have no `more`. */
 const StoredDraft = z.object({
   version: z.literal(version),
   uid: z.string(),
@@ -41,7 +41,7 @@ const StoredDraft = z.object({
 });
 type StoredDraft = z.infer<typeof StoredDraft>;
 
-function storedDraft(uid: string): StoredDraft | null {
+function readStoredDraft(uid: string): StoredDraft | null {
   const draft = StoredDraft.safeParse(readJson(draftKeys.post));
   return draft.success && draft.data.uid === uid ? draft.data : null;
 }
@@ -50,7 +50,7 @@ const uploadsOf = ({ alt, upload, more }: StoredDraft) => (upload ? [{ ...upload
 
 /** Returns the draft of this viewer, or null. Uploads that the server may have deleted are left out. */
 export function readDraft(uid: string, nowMs: number): Draft | null {
-  const draft = storedDraft(uid);
+  const draft = readStoredDraft(uid);
   if (!draft) return null;
   const { caption, alt } = draft;
   const media = uploadsOf(draft)
@@ -59,35 +59,32 @@ export function readDraft(uid: string, nowMs: number): Draft | null {
   return { caption, alt, media };
 }
 
-/** Stores the draft until it is shared or the viewer signs out. Removes it if it is empty. */
+/** Stores the draft until the post is shared or the viewer signs out. Removes the stored draft if this one is empty. */
 export function storeDraft(uid: string, { caption, alt, media }: Draft, nowMs: number): void {
   if (caption === '' && alt === '' && media.length === 0) {
     clearDraft();
     return;
   }
-  const draft = storedDraft(uid);
+  // The time at which an upload became ready stays the same when the draft is stored again.
+  const draft = readStoredDraft(uid);
   const readyTimes = new Map(draft ? uploadsOf(draft).map(({ uploadId, readyAtMs }) => [uploadId, readyAtMs]) : []);
-  const [first, ...more] = media.map((one) => ({ ...one, readyAtMs: readyTimes.get(one.uploadId) ?? nowMs }));
-  const value: StoredDraft = {
-    version,
-    uid,
-    caption,
-    alt: first?.alt ?? alt,
-    upload: first ?? null,
-    more,
-  };
+  const [first, ...more] = media.map((upload) => ({
+    ...upload,
+    readyAtMs: readyTimes.get(upload.uploadId) ?? nowMs,
+  }));
+  const value: StoredDraft = { version, uid, caption, alt: first?.alt ?? alt, upload: first ?? null, more };
   browserStorage.write(draftKeys.post, JSON.stringify(value));
 }
 
-/** Removes the draft of a post that was shared with these uploads. Keeps a draft of another post. */
+/** Removes the draft if it contains one of these uploads. Otherwise the draft is of another post. */
 export function clearDraftOf(uid: string, uploadIds: readonly string[]): void {
-  const draft = storedDraft(uid);
+  const draft = readStoredDraft(uid);
   if (draft && uploadsOf(draft).some(({ uploadId }) => uploadIds.includes(uploadId))) clearDraft();
 }
 
-/** Makes the texts of a post that was not shared the draft again, unless there is another draft. */
+/** Stores the texts of a post that was not shared as the draft, unless there is a draft already. */
 export function restoreDraft(uid: string, texts: Pick<Draft, 'caption' | 'alt'>): void {
-  if (!storedDraft(uid)) storeDraft(uid, { ...texts, media: [] }, Date.now());
+  if (!readStoredDraft(uid)) storeDraft(uid, { ...texts, media: [] }, Date.now());
 }
 
 export function clearDraft(): void {

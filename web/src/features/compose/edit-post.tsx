@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { mediaEdit } from './media-edit.ts';
 import { useAttachments } from './use-attachments.ts';
 
-/** Edits the texts and the media of a post by the viewer. Render it with `key={post.id}`. */
+/** The form that edits a post of the viewer. Render it with `key={post.id}`, so that another post has its own state. */
 export function EditPost(props: { post: LivePost }) {
   const post = useEditedPost(props.post);
   const navigate = useNavigate();
@@ -24,13 +24,13 @@ export function EditPost(props: { post: LivePost }) {
   const people = useChosenPeople();
 
   const { items, list } = attachments;
-  const hasUnfinished = items.some(({ state }) => isInProgress(state) || state.status === 'failed');
+  const hasUnfinishedUpload = items.some(({ state }) => isInProgress(state) || state.status === 'failed');
   // An edit has no draft, so its uploads are lost when the page is closed.
   useLeaveGuard(items.some(({ state }) => state.status === 'ready') && !editPost.isDone);
   const isSubmitting = editPost.isSending || editPost.isDone;
 
   function update() {
-    if (hasUnfinished || isSubmitting) return;
+    if (hasUnfinishedUpload || isSubmitting) return;
     const postData = {
       content: caption.trim(),
       mentionedUids: people.mentionedIn(caption),
@@ -58,7 +58,7 @@ export function EditPost(props: { post: LivePost }) {
           <Button tone="quiet" disabled={isSubmitting} onClick={cancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={hasUnfinished} isPending={isSubmitting}>
+          <Button type="submit" disabled={hasUnfinishedUpload} isPending={isSubmitting}>
             Update
           </Button>
         </>

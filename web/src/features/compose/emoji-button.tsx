@@ -9,10 +9,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 const { Component: EmojiPanel } = lazily(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
-/** Scrolls to the end of the panel, which may be below a small window. */
-const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+/** Ref callback. Scrolls to the panel when it opens, because it may be below the visible part of the page. */
+const scrollIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
-/** Opens the emoji panel, which stays open so that the user can choose several emoji. */
+/** Opens the emoji panel. The panel stays open after a choice, so that the user can choose several emoji. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        <Panel ref={bringIntoView} role="dialog" aria-label="Emoji">
+        <Panel ref={scrollIntoView} role="dialog" aria-label="Emoji">
           <ErrorBoundary FallbackComponent={CodeFailure}>
             <Suspense fallback={<Spinner label="Loading emoji" />}>
               <EmojiPanel onChoose={onChoose} />
@@ -64,7 +64,10 @@ const Box = styled.div`
   display: flex;
 `;
 
-/** As wide as the caption field, which is its positioned ancestor. On phones it is above the field. */
+/**
+ * The panel is as wide as the caption field, which is its positioned ancestor. It is below the field on desktops, and
+ * above it on smaller screens.
+ */
 const Panel = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.panel};

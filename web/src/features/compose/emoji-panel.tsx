@@ -8,7 +8,7 @@ interface EmojiPanelProps {
   className?: string;
 }
 
-/** A component of its own, because the library and styled-components both have a prop `theme`. */
+/** `styled(EmojiPicker)` would not work, because the library and styled-components both use the prop `theme`. */
 function Picker({ onChoose, className = '' }: EmojiPanelProps) {
   const theme = useThemeName();
   return (
@@ -33,7 +33,7 @@ const Wrapper = styled.div`
   display: contents;
 `;
 
-/** The emoji picker of the library, with the emoji of the system. Load it lazily, because the library is large. */
+/** The emoji picker of the library, in our colours. Load it lazily, because the library is large. */
 export const EmojiPanel = styled(Picker)`
   && {
     --epr-bg-color: ${({ theme }) => theme.color.surface};

@@ -1,4 +1,6 @@
-/** Sets or removes an attribute if it is different. Otherwise the observer below would react to its own changes. */
+/**
+ * Changes an attribute only if it is different. Otherwise the observer below would react to its own changes forever.
+ */
 function setAttribute(element: Element | null | undefined, name: string, value: string | null) {
   if (!element || element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
@@ -6,11 +8,12 @@ function setAttribute(element: Element | null | undefined, name: string, value: 
 }
 
 /** Makes the parent of the list a grid, and each visible category a row of the grid with a label. */
-function correctList(list: Element) {
+function correctListRoles(list: Element) {
   setAttribute(list, 'role', 'none');
   setAttribute(list.parentElement, 'role', 'grid');
   setAttribute(list.parentElement, 'aria-label', 'Emoji');
   for (const category of list.querySelectorAll(':scope > li')) {
+    // `correctListRoles` removes the label of the category, and stores it here for the next call.
     const name = category.getAttribute('aria-label') ?? category.getAttribute('data-name');
     setAttribute(category, 'data-name', name);
     setAttribute(category, 'aria-label', null);
@@ -21,15 +24,15 @@ function correctList(list: Element) {
 }
 
 /**
- * Ref for an element around the emoji picker. Moves its ARIA roles to other elements, because the library (5.1.4) gives
- * `ul` the role `grid` and `li` the role `rowgroup`. ARIA in HTML allows neither (w3.org/TR/html-aria). Runs again when
- * a search changes the visible categories.
+ * Ref callback for an element around the emoji picker. The library (5.1.4) gives `ul` the role `grid` and `li` the role
+ * `rowgroup`, which ARIA in HTML does not allow (w3.org/TR/html-aria). This moves the roles to other elements. It does
+ * so again when a search changes the visible categories.
  */
-export function correctRoles(around: HTMLElement | null): (() => void) | undefined {
-  if (!around) return undefined;
-  const correctAll = () => around.querySelectorAll('ul[data-epr-part="list"]').forEach(correctList);
+export function correctRoles(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined;
+  const correctAll = () => container.querySelectorAll('ul[data-epr-part="list"]').forEach(correctListRoles);
   correctAll();
   const observer = new MutationObserver(correctAll);
-  observer.observe(around, { subtree: true, childList: true, attributes: true, attributeFilter: ['role'] });
+  observer.observe(container, { subtree: true, childList: true, attributes: true, attributeFilter: ['role'] });
   return () => observer.disconnect();
 }

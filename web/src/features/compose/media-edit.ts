@@ -3,8 +3,8 @@ import type { MediaInput, PostDoc, PostEdit } from '@glimpse/contract/posts/post
 import type { Attachment } from './attachments-reducer.ts';
 
 /**
- * Returns the media fields of the request that edits a post. With one attachment these are its alternative text and its
- * upload. With several, this is the complete list, without uploads that are not ready.
+ * Returns the media fields of the request that edits a post. If the post has one attachment before and after the edit,
+ * these are its alternative text and its upload. Otherwise this is the complete list, without unfinished uploads.
  */
 export function mediaEdit(
   { media }: Pick<PostDoc, 'media'>,
@@ -15,10 +15,10 @@ export function mediaEdit(
     const alt = first.alt.trim();
     return first.state.status === 'ready' ? { alt, uploadId: first.state.uploadId } : { alt };
   }
-  return { media: attachments.flatMap(mediaInput) };
+  return { media: attachments.flatMap(toMediaInput) };
 }
 
-function mediaInput({ alt, state }: Attachment): MediaInput[] {
+function toMediaInput({ alt, state }: Attachment): MediaInput[] {
   if (state.status === 'ready') return [{ uploadId: state.uploadId, alt: alt.trim() }];
   return state.status === 'existing' ? [{ kept: mediaId(state.media), alt: alt.trim() }] : [];
 }

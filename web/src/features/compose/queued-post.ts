@@ -7,13 +7,13 @@ import { call } from '../../lib/api/call.ts';
 
 const queuedMedia = {
   alt: z.string(),
-  /** The upload that the server has checked. null if the file is only in this browser (lib/browser/queued-files.ts). */
+  /** The upload that the server has checked, or null if the file is only in this browser (queued-files.ts). */
   uploadId: z.nullable(z.string()),
-  /** Shown until the post is shared. '' if the server has no still picture yet. */
+  /** The picture to show until the post is shared. '' if the server has none yet. */
   stillUrl: z.string(),
 };
 
-/** A post in the outbox. Its first media are in the same object as the post, and `more` contains the others. */
+/** A post in the outbox. The fields of its first media are fields of the post. `more` has the other media. */
 export const QueuedPost = z.object({
   id: z.string(),
   author: z.object({ uid: z.string(), email: z.string() }),
@@ -21,7 +21,6 @@ export const QueuedPost = z.object({
   ...queuedMedia,
   /** Posts that an earlier release queued do not have this field. */
   more: z.optional(z.array(z.object(queuedMedia))),
-  /** The people that the caption mentions. */
   mentionedUids: z.optional(z.array(z.string())),
 });
 export type QueuedPost = z.infer<typeof QueuedPost>;
@@ -37,8 +36,8 @@ export const mediaOfQueued = ({ alt, uploadId, stillUrl, more = [] }: QueuedPost
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not-found';
 
 /**
- * Creates the post. `uploadIds` are in the order of its media. If the response of an earlier call was lost, the server
- * has used the uploads already. Then this finds the post and resolves. Throws AppError.
+ * Creates the post on the server. `uploadIds` are in the order of its media. Also resolves if the post exists already,
+ * because the response to an earlier call was lost. Throws AppError.
  */
 export async function createQueuedPost(post: QueuedPost, uploadIds: readonly string[]): Promise<void> {
   const { author, content, mentionedUids } = post;
@@ -51,6 +50,7 @@ export async function createQueuedPost(post: QueuedPost, uploadIds: readonly str
   try {
     await call(postCalls.createPost, { body: { postData: { content, mentionedUids, ...mediaFields } } });
   } catch (error) {
+    // After a successful call, the server no longer finds the uploads, because the post uses them.
     if (!isNotFound(error) || !(await isCreated(author, uploadIds))) throw error;
   }
 }

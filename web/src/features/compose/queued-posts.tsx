@@ -10,7 +10,7 @@ import { restoreDraft } from './draft.ts';
 import { mediaOfQueued, QueuedPost } from './queued-post.ts';
 import { createPost, shareLater } from './share-post.ts';
 
-/** Shows the viewer's posts that were submitted offline, above the feed, until the server has them. */
+/** Shows the viewer's posts that wait to be sent to the server. */
 export function QueuedPosts() {
   const queued = useMutationState({
     filters: {
@@ -46,10 +46,10 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
   const { uid } = useViewer();
   const cache = useQueryClient().getMutationCache();
   const stillUrl = useStillUrl(post, uid);
-  const count = mediaOfQueued(post).length;
+  const mediaCount = mediaOfQueued(post).length;
 
-  /** Does not share the post. Its texts become the draft, unless there is another draft. */
-  async function withdraw() {
+  /** Removes the post from the outbox. Its texts become the draft, unless there is a draft already. */
+  async function cancelPost() {
     cache.remove(mutation);
     restoreDraft(uid, { caption: post.content, alt: post.alt });
     notify.success('Not shared. Your caption is saved as a draft.');
@@ -62,19 +62,20 @@ function QueuedPostRow({ post, isPaused, mutation }: QueuedPostRowProps) {
       {stillUrl === '' ? <Blank aria-hidden /> : <Still src={stillUrl} alt={post.alt} />}
       <Texts>
         {post.content !== '' && <Caption dir="auto">{post.content}</Caption>}
-        {count > 1 && <p>{count} photos and videos</p>}
+        {mediaCount > 1 && <p>{mediaCount} photos and videos</p>}
         <State role="status">
           <ClockIcon size={14} strokeWidth={2} aria-hidden />
           {isPaused ? 'Waiting for a connection. It will be shared automatically.' : 'Sharing…'}
         </State>
       </Texts>
-      {isPaused && <IconButton name="Don't share" icon={<TrashIcon size={18} aria-hidden />} onClick={withdraw} />}
+      {isPaused && <IconButton name="Don't share" icon={<TrashIcon size={18} aria-hidden />} onClick={cancelPost} />}
     </Row>
   );
 }
 
 /**
- * Returns the first picture from this browser or from the server. Returns '' until it is loaded, or if there is none.
+ * Returns the URL of the first picture, or of the poster of the first video. It is an object URL of the stored file, or
+ * else the URL on the server. Returns '' if there is none, or until the stored file is read.
  */
 function useStillUrl({ id, stillUrl }: QueuedPost, uid: string): string {
   const [url, setUrl] = useState('');
@@ -89,7 +90,7 @@ function useStillUrl({ id, stillUrl }: QueuedPost, uid: string): string {
         objectUrl = URL.createObjectURL(picture);
         setUrl(objectUrl);
       })
-      // The row shows a grey square.
+      // Without the stored file, the row shows the URL on the server or a grey square.
       .catch(() => undefined);
     return () => {
       isUnmounted = true;

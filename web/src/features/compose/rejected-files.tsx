@@ -4,16 +4,16 @@ import type { Rejection } from '../media/selected-file.ts';
 
 interface RejectedFilesProps {
   rejections: readonly Rejection[];
-  /** Called when the user agrees to make the pictures smaller. null if that is not possible now. */
+  /** Called when the user agrees to make the pictures smaller. null while nothing can be changed. */
   onMakeSmaller: (() => void) | null;
 }
 
 /**
- * Why files were not accepted. The alert element is always rendered, because screen readers announce only changes of
- * existing elements.
+ * Shows why files were not accepted. The alert element is always rendered, because screen readers announce only changes
+ * of existing elements.
  */
 export function RejectedFiles({ rejections, onMakeSmaller }: RejectedFilesProps) {
-  const shrinkable = rejections.filter(({ smaller }) => smaller !== null).length;
+  const shrinkableCount = rejections.filter(({ smaller }) => smaller !== null).length;
   return (
     <Overlay>
       <div role="alert">
@@ -21,10 +21,10 @@ export function RejectedFiles({ rejections, onMakeSmaller }: RejectedFilesProps)
           <Card>{rejections.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join('\n')}</Card>
         )}
       </div>
-      {shrinkable > 0 && onMakeSmaller && (
+      {shrinkableCount > 0 && onMakeSmaller && (
         <Offer>
           <Button tone="quiet" onClick={onMakeSmaller}>
-            {shrinkable === 1 ? 'Make it smaller' : 'Make them smaller'}
+            {shrinkableCount === 1 ? 'Make it smaller' : 'Make them smaller'}
           </Button>
         </Offer>
       )}

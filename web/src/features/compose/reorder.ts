@@ -1,4 +1,4 @@
-/** Returns the list with one item moved. `to` is limited to the indexes of the list. */
+/** Returns a copy of the list with one item moved. If `to` is outside the list, the item moves to the nearer end. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const index = Math.min(Math.max(to, 0), list.length - 1);
   const moved = list.slice(from, from + 1);

@@ -7,21 +7,21 @@ import {
   removeQueuedFiles,
   storeQueuedFile,
 } from '../../lib/browser/queued-files.ts';
-import { finishTransfer } from '../media/await-transfer.ts';
+import { awaitTransfer } from '../media/await-transfer.ts';
 import { uploadParts, uploadServices } from '../media/upload-services.ts';
 import { createQueuedPost, isNotFound, mediaOfQueued, type QueuedPost } from './queued-post.ts';
 
 interface FileOfPost {
   readonly key: string;
-  /** null if the file is not stored in this browser. */
+  /** The stored file, or null if this browser does not have it. */
   readonly file: QueuedFile | null;
-  /** The upload that the server has checked, or null. */
+  /** The id of the upload if the server has checked it, or null. */
   readonly uploadId: string | null;
 }
 
 /**
- * Sends the files of a queued post that the server does not have yet, and creates the post. It can be called again
- * after it was interrupted. Removes the stored files when the post is created or rejected. Throws AppError.
+ * Sends the files that the server does not have yet, and creates the post. Can be called again if the page was closed
+ * in between. Removes the stored files when the server has created or rejected the post. Throws AppError.
  */
 export async function sendQueuedPost(post: QueuedPost): Promise<void> {
   try {
@@ -35,14 +35,15 @@ export async function sendQueuedPost(post: QueuedPost): Promise<void> {
 
 async function sendPost(post: QueuedPost): Promise<void> {
   const files = await readFiles(post);
-  const knownIds = files.flatMap(({ uploadId }) => uploadId ?? []);
-  if (knownIds.length < files.length) return createQueuedPost(post, await sendFiles(files));
+  const uploadIds = files.flatMap(({ uploadId }) => uploadId ?? []);
+  if (uploadIds.length < files.length) return createQueuedPost(post, await sendFiles(files));
   try {
-    await createQueuedPost(post, knownIds);
+    await createQueuedPost(post, uploadIds);
   } catch (error) {
     if (!isNotFound(error) || files.every(({ file }) => file === null)) throw error;
-    // The server deletes unused uploads after a day. It does not say which one is missing, so all files are sent again.
-    const unsent = files.map((one) => (one.file ? { ...one, uploadId: null } : one));
+    // The server deletes unused uploads after a day. It does not say which one is missing. So all stored files are sent
+    // again.
+    const unsent = files.map((entry) => (entry.file ? { ...entry, uploadId: null } : entry));
     await createQueuedPost(post, await sendFiles(unsent));
   }
 }
@@ -57,7 +58,7 @@ async function readFiles(post: QueuedPost): Promise<FileOfPost[]> {
   return files;
 }
 
-/** Sends the files without an upload. Returns the upload ids of all files. */
+/** Sends the files that have no upload. Returns the upload ids of all files, in order. */
 async function sendFiles(files: readonly FileOfPost[]): Promise<string[]> {
   const uploadIds: string[] = [];
   for (const file of files) uploadIds.push(file.uploadId ?? (await sendFile(file)));
@@ -68,16 +69,17 @@ async function sendFile({ key, file }: FileOfPost): Promise<string> {
   if (!file) throw new AppError('not-found', 'The file for this post is no longer available.');
   const services = uploadServices(file.uid);
   const uploadId = crypto.randomUUID();
+  // Nothing shows progress or cancels the upload.
   const { signal } = new AbortController();
-  const options = { signal, onProgress: () => {}, onConnection: () => {} };
+  const callbacks = { onProgress: () => {}, onConnection: () => {} };
   const releaseSlot = await services.acquireSlot(signal);
   try {
-    for (const part of uploadParts(file)) await finishTransfer(await services.send(uploadId, part), options);
+    for (const part of uploadParts(file)) await awaitTransfer(await services.send(uploadId, part), callbacks);
   } finally {
     releaseSlot();
   }
   await services.process(uploadId, signal, file.focus ? { focus: file.focus } : {});
-  // If the next file fails, this one need not be sent again.
+  // If a later file fails, the next attempt does not send this one again.
   await storeQueuedFile(key, { ...file, uploadId });
   return uploadId;
 }

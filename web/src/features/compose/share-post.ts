@@ -5,10 +5,10 @@ import { createQueuedPost, mediaOfQueued, type QueuedPost } from './queued-post.
 
 const meta = { success: clientTexts.postCreated, failure: clientTexts.postCreateFailed };
 
-/** The post has an upload for each of its media, because the Share button is disabled until then. */
+/** Returns the uploads of all media. While the browser is online, the Share button is disabled until all are ready. */
 const uploadIdsOf = (post: QueuedPost) => mediaOfQueued(post).flatMap(({ uploadId }) => uploadId ?? []);
 
-/** Shares a post while the browser is online. The draft stays until the server has the post. */
+/** Creates a post while the browser is online. The draft remains until the server has the post. */
 export const createPost: MutationKind<QueuedPost> = {
   noun: 'createPost',
   options: {
@@ -19,7 +19,7 @@ export const createPost: MutationKind<QueuedPost> = {
 };
 
 /**
- * Shares a post that was submitted offline. The post and its files are stored in the browser until they are sent. If
+ * Creates a post that the viewer submitted offline. The browser stores the post and its files until they are sent. If
  * the server rejects the post, its texts become the draft again.
  */
 export const shareLater: MutationKind<QueuedPost> = {

@@ -10,7 +10,7 @@ const hints: Partial<Record<UploadInProgress['status'], string>> = {
   checking: 'Almost done…',
 };
 
-/** The progress of an upload. The bar shows a fraction only while bytes are being sent. */
+/** Shows the progress of an upload. The bar shows a fraction only while the file is being sent. */
 export function UploadProgress({ status, fraction }: Pick<UploadInProgress, 'status' | 'fraction'>) {
   const id = useId();
   const percent = Math.floor(fraction * 100);

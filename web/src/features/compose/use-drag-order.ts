@@ -15,12 +15,12 @@ interface Drag {
 }
 
 /**
- * Reorders the children of a list while the user drags one with a mouse, a pen or a finger. A cancelled drag moves it
- * back. Spread `listProps` on the list, and call `start(id, index)` when a child is pressed. Children have the
- * attribute `data-drag-item`.
+ * Lets the user reorder the items of a list by dragging. `onMove` is called during the drag whenever the dragged item
+ * gets another index. If the drag is cancelled, `onMove` moves the item back. Pass `list` and `listProps` to the list,
+ * and `start(id, index)` to each item as `onPointerDown`. Each item needs the attribute `data-drag-item`.
  */
 export function useDragOrder<List extends HTMLElement>(
-  onMove: (id: string, to: number) => void,
+  onMove: (id: string, toIndex: number) => void,
   onDrop: (id: string) => void,
 ) {
   const list = useRef<List>(null);
@@ -52,16 +52,16 @@ export function useDragOrder<List extends HTMLElement>(
           const distance = Math.hypot(event.clientX - current.startX, event.clientY - current.startY);
           if (distance < clickTolerancePx) return;
           current.hasMoved = true;
-          // The list receives the click at the end of the drag, so that it does not press the child.
+          // The list then gets the click at the end of the drag. Otherwise the item would be pressed.
           list.current.setPointerCapture(event.pointerId);
           setDraggedId(current.id);
         }
-        const children = [...list.current.querySelectorAll('[data-drag-item]')];
-        const boxes = children.map((child) => child.getBoundingClientRect());
-        const to = nearestIndex(boxes, event.clientX, event.clientY);
-        if (to < 0 || to === current.index) return;
-        current.index = to;
-        onMove(current.id, to);
+        const items = [...list.current.querySelectorAll('[data-drag-item]')];
+        const boxes = items.map((item) => item.getBoundingClientRect());
+        const index = nearestIndex(boxes, event.clientX, event.clientY);
+        if (index < 0 || index === current.index) return;
+        current.index = index;
+        onMove(current.id, index);
       },
       onPointerUp: (event: PointerEvent) => end(event, true),
       onPointerCancel: (event: PointerEvent) => end(event, false),

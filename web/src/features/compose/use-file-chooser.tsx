@@ -1,20 +1,20 @@
 import { useRef } from 'react';
-import { heicTypes } from '../../lib/pictures/is-heic.ts';
+import { acceptedHeic } from '../../lib/pictures/is-heic.ts';
 import { acceptedTypes } from '../media/selected-file.ts';
 
 type FilesHandler = (files: readonly File[]) => void;
 
 /**
- * Opens the file dialog of the system for pictures and videos. Render `input`, which is invisible, anywhere. `replace`
- * passes the files to `onReplace`. `add` and `takePicture`, which opens the camera of a phone, pass them to `onAdd`.
+ * Opens the file dialog of the system for pictures and videos. Render the invisible `input` anywhere. `replace` passes
+ * the files to `onReplace`. `add` passes them to `onAdd`. `takePicture` opens the camera of a phone, and calls `onAdd`.
  */
 export function useFileChooser({ onReplace, onAdd }: { onReplace: FilesHandler; onAdd: FilesHandler }) {
   const input = useRef<HTMLInputElement>(null);
   const isAdding = useRef(false);
 
-  const open = (isAdd: boolean, isCamera = false) => {
-    isAdding.current = isAdd;
-    input.current?.toggleAttribute('capture', isCamera);
+  const open = (willAdd: boolean, withCamera = false) => {
+    isAdding.current = willAdd;
+    input.current?.toggleAttribute('capture', withCamera);
     input.current?.click();
   };
 
@@ -26,12 +26,12 @@ export function useFileChooser({ onReplace, onAdd }: { onReplace: FilesHandler; 
         multiple
         type="file"
         aria-label="Choose a photo or video"
-        accept={`${acceptedTypes('media')},${heicTypes}`}
+        accept={`${acceptedTypes('media')},${acceptedHeic}`}
         onChange={({ target }) => {
           const handleFiles = isAdding.current ? onAdd : onReplace;
           handleFiles([...(target.files ?? [])]);
           isAdding.current = false;
-          // Without this, the browser would not report that the user chose the same file again.
+          // Otherwise the browser would not report a change when the user chooses the same file again.
           target.value = '';
         }}
       />

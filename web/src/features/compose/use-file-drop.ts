@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Calls `onFiles` with files that the user drops anywhere on the page, or pastes. Without it, the browser would open a
+ * Calls `onFiles` with files that the user drops anywhere on the page, or pastes. Prevents that the browser opens a
  * dropped file instead of the page. Returns whether the user is dragging files over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
+  /** Returns whether the transfer contains files. */
   const handleTransfer = useEffectEvent((transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])];
     if (files.length > 0) onFiles(files);
@@ -26,7 +27,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     addEventListener('dragover', handleOver, { signal });
     addEventListener(
       'dragleave',
-      // Without `relatedTarget`, the pointer has left the page. Otherwise it entered another element.
+      // `relatedTarget` is null if the pointer left the page. Otherwise the pointer entered another element.
       ({ relatedTarget }) => {
         if (relatedTarget === null) setIsDragging(false);
       },

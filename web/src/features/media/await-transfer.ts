@@ -2,30 +2,30 @@ import { AppError } from '@glimpse/contract/app-error';
 import { clientTexts } from '@glimpse/contract/texts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 
-/** A transfer without progress for this long has lost its connection, even if the browser reports that it is online. */
+/** A transfer is stalled after this time without progress. The browser may nevertheless report that it is online. */
 export const stallMs = 20_000;
 
-/** The transfer makes no progress. It is paused and can be resumed from the last byte that was sent. */
+/** The transfer made no progress and is paused. `awaitTransfer` can resume it from the last byte that was sent. */
 export class StalledError extends AppError {
   constructor() {
     super('unavailable', clientTexts.mediaFailed);
   }
 }
 
-interface TransferOptions {
-  readonly signal: AbortSignal;
+interface TransferCallbacks {
   readonly onProgress: (sentBytes: number) => void;
-  /** Called when the browser goes offline or online. */
+  /** Called at the start, and when the browser goes offline or online. */
   readonly onConnection: (isOnline: boolean) => void;
 }
 
 /**
- * Waits until a file has been sent. Pauses the transfer while the browser is offline. Rejects with StalledError, and
- * pauses the transfer, if there is no progress for `stallMs`. Calling this again then resumes it. Aborting cancels it.
+ * Resolves when a file has been sent. Rejects with AppError if the transfer fails or is cancelled. Pauses the transfer
+ * while the browser is offline. If there is no progress for `stallMs`, pauses the transfer and rejects with
+ * StalledError. Then call this function again to resume the transfer.
  */
-export async function finishTransfer(
+export async function awaitTransfer(
   transfer: FileTransfer,
-  { signal, onProgress, onConnection }: TransferOptions,
+  { onProgress, onConnection }: TransferCallbacks,
 ): Promise<void> {
   const listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,12 +38,12 @@ export async function finishTransfer(
         reject(new StalledError());
       }, stallMs);
     };
-    const handleOffline = () => {
+    const pause = () => {
       clearTimeout(timer);
       transfer.pause();
       onConnection(false);
     };
-    const handleOnline = () => {
+    const resume = () => {
       restartTimer();
       transfer.resume();
       onConnection(true);
@@ -52,11 +52,10 @@ export async function finishTransfer(
       if (navigator.onLine) restartTimer();
       onProgress(sentBytes);
     };
-    addEventListener('offline', handleOffline, { signal: listening.signal });
-    addEventListener('online', handleOnline, { signal: listening.signal });
-    signal.addEventListener('abort', () => transfer.cancel(), { signal: listening.signal });
-    if (navigator.onLine) handleOnline();
-    else handleOffline();
+    addEventListener('offline', pause, { signal: listening.signal });
+    addEventListener('online', resume, { signal: listening.signal });
+    if (navigator.onLine) resume();
+    else pause();
   });
 
   try {
@@ -68,15 +67,21 @@ export async function finishTransfer(
   }
 }
 
-/** Resolves when the browser is online. Never settles after `signal` is aborted. */
-export function whenOnline({ signal, onConnection }: Pick<TransferOptions, 'signal' | 'onConnection'>): Promise<void> {
+/**
+ * Resolves when the browser is online. If it is offline now, calls `onConnection` now and when it is online again.
+ * Never settles after `signal` is aborted.
+ */
+export function whenOnline(onConnection: (isOnline: boolean) => void, signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   onConnection(false);
   return new Promise((resolve) => {
-    const handleOnline = () => {
-      onConnection(true);
-      resolve();
-    };
-    addEventListener('online', handleOnline, { once: true, signal });
+    addEventListener(
+      'online',
+      () => {
+        onConnection(true);
+        resolve();
+      },
+      { once: true, signal },
+    );
   });
 }

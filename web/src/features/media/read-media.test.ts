@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { posterSize, posterTime, readVideo, videoTexts } from './read-media.ts';
+import { posterSeconds, posterSize, readVideo, videoTexts } from './read-media.ts';
 
 describe('the poster of a video', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the poster of a video', () => {
     [0.2, 0.1],
     [Number.POSITIVE_INFINITY, 0.1],
     [Number.NaN, 0.1],
-  ])('is taken from a video of %d s at %d s', (duration, time) => expect(posterTime(duration)).toBeCloseTo(time));
+  ])('is taken from a video of %d s at %d s', (duration, time) => expect(posterSeconds(duration)).toBeCloseTo(time));
 
   it.each([
     [

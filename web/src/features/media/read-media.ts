@@ -9,7 +9,7 @@ export interface VideoInfo extends Size {
 
 const readTimeoutMs = 20_000;
 const posterQuality = 0.86;
-const posterWidth = 1080;
+const maxPosterWidth = 1080;
 
 const invalidFile = (text: string) => new AppError('invalid-argument', text);
 
@@ -20,9 +20,7 @@ export const videoTexts = {
   tooLong: `This video is too long. Videos can be up to ${mediaLimits.videoSeconds / 60} minutes long.`,
 } as const;
 
-/**
- * Returns the size of a picture. Returns null if the browser cannot show it. The server may support it nevertheless.
- */
+/** Returns the size of a picture, or null if the browser cannot decode it. The server may still be able to. */
 export async function readImage(url: string): Promise<Size | null> {
   const image = new Image();
   image.src = url;
@@ -34,17 +32,17 @@ export async function readImage(url: string): Promise<Size | null> {
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** Returns the time of the poster frame in seconds. Many videos start with black frames, so it is not 0. */
-export const posterTime = (durationSeconds: number): number =>
+/** Returns the time of the poster frame. It is not 0, because many videos start with black frames. */
+export const posterSeconds = (durationSeconds: number): number =>
   Number.isFinite(durationSeconds) ? Math.min(0.5, durationSeconds / 2) : 0.1;
 
-/** Returns the size of the poster, which is at most as wide as the largest rendition. */
+/** Returns the size in which a video frame of this size is drawn as the poster. */
 export function posterSize({ width, height }: Size): Size {
-  const scale = Math.min(1, posterWidth / width);
+  const scale = Math.min(1, maxPosterWidth / width);
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Resolves when the event happens. Rejects if the video cannot be read, or after a timeout. */
+/** Resolves when the event happens. Rejects with AppError if the video cannot be read, or after a timeout. */
 function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   const listening = new AbortController();
   return new Promise<void>((resolve, reject) => {
@@ -57,7 +55,8 @@ function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked
 }
 
 /**
- * Reads the size and a poster frame with a video element outside the page. Throws AppError with a message for the user.
+ * Reads the size and a poster frame with a video element that is not in the document. Throws AppError with a message
+ * for the user if the video is too long or cannot be shown.
  */
 export async function readVideo(url: string): Promise<VideoInfo> {
   const video = document.createElement('video');
@@ -74,10 +73,11 @@ export async function readVideo(url: string): Promise<VideoInfo> {
     if (Number.isFinite(video.duration) && video.duration > mediaLimits.videoSeconds)
       throw invalidFile(videoTexts.tooLong);
     const seeked = waitForEvent(video, 'seeked');
-    video.currentTime = posterTime(video.duration);
+    video.currentTime = posterSeconds(video.duration);
     await seeked;
     return { ...size, poster: await drawPoster(video, size) };
   } finally {
+    // Frees the memory of the decoder.
     video.removeAttribute('src');
     video.load();
   }

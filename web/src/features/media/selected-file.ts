@@ -2,11 +2,11 @@ import { type FocalPoint, imageTypes, type Media, mediaKind, videoTypes } from '
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { postLimits } from '@glimpse/contract/posts/post-limits';
 import { validationTexts } from '@glimpse/contract/texts';
-import { type Crop, isUncropped, partOf } from '../../lib/pictures/crop.ts';
+import { type Crop, croppedPart, isUncropped } from '../../lib/pictures/crop.ts';
 import { isHeic } from '../../lib/pictures/is-heic.ts';
 import { type Redraw, type Size, wholePicture } from '../../lib/pictures/redraw-plan.ts';
 
-/** A file that the user selected and that passed the checks in the browser. It is not sent yet. */
+/** A file that the user selected and that passed the checks in the browser. */
 export interface SelectedFile {
   readonly file: File;
   readonly kind: Media['type'];
@@ -22,7 +22,7 @@ export interface SelectedFile {
 
 export interface Adjustment {
   readonly crop: Crop;
-  /** In fractions of the cropped picture. */
+  /** The focal point, in fractions of the cropped picture. */
   readonly focus: FocalPoint;
   /** The size of the picture before cropping. */
   readonly size: Size;
@@ -30,19 +30,19 @@ export interface Adjustment {
 
 /** Why a file was not accepted. */
 export interface Rejection {
-  /** The file name, or '' if the text is not about one of several files. */
+  /** The file name, or '' if only one file was selected or the text is not about a single file. */
   readonly name: string;
   readonly text: string;
-  /** The same picture, to be sent smaller if the user agrees. null if the browser cannot make it smaller. */
+  /** The picture, to be made smaller before it is sent if the user agrees. null if the browser cannot do that. */
   readonly smaller: SelectedFile | null;
 }
 
-/** More bytes than any camera needs for a picture. The browser may run out of memory when it decodes a larger file. */
+/** The browser may run out of memory when it decodes a larger file. The pictures of cameras are smaller. */
 const maxRedrawBytes = 64 * 2 ** 20;
 /** Redrawing keeps only the first frame of a GIF, so GIFs are not in this list. */
 const redrawableTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** Used when the browser reports no type. */
+/** For files whose type the browser does not report. */
 const typesByExtension: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -55,6 +55,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   mov: 'video/quicktime',
 };
+/** Types that some systems report instead of the usual ones. */
 const typeAliases: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -76,11 +77,14 @@ export const acceptedTypes = (accepted: 'image' | 'media'): string =>
 
 function contentType({ name, type }: File): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const reported = type === '' ? (typesByExtension[extension] ?? '') : type.toLowerCase();
-  return typeAliases[reported] ?? reported;
+  const knownType = type === '' ? (typesByExtension[extension] ?? '') : type.toLowerCase();
+  return typeAliases[knownType] ?? knownType;
 }
 
-/** Checks the type and size of a file. Returns a message for the user if the file is not accepted. */
+/** The fields of a file that is sent unchanged. */
+export const unadjusted = { needsRedraw: false, adjustment: null, captions: null } as const;
+
+/** Returns the file if its type and size are accepted, or else a message for the user. */
 export function checkFile(file: File, accepted: 'image' | 'media'): SelectedFile | string {
   const type = contentType(file);
   const kind = mediaKind(type);
@@ -89,25 +93,22 @@ export function checkFile(file: File, accepted: 'image' | 'media'): SelectedFile
   if (file.size === 0) return selectionTexts.empty;
   if (kind === 'image' && file.size > mediaLimits.imageBytes) return validationTexts.imageSize;
   if (kind === 'video' && file.size > mediaLimits.videoBytes) return validationTexts.videoSize;
-  return { file, kind, type, needsRedraw: false, adjustment: null, captions: null };
+  return { ...unadjusted, file, kind, type };
 }
 
-/** Like `checkFile`, for a post. Accepts HEIC pictures, too, and offers to make large pictures smaller. */
+/** Like `checkFile`, for a post. Also accepts HEIC pictures. Offers to make a picture smaller if it is too large. */
 function checkPostFile(file: File): SelectedFile | Omit<Rejection, 'name'> {
   const canRedraw = file.size > 0 && file.size <= maxRedrawBytes;
-  const redrawn = (type: string): SelectedFile => ({
-    ...{ file, kind: 'image', type, needsRedraw: true },
-    ...{ adjustment: null, captions: null },
-  });
-  if (canRedraw && isHeic(file)) return redrawn('image/jpeg');
+  const toRedraw = (type: string): SelectedFile => ({ ...unadjusted, file, kind: 'image', type, needsRedraw: true });
+  if (canRedraw && isHeic(file)) return toRedraw('image/jpeg');
   const checked = checkFile(file, 'media');
   if (typeof checked !== 'string') return checked;
   const type = contentType(file);
   const canShrink = canRedraw && checked === validationTexts.imageSize && redrawableTypes.includes(type);
-  return { text: checked, smaller: canShrink ? redrawn(type) : null };
+  return { text: checked, smaller: canShrink ? toRedraw(type) : null };
 }
 
-/** Checks files that were selected together for a post that has room for `room` more. */
+/** Checks files that were selected together. `room` is the number of files that the post can still take. */
 export function selectFiles(files: readonly File[], room: number) {
   const selected: SelectedFile[] = [];
   const rejections: Rejection[] = [];
@@ -122,11 +123,11 @@ export function selectFiles(files: readonly File[], room: number) {
 
 export const tooManyFiles: Rejection = { name: '', text: selectionTexts.tooMany, smaller: null };
 
-/** Returns how the picture must be redrawn before it is sent, or null if the file is sent unchanged. */
+/** Returns how to redraw the picture before it is sent, or null if the file is sent unchanged. */
 export function redrawOf({ adjustment, needsRedraw }: SelectedFile): Redraw | null {
   if (adjustment && !isUncropped(adjustment.crop)) {
     const { crop, size } = adjustment;
-    return { quarterTurns: crop.quarterTurns, part: partOf(size, crop) };
+    return { quarterTurns: crop.quarterTurns, part: croppedPart(size, crop) };
   }
   return needsRedraw ? wholePicture : null;
 }

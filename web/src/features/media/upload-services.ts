@@ -11,24 +11,25 @@ import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import type { Redraw, Size } from '../../lib/pictures/redraw-plan.ts';
 import { readImage, readVideo, type VideoInfo } from './read-media.ts';
 
-/** One of the blobs that an upload sends to Storage. */
+/** One of the files that an upload sends to Storage. */
 export interface UploadPart {
   readonly name: 'original' | 'poster' | 'captions';
   readonly blob: Blob;
   readonly type: string;
 }
 
-/** Everything that an upload needs from the browser and the server. Tests replace it. */
+/** The functions of the browser and the server that an upload calls. Tests replace them. */
 export interface UploadServices {
   /** Redraws a picture and makes it small enough to send. Never settles after `signal` is aborted. */
   redraw(file: File, redraw: Redraw, signal: AbortSignal): Promise<File>;
   readImage(url: string): Promise<Size | null>;
   readVideo(url: string): Promise<VideoInfo>;
-  /** Downloads a processed video, so that it can be sent again with other captions. Rejects with AppError. */
+  /** Downloads a processed video, which can then be sent again with other captions. Rejects with AppError. */
   downloadVideo(media: Media): Promise<File>;
   /** Waits for one of the upload slots and returns a function that releases it. Never settles after an abort. */
   acquireSlot(signal: AbortSignal): Promise<() => void>;
   send(uploadId: string, part: UploadPart): Promise<FileTransfer>;
+  /** Asks the server to check the sent files and to make renditions. */
   process(uploadId: string, signal: AbortSignal, body: ProcessUploadBody): Promise<Media>;
   /** Deletes an upload from the server. */
   discard(uploadId: string): void;
@@ -42,16 +43,16 @@ const storagePathOf = {
   captions: storagePaths.incomingCaptions,
 } as const satisfies Record<UploadPart['name'], unknown>;
 
-/** The server needs this long to decode a large picture and to make its renditions. */
+/** The server may need this long to decode a large picture and to make its renditions. */
 const processLimitMs = 120_000;
 
 /**
- * The number of parallel uploads of all tabs. Browsers open six HTTP/1.1 connections to one host, and two of them
- * remain free to load pictures. An upload without a connection would look stalled.
+ * The number of uploads that all tabs together send at the same time. Browsers open six HTTP/1.1 connections to one
+ * host. Two remain free to load pictures. More uploads would wait for a connection, and look stalled.
  */
 const slotCount = 4;
 
-/** Returns the parts of an upload in the order in which they are sent. */
+/** Returns the parts in the order in which they are sent. */
 export function uploadParts({
   type,
   original,

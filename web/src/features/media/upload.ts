@@ -4,14 +4,14 @@ import { clientTexts } from '@glimpse/contract/texts';
 import type { QueuedFile } from '../../lib/browser/queued-files.ts';
 import type { FileTransfer } from '../../lib/firebase/send-file.ts';
 import type { Size } from '../../lib/pictures/redraw-plan.ts';
-import { finishTransfer, StalledError, whenOnline } from './await-transfer.ts';
+import { awaitTransfer, StalledError, whenOnline } from './await-transfer.ts';
 import { redrawOf, type SelectedFile } from './selected-file.ts';
 import { type UploadPart, type UploadServices, uploadParts } from './upload-services.ts';
 
 /**
  * | Status    | Meaning                                              | What leads out of it                          |
  * | --------- | ---------------------------------------------------- | --------------------------------------------- |
- * | preparing | The browser reads the file and redraws it if needed. | Done: queued. Unreadable: failed.             |
+ * | preparing | The browser reads the file and redraws it if needed. | Done: queued. Not readable: failed.           |
  * | queued    | Waits for one of the upload slots of this browser.   | A slot is free: sending.                      |
  * | sending   | Storage receives the parts.                          | Done: checking. Rejected or stalled: failed.  |
  * | offline   | The browser is offline.                              | Online: the status before.                    |
@@ -23,7 +23,7 @@ import { type UploadPart, type UploadServices, uploadParts } from './upload-serv
  */
 export type UploadState =
   | UploadInProgress
-  /** `preview` is null for an upload of a draft. */
+  /** `preview` is null if the upload comes from a draft, because the browser no longer has the file. */
   | ({ readonly status: 'ready'; readonly preview: FilePreview | null } & ReadyUpload)
   | {
       readonly status: 'failed';
@@ -44,7 +44,9 @@ export interface ReadyUpload {
   readonly media: Media;
 }
 
-/** Shows the file before the server has it. The URLs are object URLs, which are valid until the upload ends. */
+/**
+ * The selected file, to be shown. The URLs are object URLs, which are valid until the upload is cancelled or closed.
+ */
 export interface FilePreview {
   readonly kind: Media['type'];
   readonly name: string;
@@ -56,7 +58,7 @@ export interface FilePreview {
 }
 
 interface PartInTransit extends UploadPart {
-  /** The transfer survives a failure, so that a retry can resume it. */
+  /** null until it is started. It survives a failure, so that a retry can resume it. */
   transfer: FileTransfer | null;
   sentBytes: number;
   isDone: boolean;
@@ -65,29 +67,25 @@ interface PartInTransit extends UploadPart {
 export const isInProgress = (state: { readonly status: string } | null): state is UploadInProgress =>
   state !== null && 'fraction' in state;
 
-const inTransit = (part: UploadPart): PartInTransit => ({
-  ...part,
-  transfer: null,
-  sentBytes: 0,
-  isDone: false,
-});
+const unsent = (part: UploadPart): PartInTransit => ({ ...part, transfer: null, sentBytes: 0, isDone: false });
 
-/** Sends one selected file to the server and has it checked there. Starts when it is created. */
+/** Sends one selected file to the server, which checks it. The constructor starts the upload. */
 export class Upload {
   readonly file: SelectedFile;
   #state: UploadState;
   #preview: FilePreview;
-  /** The file after it has been read and redrawn, or null before that. */
+  /** The file as it is sent. null until it has been read and redrawn. */
   #prepared: Omit<QueuedFile, 'uid' | 'uploadId'> | null = null;
   #parts: PartInTransit[] = [];
   /** null until something has been sent under this id. */
   #uploadId: string | null = null;
+  /** Aborted when the upload is cancelled. */
   readonly #ending = new AbortController();
   readonly #services: UploadServices;
   readonly #onChange: (upload: Upload) => void;
   readonly #isStill: boolean;
 
-  /** With `isStill`, the server keeps only the first frame of an animation. */
+  /** `onChange` is called after each change of `state`. With `isStill`, an animation becomes its first frame. */
   constructor(
     file: SelectedFile,
     services: UploadServices,
@@ -113,7 +111,7 @@ export class Upload {
     void this.#run();
   }
 
-  /** Ends the upload and deletes it from the server. */
+  /** Ends the upload in any state. The server deletes its files. */
   cancel(): void {
     if (this.#ending.signal.aborted) return;
     this.#ending.abort();
@@ -122,13 +120,13 @@ export class Upload {
     if (this.#uploadId !== null) this.#services.discard(this.#uploadId);
   }
 
-  /** Ends the upload. If it is ready, it stays on the server. */
+  /** Like `cancel`, but a ready upload stays on the server. */
   close(): void {
     if (this.#state.status === 'ready') this.#revokePreview();
     else this.cancel();
   }
 
-  /** Returns the file to be stored and sent later, or null while it is being prepared. */
+  /** Returns the file, to be stored in the browser and sent later. Returns null while it is being prepared. */
   toQueuedFile(uid: string): QueuedFile | null {
     const uploadId = this.#state.status === 'ready' ? this.#state.uploadId : null;
     return this.#prepared && { ...this.#prepared, uid, uploadId };
@@ -168,12 +166,12 @@ export class Upload {
     const poster = video?.poster ?? null;
     this.#preview = { ...this.#preview, size, posterUrl: poster ? URL.createObjectURL(poster) : '' };
     this.#prepared = { kind, type, original, poster, captions, focus: adjustment?.focus ?? null };
-    this.#parts = uploadParts(this.#prepared).map(inTransit);
+    this.#parts = uploadParts(this.#prepared).map(unsent);
   }
 
   async #send(): Promise<string> {
     const { signal } = this.#ending;
-    await whenOnline(this.#offlineDuring('queued'));
+    await whenOnline(this.#connectionHandler('queued'), signal);
     this.#setProgress('queued');
     const releaseSlot = await this.#services.acquireSlot(signal);
     this.#uploadId ??= crypto.randomUUID();
@@ -187,27 +185,28 @@ export class Upload {
   }
 
   async #sendPart(part: PartInTransit, uploadId: string): Promise<void> {
-    const connection = this.#offlineDuring('sending');
-    await whenOnline(connection);
+    const { signal } = this.#ending;
+    const onConnection = this.#connectionHandler('sending');
+    await whenOnline(onConnection, signal);
     part.transfer ??= await this.#services.send(uploadId, part);
-    if (this.#ending.signal.aborted) return part.transfer.cancel();
+    if (signal.aborted) return part.transfer.cancel();
     const onProgress = (sentBytes: number) => {
       part.sentBytes = sentBytes;
       if (navigator.onLine) this.#setProgress('sending');
     };
-    await finishTransfer(part.transfer, { ...connection, onProgress });
+    await awaitTransfer(part.transfer, { onConnection, onProgress });
     part.isDone = true;
     part.sentBytes = part.blob.size;
   }
 
-  /** Asks the server to check the upload. Asks again if the connection was lost before the response arrived. */
+  /** Asks the server to check the upload. Asks again if the browser went offline before the response arrived. */
   async #check(uploadId: string): Promise<Media> {
     const { signal } = this.#ending;
     const focus = this.file.adjustment?.focus;
     const body = { ...(focus && { focus }), ...(this.#isStill && { isStill: true }) };
     for (;;) {
       this.#setProgress('checking');
-      await whenOnline(this.#offlineDuring('checking'));
+      await whenOnline(this.#connectionHandler('checking'), signal);
       try {
         return await this.#services.process(uploadId, signal, body);
       } catch (error) {
@@ -221,7 +220,7 @@ export class Upload {
     const code = error instanceof AppError ? error.code : 'internal';
     const hasReason = code !== 'internal' && code !== 'unavailable';
     const isSent = this.#parts.every(({ isDone }) => isDone);
-    // A retry continues a stalled transfer, and repeats a check that failed because the server was not available.
+    // The sent parts remain if a retry can resume a stalled transfer, or if only the check must be repeated.
     if (!(error instanceof StalledError) && (hasReason || !isSent)) this.#startOver();
     this.#setState({
       status: 'failed',
@@ -232,18 +231,16 @@ export class Upload {
     });
   }
 
-  /** Deletes the parts that were sent, so that a retry sends all of them under a new id. */
+  /** Deletes the sent parts from the server. A retry then sends all parts under a new id. */
   #startOver() {
     if (this.#uploadId !== null) this.#services.discard(this.#uploadId);
     this.#uploadId = null;
-    this.#parts = this.#parts.map(inTransit);
+    this.#parts = this.#parts.map(unsent);
   }
 
-  /** Shows `offline` while the browser is offline, and then `status` again. */
-  #offlineDuring(status: UploadInProgress['status']) {
-    const onConnection = (isOnline: boolean) => this.#setProgress(isOnline ? status : 'offline');
-    return { signal: this.#ending.signal, onConnection };
-  }
+  /** Returns a callback that sets the status to `offline` while the browser is offline, and then back to `status`. */
+  #connectionHandler = (status: UploadInProgress['status']) => (isOnline: boolean) =>
+    this.#setProgress(isOnline ? status : 'offline');
 
   #setProgress(status: UploadInProgress['status']) {
     const total = this.#parts.reduce((sum, { blob }) => sum + blob.size, 0);

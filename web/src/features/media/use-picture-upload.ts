@@ -8,19 +8,19 @@ import { uploadServices } from './upload-services.ts';
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /**
- * Uploads one picture, for example a profile picture. Animations become still pictures. Leaving the page cancels an
- * upload in progress. The server deletes ready uploads that nothing uses after a day.
+ * Uploads one picture for a profile. An animation becomes a still picture. If the user leaves the page, an upload in
+ * progress is cancelled. The server deletes a ready upload after a day if no profile or post uses it.
  */
 export function usePictureUpload() {
   const { uid } = useViewer();
   const upload = useRef<Upload | null>(null);
   const [state, setState] = useState<UploadState | null>(null);
-  /** Why the last file was not accepted (type, size, several files), or null. */
+  /** The message for the user why the last file was not accepted, or null. */
   const [rejection, setRejection] = useState<string | null>(null);
   useEffect(() => () => upload.current?.close(), []);
   useLeaveGuard(isInProgress(state));
 
-  function show(next: Upload | null) {
+  function setUpload(next: Upload | null) {
     upload.current = next;
     setState(next?.state ?? null);
     setRejection(null);
@@ -29,23 +29,25 @@ export function usePictureUpload() {
   /** Ends the upload and deletes it from the server. */
   function cancel() {
     upload.current?.cancel();
-    show(null);
+    setUpload(null);
   }
 
-  /** Ends the upload, which stays on the server because the profile uses it now. */
+  /** Forgets the upload. A ready upload stays on the server, because the profile uses it now. */
   function release() {
     upload.current?.close();
-    show(null);
+    setUpload(null);
   }
 
-  /** Checks the file and uploads it in place of the upload before it. A rejected file replaces only a failed upload. */
+  /**
+   * Checks the file, cancels the previous upload and uploads the file. A rejected file cancels only a failed upload.
+   */
   function select([file, ...others]: readonly File[]) {
     if (!file) return;
     const checked = others.length > 0 ? selectionTexts.several : checkFile(file, 'image');
     const isAccepted = typeof checked !== 'string';
     if (isAccepted || upload.current?.state.status === 'failed') cancel();
     if (isAccepted)
-      show(new Upload(checked, uploadServices(uid), (changed) => setState(changed.state), { isStill: true }));
+      setUpload(new Upload(checked, uploadServices(uid), (changed) => setState(changed.state), { isStill: true }));
     else setRejection(checked);
   }
 

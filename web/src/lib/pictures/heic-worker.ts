@@ -3,18 +3,19 @@ import { drawToBlob } from './redraw-canvas.ts';
 import { headBytes, isWideGamut } from './redraw-plan.ts';
 import { respondWith } from './redraw-request.ts';
 
-// Decodes HEIC for browsers that cannot. It is a separate worker, because the library is large. The library's plain
-// JavaScript build needs no exception in the content security policy (docs/decisions/heic-without-wasm.md).
+// Redraws a HEIC picture in browsers that cannot decode HEIC. This worker is separate, because the library is large.
+// The import is the library's plain JavaScript build. It needs no exception in the content security policy
+// (docs/decisions/heic-without-wasm.md).
 respondWith(async ({ file, redraw, maxBytes }) => {
   const decoder = new (libheif().HeifDecoder)();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [picture] = decoder.decode(bytes);
   if (!picture) return 'unreadable';
-  // The decoder has already applied rotation and mirroring.
+  // `decode` has already applied rotation and mirroring.
   const colorSpace = isWideGamut(bytes.subarray(0, headBytes)) ? 'display-p3' : 'srgb';
   const pixels = new ImageData(picture.get_width(), picture.get_height(), { colorSpace });
   await new Promise<void>((resolve, reject) => {
-    picture.display(pixels, (shown) => (shown ? resolve() : reject(new Error('no pixels'))));
+    picture.display(pixels, (filled) => (filled ? resolve() : reject(new Error('no pixels'))));
   });
   picture.free();
   const canvas = new OffscreenCanvas(pixels.width, pixels.height);

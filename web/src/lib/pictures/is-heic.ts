@@ -1,13 +1,10 @@
-/** The types of HEIC and HEIF pictures, which phones take and only some browsers can decode. */
+/** The media types of HEIC and HEIF. Phones take such pictures, and only some browsers can decode them. */
 const types = ['image/heic', 'image/heif'];
-const extensions = /\.hei[cf]$/iu;
+const extension = /\.hei[cf]$/iu;
 
-/** Value for the `accept` attribute of a file input. */
-export const heicTypes = [...types, '.heic', '.heif'].join(',');
+/** HEIC and HEIF for the `accept` attribute of a file input. */
+export const acceptedHeic = [...types, '.heic', '.heif'].join(',');
 
-/**
- * Returns whether a file is HEIC, by its type. Uses the file name if the type is empty, because many systems do not
- * know the type.
- */
+/** Returns whether a file is HEIC or HEIF. The file name decides if the system does not know the type. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  types.includes(type.toLowerCase()) || (type === '' && extensions.test(name));
+  types.includes(type.toLowerCase()) || (type === '' && extension.test(name));

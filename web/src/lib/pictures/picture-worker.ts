@@ -6,7 +6,6 @@ import { respondWith } from './redraw-request.ts';
 respondWith(async ({ file, redraw, maxBytes }) => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   if (isAnimated(head)) return 'animated';
-  // Applies the Exif orientation.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     return (

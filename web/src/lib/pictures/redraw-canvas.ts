@@ -1,4 +1,4 @@
-import { attempts, cutOf, fitted, type Redraw, type Size } from './redraw-plan.ts';
+import { encodingSteps, fitSize, pixelsOfPart, type Redraw, type Size } from './redraw-plan.ts';
 
 interface DrawOptions {
   readonly redraw: Redraw;
@@ -10,24 +10,24 @@ interface DrawOptions {
 
 /**
  * Draws a picture, or a part of it, and encodes it. Reduces size and quality in steps until the file has at most
- * `maxBytes`. Returns null if the smallest attempt is still too large. Call it in a worker, because a large
+ * `maxBytes`. Returns null if the file is still too large after the last step. Call this in a worker, because a large
  * photograph takes a second.
  */
 export async function drawToBlob(
   source: CanvasImageSource & Size,
   { redraw, colorSpace, type, maxBytes }: DrawOptions,
 ): Promise<Blob | null> {
-  const cut = cutOf(source, redraw);
-  const full = fitted(cut);
-  for (const { scale, quality } of attempts) {
-    const { width, height } = fitted(full, Math.max(full.width, full.height) * scale);
+  const part = pixelsOfPart(source, redraw);
+  const fullSize = fitSize(part);
+  for (const { scale, quality } of encodingSteps) {
+    const { width, height } = fitSize(fullSize, Math.max(fullSize.width, fullSize.height) * scale);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d', { colorSpace });
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
-    context.scale(width / cut.width, height / cut.height);
-    context.translate(-cut.x, -cut.y);
-    turn(context, source, redraw.quarterTurns);
+    context.scale(width / part.width, height / part.height);
+    context.translate(-part.x, -part.y);
+    rotate(context, source, redraw.quarterTurns);
     context.drawImage(source, 0, 0);
     const blob = await canvas.convertToBlob({ type, quality });
     if (blob.size <= maxBytes) return blob;
@@ -35,8 +35,8 @@ export async function drawToBlob(
   return null;
 }
 
-/** Rotates the context clockwise, and moves the picture back into the visible quadrant. */
-function turn(context: OffscreenCanvasRenderingContext2D, { width, height }: Size, quarterTurns: number) {
+/** Rotates the context clockwise around its origin, and moves the picture back to positive coordinates. */
+function rotate(context: OffscreenCanvasRenderingContext2D, { width, height }: Size, quarterTurns: number) {
   if (quarterTurns === 1) context.translate(height, 0);
   if (quarterTurns === 2) context.translate(width, height);
   if (quarterTurns === 3) context.translate(0, width);

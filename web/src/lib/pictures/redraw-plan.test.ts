@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attempts, cutOf, fitted, isAnimated, isWideGamut, type Redraw, wholePicture } from './redraw-plan.ts';
+import {
+  encodingSteps,
+  fitSize,
+  isAnimated,
+  isWideGamut,
+  pixelsOfPart,
+  type Redraw,
+  wholePicture,
+} from './redraw-plan.ts';
 
 const bytes = (...parts: readonly (string | number)[]) =>
   Uint8Array.from(
@@ -19,13 +27,13 @@ describe('a redrawn picture', () => {
     ['a tall strip', { width: 10, height: 40_960 }, { width: 1, height: 4096 }],
     ['a small one', { width: 40, height: 30 }, { width: 40, height: 30 }],
   ])('has at most 4096 px on its long side and is never enlarged: %s', (_name, size, expected) => {
-    expect(fitted(size)).toEqual(expected);
+    expect(fitSize(size)).toEqual(expected);
   });
 
   it('keeps its aspect ratio, rounded to a pixel', () => {
     fc.assert(
       fc.property(sizes, (size) => {
-        const { width, height } = fitted(size);
+        const { width, height } = fitSize(size);
         expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
         const scale = Math.max(width, height) / Math.max(size.width, size.height);
         expect(Math.abs(width - Math.max(1, size.width * scale))).toBeLessThanOrEqual(0.51);
@@ -41,7 +49,7 @@ describe('a redrawn picture', () => {
     });
     fc.assert(
       fc.property(sizes, redraws, (size, redraw) => {
-        const { x, y, width, height } = cutOf(size, redraw);
+        const { x, y, width, height } = pixelsOfPart(size, redraw);
         const isSideways = redraw.quarterTurns % 2 === 1;
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
@@ -53,14 +61,14 @@ describe('a redrawn picture', () => {
 
   it('is the whole picture by default, and swaps width and height after a quarter turn', () => {
     const size = { width: 40, height: 30 };
-    expect(cutOf(size, wholePicture)).toEqual({ x: 0, y: 0, width: 40, height: 30 });
-    expect(cutOf(size, { ...wholePicture, quarterTurns: 1 })).toEqual({ x: 0, y: 0, width: 30, height: 40 });
+    expect(pixelsOfPart(size, wholePicture)).toEqual({ x: 0, y: 0, width: 40, height: 30 });
+    expect(pixelsOfPart(size, { ...wholePicture, quarterTurns: 1 })).toEqual({ x: 0, y: 0, width: 30, height: 40 });
     const part = { x: 0.5, y: 0, width: 0.5, height: 1 };
-    expect(cutOf(size, { quarterTurns: 3, part })).toEqual({ x: 15, y: 0, width: 15, height: 40 });
+    expect(pixelsOfPart(size, { quarterTurns: 3, part })).toEqual({ x: 15, y: 0, width: 15, height: 40 });
   });
 
   it('gets smaller with each attempt', () => {
-    const worth = attempts.map(({ scale, quality }) => scale * scale * quality);
+    const worth = encodingSteps.map(({ scale, quality }) => scale * scale * quality);
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
   });
 });

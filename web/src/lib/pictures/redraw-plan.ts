@@ -1,4 +1,4 @@
-/** Pixels, after applying the orientation of the file. */
+/** In pixels, after the Exif orientation of the file was applied. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -18,11 +18,14 @@ export interface Redraw {
 
 export const wholePicture: Redraw = { quarterTurns: 0, part: { x: 0, y: 0, width: 1, height: 1 } };
 
-/** The maximum of both sides of a redrawn picture, in px. The largest rendition has half of it. */
-const longestSide = 4096;
+/** The longest side that a redrawn picture may have, in px. The largest rendition has half of it. */
+const maxSidePx = 4096;
 
-/** Tried in this order until the file is small enough: the scale of both sides, and the encoder's quality (0 to 1). */
-export const attempts = [
+/**
+ * The encoder tries these steps in order until the file is small enough. `scale` is for both sides. `quality` is from 0
+ * to 1.
+ */
+export const encodingSteps = [
   { scale: 1, quality: 0.92 },
   { scale: 1, quality: 0.84 },
   { scale: 0.8, quality: 0.84 },
@@ -31,30 +34,30 @@ export const attempts = [
   { scale: 0.25, quality: 0.75 },
 ] as const;
 
-/** Scales a size down so that its long side has at most `longest` px. Each side keeps at least one pixel. */
-export function fitted({ width, height }: Size, longest = longestSide): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
+/** Returns the size, reduced so that its long side has at most `maxPx` pixels. Each side has at least one pixel. */
+export function fitSize({ width, height }: Size, maxPx = maxSidePx): Size {
+  const scale = Math.min(1, maxPx / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-export const turnedSize = ({ width, height }: Size, quarterTurns: Redraw['quarterTurns']): Size =>
+export const rotatedSize = ({ width, height }: Size, quarterTurns: Redraw['quarterTurns']): Size =>
   quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** Returns the part of the rotated picture to draw, in whole pixels. */
-export function cutOf(size: Size, { quarterTurns, part }: Redraw): Size & { x: number; y: number } {
-  const turned = turnedSize(size, quarterTurns);
-  const x = Math.min(Math.max(0, Math.round(part.x * turned.width)), turned.width - 1);
-  const y = Math.min(Math.max(0, Math.round(part.y * turned.height)), turned.height - 1);
-  const width = Math.max(1, Math.min(Math.round(part.width * turned.width), turned.width - x));
-  const height = Math.max(1, Math.min(Math.round(part.height * turned.height), turned.height - y));
+/** Returns the part of the rotated picture in whole pixels, at least one in each direction. */
+export function pixelsOfPart(size: Size, { quarterTurns, part }: Redraw): Part {
+  const rotated = rotatedSize(size, quarterTurns);
+  const x = Math.min(Math.max(0, Math.round(part.x * rotated.width)), rotated.width - 1);
+  const y = Math.min(Math.max(0, Math.round(part.y * rotated.height)), rotated.height - 1);
+  const width = Math.max(1, Math.min(Math.round(part.width * rotated.width), rotated.width - x));
+  const height = Math.max(1, Math.min(Math.round(part.height * rotated.height), rotated.height - y));
   return { x, y, width, height };
 }
 
-/** The number of bytes that contain the colour profile and the animation flag of a file. */
+/** The first bytes of a file, which contain its colour profile and its animation flag. */
 export const headBytes = 256 * 1024;
 
 /**
- * Returns whether a file has the colour profile Display P3, by its first bytes. They contain its name as ASCII or
+ * Returns whether the first bytes of a file contain the name of the colour profile Display P3. The name is in ASCII or
  * UTF-16.
  */
 export function isWideGamut(head: Uint8Array): boolean {
@@ -62,12 +65,18 @@ export function isWideGamut(head: Uint8Array): boolean {
   return text.includes('Display P3') || text.includes([...'Display P3'].join('\0'));
 }
 
-/** Returns whether a WebP or PNG is animated, by its first bytes. Redrawing it would keep only the first frame. */
+const webpAnimationFlag = 2;
+
+/** Returns whether the first bytes are of an animated WebP or PNG. Redrawing would keep only its first frame. */
 export function isAnimated(head: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(head);
-  if (text.startsWith('RIFF') && text.slice(8, 16) === 'WEBPVP8X') return ((head[20] ?? 0) & 2) !== 0;
+  if (text.startsWith('RIFF') && text.slice(8, 16) === 'WEBPVP8X') {
+    const flags = head[20] ?? 0;
+    return (flags & webpAnimationFlag) !== 0;
+  }
   if (!text.startsWith('\x89PNG')) return false;
-  const control = text.indexOf('acTL');
-  const data = text.indexOf('IDAT');
-  return control > 0 && (data < 0 || control < data);
+  // An animated PNG has an `acTL` chunk before the pixel data.
+  const animationControl = text.indexOf('acTL');
+  const pixelData = text.indexOf('IDAT');
+  return animationControl > 0 && (pixelData < 0 || animationControl < pixelData);
 }

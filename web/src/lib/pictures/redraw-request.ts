@@ -10,13 +10,14 @@ export interface RedrawRequest {
 /** Why a picture could not be redrawn. */
 export type RedrawFailure = 'unreadable' | 'animated' | 'too-large';
 
-/** The response of a worker: the redrawn picture, or the reason of the failure. */
+/** What a worker sends back: the redrawn picture, or why it could not be redrawn. */
 export type RedrawResponse = Blob | RedrawFailure;
 
-/** Responds to each message to a worker with the result of `work`. If `work` throws, the picture is 'unreadable'. */
-export function respondWith(work: (request: RedrawRequest) => Promise<RedrawResponse>): void {
+/**
+ * Call this in a worker. It responds to each request with the result of `redraw`, or with 'unreadable' if that throws.
+ */
+export function respondWith(redraw: (request: RedrawRequest) => Promise<RedrawResponse>): void {
   addEventListener('message', async ({ data }: MessageEvent<RedrawRequest>) => {
-    const response: RedrawResponse = await work(data).catch(() => 'unreadable' as const);
-    postMessage(response);
+    postMessage(await redraw(data).catch((): RedrawResponse => 'unreadable'));
   });
 }

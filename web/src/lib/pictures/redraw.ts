@@ -5,16 +5,16 @@ import { isHeic } from './is-heic.ts';
 import type { Redraw } from './redraw-plan.ts';
 import type { RedrawFailure, RedrawRequest, RedrawResponse } from './redraw-request.ts';
 
-const reasons: Readonly<Record<RedrawFailure, string>> = {
+const failureTexts: Readonly<Record<RedrawFailure, string>> = {
   unreadable: "This picture can't be read. It may be damaged or in a format that your browser doesn't support.",
   animated: "Animated pictures can't be edited here.",
   'too-large': validationTexts.imageSize,
 };
 
 /**
- * Redraws a picture in a worker: applies the orientation and `redraw`, and makes the file small enough to upload.
- * Returns a JPEG, or a WebP if the picture may be transparent. If the browser cannot decode HEIC, loads a library
- * that can. Throws AppError with a message for the user. Never settles after `signal` is aborted.
+ * Redraws a picture in a worker. Applies the Exif orientation and `redraw`, and makes the file small enough to upload.
+ * Returns a JPEG, or a WebP (in some browsers a PNG) if the picture may be transparent. Loads a library for HEIC if the
+ * browser cannot decode it. Throws AppError with a message for the user. Never settles after `signal` is aborted.
  */
 export async function redrawPicture(file: File, redraw: Redraw, signal: AbortSignal): Promise<File> {
   const request = { file, redraw, maxBytes: mediaLimits.imageBytes };
@@ -29,7 +29,7 @@ export async function redrawPicture(file: File, redraw: Redraw, signal: AbortSig
       request,
       signal,
     );
-  if (typeof response === 'string') throw new AppError('invalid-argument', reasons[response]);
+  if (typeof response === 'string') throw new AppError('invalid-argument', failureTexts[response]);
   const extension = response.type.slice('image/'.length);
   return new File([response], file.name.replace(/(?:\.\w+)?$/u, `.${extension}`), { type: response.type });
 }
@@ -38,7 +38,7 @@ function runWorker(worker: Worker, request: RedrawRequest, signal: AbortSignal):
   return new Promise<RedrawResponse>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<RedrawResponse>) => resolve(data));
     // The code of the worker could not be loaded.
-    worker.addEventListener('error', () => reject(new AppError('unavailable', reasons.unreadable)));
+    worker.addEventListener('error', () => reject(new AppError('unavailable', failureTexts.unreadable)));
     signal.addEventListener('abort', () => worker.terminate());
     worker.postMessage(request);
   }).finally(() => worker.terminate());
