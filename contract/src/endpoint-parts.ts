@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 
-export const None = z.object({});
-export const Message = z.object({ message: z.string() });
-export const read = {
-  method: 'GET',
-  access: 'optional',
-  status: 200,
-  params: None,
-  query: None,
-  body: None,
-} as const;
+export const MessageResponse = z.object({ message: z.string() });
 
-export const act = {
+const empty = z.object({});
+const noInput = { params: empty, query: empty, body: empty } as const;
+
+/** Defaults for a call that only reads. */
+export const readDefaults = { ...noInput, method: 'GET', access: 'optional', status: 200 } as const;
+
+/** Defaults for a call that changes something. */
+export const actionDefaults = {
+  ...noInput,
   method: 'POST',
   access: 'required',
-  status: 201,
-  params: None,
-  query: None,
-  body: None,
+  status: 200,
+  response: empty,
 } as const;

@@ -1,75 +1,66 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, Message, None } from '../endpoint-parts.ts';
+import { actionDefaults, MessageResponse } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
 import { User } from '../profiles/user.ts';
 import { DeletionForm, EmailForm, NameForm, PasswordForm } from './account.ts';
 
 /**
- * The account of the caller. The guest account cannot use these calls.
- * A change of the email or the password requires a sign-in in the last five minutes (`freshSignInMs`).
+ * Calls about the caller's account. The guest account cannot use them. To change the email or the password, or to
+ * delete the account, the caller must have signed in within the last `freshSignInMs`.
  */
 export const accountCalls = {
   changeName: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'changeName',
-    status: 200,
     path: '/account/name',
     body: NameForm,
     response: z.object({ user: User, message: z.string() }),
   }),
   changeEmail: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'changeEmail',
-    status: 200,
     path: '/account/email',
     body: EmailForm,
-    response: Message,
+    response: MessageResponse,
   }),
   sendVerification: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'sendVerification',
-    status: 200,
     path: '/account/verification',
-    response: Message,
+    response: MessageResponse,
   }),
   changePassword: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'changePassword',
-    status: 200,
     path: '/account/password',
     body: PasswordForm,
-    response: Message,
+    response: MessageResponse,
   }),
   signOutEverywhere: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'signOutEverywhere',
-    status: 200,
     path: '/account/sign-out',
-    response: Message,
+    response: MessageResponse,
   }),
   exportData: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'exportData',
-    status: 200,
     path: '/account/export',
     response: z.object({ jobId: z.string() }),
   }),
   deleteAccount: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'deleteAccount',
-    status: 200,
     path: '/account/deletion',
     body: DeletionForm,
-    response: Message,
+    response: MessageResponse,
   }),
-  /** Retries a failed job (contract/src/jobs/job.ts). Its owner sees the progress through a listener. */
+  /** Retries a failed job of the caller (jobs/job.ts). The client listens to the job document for the progress. */
   retryJob: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'retryJob',
-    status: 200,
     path: '/jobs/:jobId/retry',
     params: z.object({ jobId: DocumentId }),
-    response: None,
   }),
 } as const;

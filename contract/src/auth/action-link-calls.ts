@@ -1,32 +1,29 @@
 import { ActionCode, ActionInput, ActionLink, EmailForm } from '../accounts/account.ts';
 import { endpoint } from '../endpoint.ts';
-import { act, Message } from '../endpoint-parts.ts';
+import { actionDefaults, MessageResponse } from '../endpoint-parts.ts';
 
-/** Calls for emailed links. The links open the page /account/action of the web client. */
+/** Calls about emailed links, which open the page /account/action of the web client. */
 export const linkCalls = {
   requestPasswordReset: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'requestPasswordReset',
     access: 'optional',
-    status: 200,
     path: '/auth/password-reset',
     body: EmailForm,
-    response: Message,
+    response: MessageResponse,
   }),
   checkAction: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'checkAction',
     access: 'optional',
-    status: 200,
     path: '/auth/action/check',
     body: ActionCode,
     response: ActionLink,
   }),
   applyAction: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'applyAction',
     access: 'optional',
-    status: 200,
     path: '/auth/action/apply',
     body: ActionInput,
     response: ActionLink,

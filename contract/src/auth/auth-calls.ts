@@ -1,22 +1,21 @@
 import { endpoint } from '../endpoint.ts';
-import { act } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-parts.ts';
 import { LoginInput, LoginResponse, SignupForm, SignupResponse } from './auth.ts';
 
-/** Login and signup. */
 export const authCalls = {
   login: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'login',
     access: 'optional',
-    status: 200,
     path: '/auth/login',
     body: LoginInput,
     response: LoginResponse,
   }),
   signup: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'signup',
     access: 'optional',
+    status: 201,
     path: '/auth/signup',
     body: SignupForm,
     response: SignupResponse,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, read } from '../endpoint-parts.ts';
+import { actionDefaults, readDefaults } from '../endpoint-parts.ts';
 import { nextCursor, UsersPage } from '../page.ts';
 import { PostParams } from '../posts/post.ts';
 import { Bookmark } from './bookmark.ts';
@@ -11,7 +11,7 @@ const BookmarkList = z.object({
   message: z.optional(z.string()),
 });
 
-/** `bookmarks` is the newest page. Both fields are absent with `Prefer: return=minimal`. */
+/** `bookmarks` is the newest page. Both fields are absent if the client sent `Prefer: return=minimal`. */
 const BookmarksResponse = z.object({
   bookmarks: z.optional(z.array(Bookmark)),
   nextCursor: z.optional(nextCursor),
@@ -19,7 +19,7 @@ const BookmarksResponse = z.object({
 
 export const bookmarkCalls = {
   listBookmarks: endpoint({
-    ...read,
+    ...readDefaults,
     name: 'listBookmarks',
     access: 'required',
     path: '/users/bookmark',
@@ -27,17 +27,15 @@ export const bookmarkCalls = {
     response: BookmarkList,
   }),
   addBookmark: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'addBookmark',
-    status: 200,
     path: '/users/bookmark/:postId',
     params: PostParams,
     response: BookmarksResponse,
   }),
   removeBookmark: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'removeBookmark',
-    status: 200,
     path: '/users/remove-bookmark/:postId',
     params: PostParams,
     response: BookmarksResponse,

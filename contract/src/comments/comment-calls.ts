@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, read } from '../endpoint-parts.ts';
+import { actionDefaults, readDefaults } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
 import { nextCursor, Page } from '../page.ts';
 import { PostParams } from '../posts/post.ts';
 import { PostsResponse } from '../posts/posts-response.ts';
 import { Comment, CommentInput, CommentParams, NewCommentInput } from './comment.ts';
 
-/** `voted` is the wanted state, which makes the call idempotent. Without it the call toggles the vote. */
+/** `voted` says whether the caller's vote exists after the call. Without `voted`, the call toggles the vote. */
 const VoteQuery = z.object({
   voted: z.optional(
     z.pipe(
@@ -19,7 +19,7 @@ const VoteQuery = z.object({
 
 export const commentCalls = {
   listComments: endpoint({
-    ...read,
+    ...readDefaults,
     name: 'listComments',
     path: '/comments/:postId',
     params: PostParams,
@@ -27,41 +27,42 @@ export const commentCalls = {
     response: z.object({ comments: z.array(Comment), nextCursor }),
   }),
   addComment: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'addComment',
+    status: 201,
     path: '/comments/add/:postId',
     params: PostParams,
     body: z.object({ commentData: NewCommentInput }),
     response: PostsResponse,
   }),
   editComment: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'editComment',
+    status: 201,
     path: '/comments/edit/:postId/:commentId',
     params: CommentParams,
     body: z.object({ commentData: CommentInput }),
     response: PostsResponse,
   }),
   deleteComment: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'deleteComment',
+    status: 201,
     path: '/comments/delete/:postId/:commentId',
     params: CommentParams,
     response: PostsResponse,
   }),
   upvoteComment: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'upvoteComment',
-    status: 200,
     path: '/comments/upvote/:postId/:commentId',
     params: CommentParams,
     query: VoteQuery,
     response: PostsResponse,
   }),
   downvoteComment: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'downvoteComment',
-    status: 200,
     path: '/comments/downvote/:postId/:commentId',
     params: CommentParams,
     query: VoteQuery,

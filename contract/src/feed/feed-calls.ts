@@ -1,16 +1,10 @@
 import { endpoint } from '../endpoint.ts';
-import { act, None } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-parts.ts';
 
 /**
- * The following feed. The client reads it from the caller's inbox.
- * `refreshInbox` adds posts by authors with very many followers, because no fan-out writes those posts.
+ * Calls for the following feed, which the client reads from the caller's inbox. `refreshInbox` adds the posts of
+ * authors with more than `followLimits.fanOutMax` followers, because the fan-out does not write them into the inbox.
  */
 export const feedCalls = {
-  refreshInbox: endpoint({
-    ...act,
-    name: 'refreshInbox',
-    status: 200,
-    path: '/feed/refresh',
-    response: None,
-  }),
+  refreshInbox: endpoint({ ...actionDefaults, name: 'refreshInbox', path: '/feed/refresh' }),
 } as const;

@@ -1,56 +1,49 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, None } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-parts.ts';
 import { User, UserParams } from '../profiles/user.ts';
 
-/** `requested` is true if the account is private. The call then sent a follow request. */
 const FollowResponse = z.object({
+  /** The caller. */
   user: User,
+  /** The other person. */
   followUser: User,
   message: z.string(),
+  /** Whether the call sent a follow request, because the account is private. */
   requested: z.optional(z.boolean()),
 });
 
-/** Follows and follow requests. */
 export const followCalls = {
   follow: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'follow',
-    status: 200,
     path: '/users/follow/:userId',
     params: UserParams,
     response: FollowResponse,
   }),
   unfollow: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'unfollow',
-    status: 200,
     path: '/users/unfollow/:userId',
     params: UserParams,
     response: FollowResponse,
   }),
   acceptRequest: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'acceptRequest',
-    status: 200,
     path: '/users/requests/accept/:userId',
     params: UserParams,
-    response: None,
   }),
   declineRequest: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'declineRequest',
-    status: 200,
     path: '/users/requests/decline/:userId',
     params: UserParams,
-    response: None,
   }),
   removeFollower: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'removeFollower',
-    status: 200,
     path: '/users/remove-follower/:userId',
     params: UserParams,
-    response: None,
   }),
 } as const;

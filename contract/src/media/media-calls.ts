@@ -1,29 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, None } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
 import { Media, ProcessUploadBody } from './media.ts';
 
 /**
- * Uploads. They replace the third-party media host (docs/specification.md, section 7; docs/architecture.md,
- * "Media").
+ * Calls about uploads (docs/architecture.md, "Media"). The browser sends the files to Storage before `processUpload`.
  */
 export const mediaCalls = {
   processUpload: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'processUpload',
+    status: 201,
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
     body: ProcessUploadBody,
     response: z.object({ uploadId: z.string(), media: Media }),
   }),
   discardUpload: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'discardUpload',
     method: 'DELETE',
-    status: 200,
     path: '/media/:uploadId',
     params: z.object({ uploadId: DocumentId }),
-    response: None,
   }),
 } as const;

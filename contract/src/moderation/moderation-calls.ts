@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-parts.ts';
 import { DocumentId } from '../fields.ts';
 import { NewAction, UndoBody } from './moderation.ts';
 
-/** Calls for moderators. */
 export const moderationCalls = {
   moderate: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'moderate',
+    status: 201,
     path: '/moderation/actions',
     body: z.object({ actionData: NewAction }),
     response: z.object({ entryId: z.string() }),
   }),
   undoModeration: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'undoModeration',
+    status: 201,
     path: '/moderation/undo/:entryId',
     params: z.object({ entryId: DocumentId }),
     body: z.object({ actionData: UndoBody }),

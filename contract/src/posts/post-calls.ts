@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, read } from '../endpoint-parts.ts';
+import { actionDefaults, readDefaults } from '../endpoint-parts.ts';
 import { nextCursor, Page, UsersPage } from '../page.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
 import { NewPost, Post, PostEdit, PostParams } from './post.ts';
 import { PostsResponse } from './posts-response.ts';
 
-export const PostsPage = z.extend(UsersPage, { sort: z.optional(z.enum(['latest', 'trending'])) });
+const PostsPage = z.extend(UsersPage, { sort: z.optional(z.enum(['latest', 'trending'])) });
 
 const PostList = z.object({ posts: z.array(Post), nextCursor });
 
 export const postCalls = {
-  listPosts: endpoint({
-    ...read,
-    name: 'listPosts',
-    path: '/posts',
-    query: PostsPage,
-    response: PostList,
-  }),
+  listPosts: endpoint({ ...readDefaults, name: 'listPosts', path: '/posts', query: PostsPage, response: PostList }),
   listUserPosts: endpoint({
-    ...read,
+    ...readDefaults,
     name: 'listUserPosts',
     path: '/posts/user/:username',
     params: z.object({ username: z.string().check(z.maxLength(profileLimits.email)) }),
@@ -27,45 +21,50 @@ export const postCalls = {
     response: PostList,
   }),
   getPost: endpoint({
-    ...read,
+    ...readDefaults,
     name: 'getPost',
     path: '/posts/:postId',
     params: PostParams,
     response: z.object({ post: Post }),
   }),
   createPost: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'createPost',
+    status: 201,
     path: '/posts',
     body: z.object({ postData: NewPost }),
     response: PostsResponse,
   }),
   editPost: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'editPost',
+    status: 201,
     path: '/posts/edit/:postId',
     params: PostParams,
     body: z.object({ postData: PostEdit }),
     response: PostsResponse,
   }),
   deletePost: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'deletePost',
     method: 'DELETE',
+    status: 201,
     path: '/posts/:postId',
     params: PostParams,
     response: PostsResponse,
   }),
   likePost: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'likePost',
+    status: 201,
     path: '/posts/like/:postId',
     params: PostParams,
     response: PostsResponse,
   }),
   dislikePost: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'dislikePost',
+    status: 201,
     path: '/posts/dislike/:postId',
     params: PostParams,
     response: PostsResponse,

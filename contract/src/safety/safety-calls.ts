@@ -1,50 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { act, None } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-parts.ts';
 import { UserParams } from '../profiles/user.ts';
 import { NewReport } from './report.ts';
 
-/** Blocks, mutes and reports. */
 export const safetyCalls = {
-  block: endpoint({
-    ...act,
-    name: 'block',
-    status: 200,
-    path: '/users/block/:userId',
-    params: UserParams,
-    response: None,
-  }),
+  block: endpoint({ ...actionDefaults, name: 'block', path: '/users/block/:userId', params: UserParams }),
   unblock: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'unblock',
     method: 'DELETE',
-    status: 200,
     path: '/users/block/:userId',
     params: UserParams,
-    response: None,
   }),
-  mute: endpoint({
-    ...act,
-    name: 'mute',
-    status: 200,
-    path: '/users/mute/:userId',
-    params: UserParams,
-    response: None,
-  }),
+  mute: endpoint({ ...actionDefaults, name: 'mute', path: '/users/mute/:userId', params: UserParams }),
   unmute: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'unmute',
     method: 'DELETE',
-    status: 200,
     path: '/users/mute/:userId',
     params: UserParams,
-    response: None,
   }),
   report: endpoint({
-    ...act,
+    ...actionDefaults,
     name: 'report',
+    status: 201,
     path: '/reports',
     body: z.object({ reportData: NewReport }),
-    response: None,
   }),
 } as const;

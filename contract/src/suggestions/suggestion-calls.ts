@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { read } from '../endpoint-parts.ts';
+import { readDefaults } from '../endpoint-parts.ts';
 import { Count } from '../fields.ts';
 import { OtherPerson } from '../profiles/user.ts';
 
@@ -10,14 +10,14 @@ export const Suggestion = z.object({
   followerCount: Count,
   /** The names of at most two people whom the caller follows and who follow this person. */
   knownBy: z.array(z.string()),
-  /** The number of such people among those that the server checked. */
+  /** The number of such people. The server checks only the newest `followLimits.suggestedBy`. */
   knownCount: Count,
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const suggestionCalls = {
   listSuggestions: endpoint({
-    ...read,
+    ...readDefaults,
     access: 'required',
     name: 'listSuggestions',
     path: '/users/suggestions',
