@@ -1,9 +1,8 @@
 /**
- * The error codes without their zod schemas (errors.ts). This file imports nothing, because small bundles include
- * it.
+ * This file imports nothing, because small bundles include it. errors.ts has the zod schemas.
+ *
+ * The codes are the ones that Firebase uses. The project has no other error codes.
  */
-
-/** The canonical codes that Firebase uses. The project has no other error codes. */
 export const errorCodes = [
   'invalid-argument',
   'unauthenticated',
@@ -31,11 +30,11 @@ const statusOf: Record<Code, number> = {
   internal: 500,
 };
 
-/** An expected failure with a text that may be shown to users. `status` is the HTTP status of the response. */
+/** An expected failure. `message` may be shown to users. `status` is the HTTP status of the response. */
 export class AppError extends Error {
   readonly code: Code;
   readonly status: number;
-  /** When a retry makes sense, if known. The response has it as `Retry-After`. */
+  /** How long the client should wait before a retry, if known. The response has it as the header `Retry-After`. */
   readonly retryAfterMs: number | undefined;
   constructor(code: Code, message: string, status: number = statusOf[code], retryAfterMs?: number) {
     super(message);

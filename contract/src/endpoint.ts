@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-/**
- * `optional`: the server reads a token if the client sends one. `required`: without a valid token the response is
- * 401.
- */
+/** With `optional`, the client may send a token. With `required`, the response without a valid token is 401. */
 export type Access = 'optional' | 'required';
 
-/**
- * One call of the API. `path` is relative to `/api` and has `:name` for parameters. `status` is the status on
- * success.
- */
+/** One call of the API. `path` is relative to `/api` and has `:name` for parameters. `status` is the one on success. */
 export interface Endpoint<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -34,7 +28,7 @@ export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
 
-/** Infers the exact schema types of an endpoint definition. */
+/** Returns the definition. The compiler infers the exact types of its schemas. */
 export const endpoint = <
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -49,5 +43,5 @@ export function takesBody({ body }: AnyEndpoint): boolean {
   return !('shape' in body && typeof body.shape === 'object' && Object.keys(body.shape ?? {}).length === 0);
 }
 
-/** Our client sends this header, so that the response contains only the changed post. */
+/** Our client sends this header. Responses of actions then contain only what the action changed, and no lists. */
 export const minimalResponse = { name: 'Prefer', value: 'return=minimal' } as const;

@@ -4,7 +4,7 @@ export const pageSizes = {
   /** The largest page that a caller of the API can request. */
   max: 50,
   feed: 10,
-  /** The page is short because the client reads each post and its inbox entry. */
+  /** The page is short, because the client reads the inbox entry and the post itself for each item. */
   following: 5,
   grid: 24,
   people: 10,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageSizes } from './page-sizes.ts';
 
-/** `limit` of a page. A string in the query string, checked to be a number in range. */
+/** The number of items of a page, as a string in the query string. */
 const Limit = z.string().check(
   z.regex(/^\d{1,3}$/, `must be a number from 1 to ${pageSizes.max}`),
   z.refine((value) => Number(value) >= 1 && Number(value) <= pageSizes.max, {

@@ -5,26 +5,26 @@ interface Issue {
   readonly message: string;
 }
 
-/** `data` is null if the document cannot be parsed. `issues` also lists the problems of removed entries. */
-export interface StoredReading<T> {
+/** `data` is null if the document cannot be parsed. `issues` also contains the issues of removed entries. */
+interface StoredReading<T> {
   readonly data: T | null;
   readonly issues: readonly Issue[];
 }
 
 /**
- * Parses a stored document. List entries that do not parse (a like in a preview, a rendition) are removed, and the
- * rest is used.
+ * Parses a stored document. Removes invalid entries of lists, for example one like in a preview, so that one bad entry
+ * does not make the document unreadable.
  */
 export function readStored<S extends z.ZodMiniType>(schema: S, stored: unknown): StoredReading<z.output<S>> {
   const issues: Issue[] = [];
-  let rest = stored;
+  let remaining = stored;
   for (;;) {
-    const parsed = schema.safeParse(rest);
+    const parsed = schema.safeParse(remaining);
     if (parsed.success) return { data: parsed.data, issues };
     issues.push(...parsed.error.issues);
     const entries = parsed.error.issues.map(({ path }) => entryOf(path));
     if (!entries.every((entry) => entry !== null)) return { data: null, issues };
-    rest = withoutEntries(rest, entries);
+    remaining = withoutEntries(remaining, entries);
   }
 }
 
@@ -36,20 +36,19 @@ function entryOf(path: Path): Path | null {
   return last < 0 ? null : path.slice(0, last + 1);
 }
 
-function withoutEntries(value: unknown, entries: readonly Path[]): unknown {
-  const below = (key: PropertyKey) => entries.flatMap(([first, ...rest]) => (first === key ? [rest] : []));
+/** Returns a copy of the value without the list entries at these paths. */
+function withoutEntries(value: unknown, paths: readonly Path[]): unknown {
+  // A copy of a Timestamp would lose its methods, so only the values around removed entries are copied.
+  if (paths.length === 0) return value;
+  const pathsBelow = (key: PropertyKey) => paths.flatMap(([first, ...others]) => (first === key ? [others] : []));
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => {
-      const inItem = below(index);
-      if (inItem.some(({ length }) => length === 0)) return [];
-      return [inItem.length > 0 ? withoutEntries(item, inItem) : item];
+      const inner = pathsBelow(index);
+      return inner.some(({ length }) => length === 0) ? [] : [withoutEntries(item, inner)];
     });
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]: [string, unknown]) => {
-      const inItem = below(key);
-      return [key, inItem.length > 0 ? withoutEntries(item, inItem) : item];
-    }),
+    Object.entries(value).map(([key, item]: [string, unknown]) => [key, withoutEntries(item, pathsBelow(key))]),
   );
 }

@@ -40,7 +40,7 @@ export const paths = {
   comment: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}`,
   votes: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/votes`,
   vote: (postId: string, commentId: string, uid: string) => `posts/${postId}/comments/${commentId}/votes/${uid}`,
-  /** The text of a moderated comment. */
+  /** The original text of a moderated comment. */
   original: (postId: string, commentId: string) => `posts/${postId}/comments/${commentId}/hidden/original`,
   report: (caseId: string, reporterUid: string) => `reports/${caseId}_${reporterUid}`,
   reports: () => 'reports',
@@ -67,7 +67,7 @@ export const paths = {
   sweep: (list: string) => `sweeps/${list}`,
 } as const;
 
-/** Collection-group ids. */
+/** The ids of the collections that queries read as collection groups. */
 export const groups = {
   likes: 'likes',
   dislikes: 'dislikes',
@@ -82,38 +82,34 @@ export const groups = {
 } as const;
 
 export const storagePaths = {
-  /** Uploads from the browser. They are private until a function has checked them. */
+  /** The files that a browser uploads. Nobody can read them. A function checks them and deletes them. */
   incoming: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/original`,
   incomingPoster: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/poster`,
   incomingCaptions: (uid: string, uploadId: string) => `incoming/${uid}/${uploadId}/captions`,
-  /** Checked and processed files. Only functions write them, everybody can read them, and they never change. */
+  /** Processed files. Only functions write them. Everybody can read them. A file never changes. */
   mediaFolder: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/`,
-  /** A rendition or square may have an AVIF version with the extension `.avif`. */
+  /** There may also be a file with the extension `.avif`, as for `square`. */
   variant: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.webp`,
   square: (uid: string, uploadId: string, side: number) => `media/${uid}/${uploadId}/square-${side}.webp`,
   /** The first frame of an animation. */
   stillFrame: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/still.webp`,
-  /** A rendition as a JPEG for link previews. It is created on first use. */
+  /** A JPEG for link previews. A function creates it when it is first requested. */
   sharePicture: (uid: string, uploadId: string, width: number) => `media/${uid}/${uploadId}/${width}.jpg`,
   video: (uid: string, uploadId: string, extension: string) => `media/${uid}/${uploadId}/video.${extension}`,
   captions: (uid: string, uploadId: string) => `media/${uid}/${uploadId}/captions.vtt`,
-  /** The same for posts that are not public. Only the author and the followers can read them. */
+  /** The processed files of posts that are not public. Only the author and the followers can read them. */
   privateFolder: (uid: string, uploadId: string) => `private/${uid}/${uploadId}/`,
   privateVariant: (uid: string, uploadId: string, width: number) => `private/${uid}/${uploadId}/${width}.webp`,
-  /**
-   * The data export of a person, which only they can read. `createdAt` is the start of the job in epoch
-   * milliseconds.
-   */
+  /** The data export of a person, which only that person can read. `createdAt` is when the job started, in epoch ms. */
   exportFile: (uid: string, createdAt: number) => `exports/${uid}/${createdAt}.zip`,
 } as const;
 
-/** The top-level folders with files of people, at `{folder}/{uid}/`. */
+/** The top-level folders. Each contains a folder per person, at `{folder}/{uid}/`. */
 export const storageFolders = ['incoming', 'media', 'private', 'exports'] as const;
 
 /**
- * Returns the public URL of a Storage object. `emulatorHost` is `host:port` of the Storage emulator, absent in
- * production.
- * Objects in `media/` are readable without a token (storage.rules).
+ * Returns the URL of a Storage object without an access token. It works for files in `media/` (storage.rules).
+ * `emulatorHost` is `host:port` of the Storage emulator. It is absent in production.
  */
 export function storageUrl(bucket: string, path: string, emulatorHost?: string): string {
   const origin = emulatorHost ? `http://${emulatorHost}` : 'https://firebasestorage.googleapis.com';

@@ -1,2 +1,2 @@
-/** Values in one `in` filter of a Firestore query. */
+/** The largest number of values in one `in` filter of a Firestore query. */
 export const maxInValues = 30;

@@ -1,11 +1,12 @@
-/** Constants of the screens. Times in ms. */
 export const screenConstants = {
   gridColumns: 3,
+  /** How long the big heart is shown after a like. */
   heartMs: 1000,
   toastMs: 4000,
   toastSuccessMs: 2000,
-  /** The time in which a user can undo a deletion. */
+  /** How long a user can undo a deletion. */
   undoMs: 5000,
   toastMax: 20,
+  /** How long the app waits for Auth to restore the session. */
   restoreMs: 5000,
 } as const;

@@ -1,6 +1,6 @@
 import type { api } from './api.ts';
 
-/** A summary of each call for the API description. It is not in `api`, because every browser loads `api`. */
+/** A summary of each call for the API description. It is separate, because browsers load the calls but not this. */
 export const summaries: Record<keyof typeof api, string> = {
   login: 'Sign in with email and password',
   signup: 'Create an account',

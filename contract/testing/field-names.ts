@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core';
  * A field of a document, such as `media.variants[].width`. `isAddedLater` is true if the field or one of its parents
  * has a fallback for older documents.
  */
-export interface NamedField {
+interface NamedField {
   readonly name: string;
   readonly isAddedLater: boolean;
 }
@@ -15,14 +15,15 @@ export function fieldsOf(schema: $ZodType, name = '', isAddedLater = false): Nam
   if (schema instanceof z.ZodMiniDefault) return fieldsOf(schema.def.innerType, name, true);
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return fieldsOf(schema.def.innerType, name, isAddedLater);
-  const own = name === '' || name.endsWith(']') ? [] : [{ name, isAddedLater }];
-  if (schema instanceof z.ZodMiniArray) return [...own, ...fieldsOf(schema.def.element, `${name}[]`, isAddedLater)];
-  if (!(schema instanceof z.ZodMiniObject)) return own;
+  // The document itself and the entries of a list have no name of their own.
+  const field = name === '' || name.endsWith(']') ? [] : [{ name, isAddedLater }];
+  if (schema instanceof z.ZodMiniArray) return [...field, ...fieldsOf(schema.def.element, `${name}[]`, isAddedLater)];
+  if (!(schema instanceof z.ZodMiniObject)) return field;
   const shape: Readonly<Record<string, $ZodType>> = schema.def.shape;
-  const inside = Object.entries(shape).flatMap(([key, field]) =>
-    fieldsOf(field, name === '' ? key : `${name}.${key}`, isAddedLater),
+  const innerFields = Object.entries(shape).flatMap(([key, inner]) =>
+    fieldsOf(inner, name === '' ? key : `${name}.${key}`, isAddedLater),
   );
-  return [...own, ...inside];
+  return [...field, ...innerFields];
 }
 
 /** Returns all fields of a document, with the same names as `fieldsOf`. */
@@ -30,6 +31,8 @@ export function fieldsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return [name, ...value.flatMap((item) => fieldsIn(item, `${name}[]`).slice(1))];
   const isMap = typeof value === 'object' && value !== null && !('toMillis' in value);
   if (!isMap) return [name];
-  const inside = Object.entries(value).flatMap(([key, field]) => fieldsIn(field, name === '' ? key : `${name}.${key}`));
-  return [name, ...inside];
+  const innerFields = Object.entries(value).flatMap(([key, inner]) =>
+    fieldsIn(inner, name === '' ? key : `${name}.${key}`),
+  );
+  return [name, ...innerFields];
 }

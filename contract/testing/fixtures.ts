@@ -11,19 +11,20 @@ export interface WrittenDocument {
 const folder = new URL('../fixtures/', import.meta.url);
 const File = z.array(z.object({ path: z.string(), data: z.record(z.string(), z.unknown()) }));
 
-/** Every document of contract/fixtures, oldest release first. */
+/** Returns every document of contract/fixtures, oldest release first. */
 export function writtenDocuments(): WrittenDocument[] {
   const releases = readdirSync(folder).filter((name) => name.startsWith('release-'));
   const inOrder = releases.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return inOrder.flatMap((release) =>
     readdirSync(new URL(`${release}/`, folder)).flatMap((file) => {
       const text = readFileSync(new URL(`${release}/${file}`, folder), 'utf8');
-      return File.parse(JSON.parse(text, revive)).map((document) => ({ release, ...document }));
+      return File.parse(JSON.parse(text, reviveTimestamp)).map((document) => ({ release, ...document }));
     }),
   );
 }
 
-function revive(_key: string, value: unknown): unknown {
+/** Replaces `{ "$timestamp": ... }` by an object with `toMillis()`. */
+function reviveTimestamp(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$timestamp' in value)) return value;
   const millis = Date.parse(String(value.$timestamp));
   return { toMillis: () => millis };

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { Email, Password } from '../auth/auth.ts';
 import { FullName } from '../profiles/person.ts';
 
-/** The purposes of emailed links. The names are the values of Firebase Auth's URL parameter `mode`. */
+/** What an emailed link does. The names are the values of Firebase Auth's URL parameter `mode`. */
 export const actionModes = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const;
 export type ActionMode = (typeof actionModes)[number];
 
 /**
- * The result of checking or applying an emailed link. `email` is the current address of the account. With
- * `recoverEmail` it is the address that the link restores. `newEmail` is the address that the link sets, or ''.
+ * The response when an emailed link was checked or applied. `email` is the current address of the account, or the
+ * address that a `recoverEmail` link restores. `newEmail` is the address that a `verifyAndChangeEmail` link sets, or
+ * ''.
  */
 export const ActionLink = z.object({ mode: z.enum(actionModes), email: z.string(), newEmail: z.string() });
 export type ActionLink = z.infer<typeof ActionLink>;
@@ -37,5 +38,5 @@ export const accountTexts = {
   deleted: "Your account has been deleted. We're now removing your data.",
 } as const;
 
-/** A change of the email or the password, and a deletion of the account, require a sign-in that is not older. */
+/** How long after a sign-in a person can change the email or the password, or delete the account. */
 export const freshSignInMs = 5 * 60 * 1000;

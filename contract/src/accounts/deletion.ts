@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Millis } from '../fields.ts';
 
 /**
- * `deletions/{id}`: a post or comment was deleted, and its dependent documents and files must still be deleted.
- * The commit that deletes the post or comment creates the document. A trigger deletes the dependent documents and
- * then this document. If the event was lost, the sweep does it.
+ * `deletions/{id}`: a deleted post or comment whose dependent documents and files still exist. The commit that deletes
+ * the post or comment creates this document. A trigger deletes the dependent documents and files, and then this
+ * document. If the event was lost, the sweep deletes them.
  */
 export const DeletionDoc = z.object({
   /** The author. */
@@ -19,12 +19,11 @@ export const DeletionDoc = z.object({
 export type DeletionDoc = z.infer<typeof DeletionDoc>;
 
 /**
- * The lists that the sweep reads in the order of their last change. `captions` are posts, read for their hashtags
- * and mentions.
+ * The lists that the sweep reads in the order of their last change. `captions` are the posts, which the sweep reads for
+ * their hashtags and mentions.
  */
-export const sweptLists = ['profiles', 'comments', 'captions'] as const;
-export type SweptList = (typeof sweptLists)[number];
+export type SweptList = 'profiles' | 'comments' | 'captions';
 
-/** `sweeps/{list}`: the sweep has seen every document of the list that changed before `through`. */
+/** `sweeps/{list}`: the progress of the sweep. It has seen every document of the list that changed before `through`. */
 export const SweepDoc = z.object({ through: Millis });
 export type SweepDoc = z.infer<typeof SweepDoc>;

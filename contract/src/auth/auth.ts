@@ -5,10 +5,8 @@ import { profileLimits } from '../profiles/profile-limits.ts';
 import { User } from '../profiles/user.ts';
 import { validationTexts } from '../texts.ts';
 
-/**
- * One `@`, a dot in the domain, no white space. The forms accept this. Firebase Auth may still reject the address.
- */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
+/** One `@`, a dot in the domain, no white space. Firebase Auth may still reject an address that matches. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
 
 export const Email = z.string(validationTexts.emailRequired).check(
   z.trim(),
@@ -37,10 +35,7 @@ export const SignupForm = z.object({
 });
 export type SignupForm = z.infer<typeof SignupForm>;
 
-/**
- * The body of the login call. It accepts any strings, because an unknown email and a wrong password have their own
- * errors.
- */
+/** The body of the login call. It accepts any password, because a wrong password has its own error. */
 export const LoginInput = z.object({ email: Email, password: z.string(validationTexts.passwordRequired) });
 export type LoginInput = z.infer<typeof LoginInput>;
 

@@ -1,7 +1,7 @@
-/** The credentials of the public guest account. The seed creates the account, and 'Login as Guest' uses it. */
+/** The public credentials of the guest account. The seed creates the account, and 'Login as Guest' signs in to it. */
 export const guest = { email: 'guest@example.com', password: 'guest-password' } as const;
 
-/** The fixed identity of the guest. It does not change if a visitor changes or deletes the shared account. */
+/** The id and name of the guest account. The server restores them if a visitor has changed or deleted the account. */
 export const guestAccount = { uid: 'guest', fullName: 'Glimpse Guest' } as const;
 
 /** Returns whether these are the guest's credentials. */

@@ -5,10 +5,9 @@ import { Media } from '../media/media.ts';
 import { Author } from '../profiles/user.ts';
 
 /**
- * `users/{uid}/bookmarks/{postId}`: a copy of the post's fields that the grid needs. The client reads the counts
- * from the post.
- * If the post is not public, the bookmark copies only the author and `media` is null. The client then reads the post
- * itself.
+ * `users/{uid}/bookmarks/{postId}`: a bookmark, with copies of the post's fields that a grid shows. The client reads
+ * the counts from the post. If the post is not public, only the author is copied and `media` is null. The client then
+ * reads the post itself.
  */
 export const BookmarkDoc = z.object({
   uid: z.string(),

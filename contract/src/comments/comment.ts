@@ -4,7 +4,6 @@ import { CopiedAvatar, StoredEmail, StoredName } from '../profiles/person.ts';
 import { Mention, MentionedUids } from '../rich-text/mention.ts';
 import { commentLimits } from './comment-limits.ts';
 
-/** At least one character that is not white space. */
 export const CommentMessage = text(commentLimits.message, 1).check(
   z.refine((value) => /\S/u.test(value), { error: 'must not be blank' }),
 );
@@ -19,11 +18,11 @@ export const CommentDoc = z.object({
   message: z.string(),
   mentions: z.array(Mention),
   mentionedUids: z.array(z.string()),
-  /** `name`, `email` and `profilePicture` are copies from the author's profile. */
+  /** Copies from the author's profile, as are `email` and `profilePicture`. */
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
-  /** The comment to which this is a reply. A reply cannot have replies. Null for a comment on the post. */
+  /** The id of the comment to which this is a reply, or null. A reply cannot have replies. */
   parentId: z.nullable(z.string()),
   /** The ids of the newest replies, at most `previewLimits.replies`. */
   replies: z.array(z.string()),
@@ -33,11 +32,11 @@ export const CommentDoc = z.object({
   upvotePreview: z.array(VotePreview),
   downvotePreview: z.array(VotePreview),
   /**
-   * Moderated: a moderator hid the comment, or its author is suspended. `message` is then empty, and
-   * `ModeratedCommentDoc` has the original.
+   * Whether the comment is moderated, because a moderator hid it or its author is suspended. `message` is then empty,
+   * and `ModeratedCommentDoc` has the original.
    */
   isHidden: z.boolean(),
-  /** A deleted comment that still has replies. It has no author or text, and no counter includes it. */
+  /** Whether this is a deleted comment that still has replies. It has no author and no text, and is not counted. */
   isDeleted: z.boolean(),
   createdAt: Millis,
   updatedAt: Millis,
@@ -45,8 +44,8 @@ export const CommentDoc = z.object({
 export type CommentDoc = z.infer<typeof CommentDoc>;
 
 /**
- * The votes of a comment in the preview of its post. Absent if there are no votes.
- * Each side lists its newest voters, up to `previewLimits.votersBytes` bytes.
+ * The votes of a comment in the preview of its post. Each list has the newest voters, up to `previewLimits.votersBytes`
+ * bytes.
  */
 export const VotesPreview = z.object({
   upvoteCount: Count,
@@ -66,6 +65,7 @@ export const CommentPreview = z.object({
   name: StoredName,
   email: StoredEmail,
   profilePicture: CopiedAvatar,
+  /** Absent if there are no votes. */
   votes: z.optional(VotesPreview),
   isHidden: z.boolean(),
   createdAt: Millis,
@@ -84,17 +84,14 @@ export const VoteDoc = z.object({
 });
 export type VoteDoc = z.infer<typeof VoteDoc>;
 
-/**
- * The body for adding and editing. The client also sends name, email and profilePicture, but the server ignores them
- * and takes the author from the token.
- */
+/** The body for editing a comment. */
 export const CommentInput = z.object({ message: CommentMessage, mentionedUids: MentionedUids });
 export type CommentInput = z.infer<typeof CommentInput>;
 
 export const NewCommentInput = z.extend(CommentInput, {
-  /** An id that the client chose, so that it can retry the call. A second call with the same id adds nothing. */
+  /** An id that the client chooses, so that it can retry the call. A second call with the same id adds nothing. */
   commentId: z.optional(DocumentId),
-  /** The comment to which this is a reply. A reply to a reply is stored below the same parent. */
+  /** The id of the comment to which this is a reply. A reply to a reply gets the same parent as that reply. */
   parentId: z.optional(DocumentId),
 });
 export type NewCommentInput = z.infer<typeof NewCommentInput>;

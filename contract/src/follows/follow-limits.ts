@@ -1,26 +1,24 @@
-/**
- * Limits of the following feed, suggestions and lists of people. Times in ms.
- */
+/** Limits of the following feed, of suggestions and of lists of people. */
 export const followLimits = {
   /**
-   * The largest number of followers for which a new post is written into each inbox. Posts of authors with more
-   * followers are copied on request.
+   * The fan-out writes a new post into the inboxes of up to this many followers. If the author has more, `refreshInbox`
+   * copies the author's posts into an inbox.
    */
   fanOutMax: 5000,
   /** Followers per slice of the fan-out job. */
   fanOutSlice: 500,
-  /** The inbox has only the newest posts, and only for this time. */
+  /** An inbox contains at most this many posts, and each for at most `inboxLifetimeMs`. */
   inboxPosts: 400,
   inboxLifetimeMs: 60 * 24 * 60 * 60 * 1000,
-  /** Posts that are copied into the inbox after a new follow. */
+  /** How many posts of an author the backfill copies into the inbox of a new follower. */
   inboxFromNew: 10,
   /** The largest number of authors with more than `fanOutMax` followers in one inbox. */
   inboxAuthors: 300,
-  /** Suggestions are collected from the newest people whom the viewer follows. This is their number. */
+  /** Suggestions are people whom the viewer's followed people follow. The server reads this many of the newest. */
   suggestedBy: 10,
   /**
-   * A list of people starts with up to `followedFirst` whom the viewer follows. The server checks only the newest
-   * `followedSearched`.
+   * A list of people starts with up to `followedFirst` people whom the viewer follows. The server looks for them among
+   * the newest `followedSearched` people whom the viewer follows.
    */
   followedFirst: 10,
   followedSearched: 60,

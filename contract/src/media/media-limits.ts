@@ -1,18 +1,21 @@
 export const mediaLimits = {
-  /** Characters of the description of a photo or video. */
+  /** UTF-16 units of an alternative text. */
   altText: 500,
   imageBytes: 4 * 1024 * 1024,
   videoBytes: 10 * 1024 * 1024,
   captionsBytes: 200_000,
-  /** Bytes that the uploads of one person may store per day (UTC), with all renditions. */
+  /** Bytes that the uploads of one person may store per day (UTC), including all renditions. */
   uploadBytesPerDay: 200 * 1024 * 1024,
   imagePixels: 50_000_000,
   videoSeconds: 600,
-  /** Pixels of the long side of each rendition, and of the side of the squares in grids. */
+  /** The long side of each rendition, in pixels. */
   variantSides: [320, 640, 1080, 2048],
+  /** The side of each square for grids, in pixels. */
   squareSides: [320, 640],
-  /** Frames of an animation. All frames together have at most `imagePixels`. */
+  /** The largest number of frames of an animation. All frames together have at most `imagePixels`. */
   animationFrames: 500,
+  /** The longest side of the renditions of an animation, in pixels. */
   animationSide: 1080,
+  /** After this time, the server deletes an upload that no post uses. */
   uploadLifetimeMs: 24 * 60 * 60 * 1000,
 } as const;

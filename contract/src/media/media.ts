@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { Count, HttpUrl, Millis, text } from '../fields.ts';
 import { mediaLimits } from './media-limits.ts';
 
-/** The accepted types, each listed explicitly. SVG is never accepted, because it can contain scripts. */
+/** The accepted types of pictures. SVG is not accepted, because it can contain scripts. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 export const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const;
-/** The type of a video's captions. */
+/** The media type of a captions file. */
 export const captionsType = 'text/vtt';
 export const captionsTooLarge = `Captions can be up to ${mediaLimits.captionsBytes / 1000} kB.`;
 export const uploadTypes = [...imageTypes, ...videoTypes] as const;
 export const UploadType = z.enum(uploadTypes);
 export type UploadType = z.infer<typeof UploadType>;
 
+/** Returns the kind of media that this media type is, or null if it is not accepted. */
 export const mediaKind = (type: string): 'image' | 'video' | null =>
   imageTypes.some((image) => image === type) ? 'image' : videoTypes.some((video) => video === type) ? 'video' : null;
 
-/** One WebP rendition. `width` is in pixels. With `hasAvif`, a smaller AVIF version exists at `avifUrl`. */
+/** One WebP rendition. `width` is in pixels. `hasAvif` says whether there is also a smaller AVIF file (`avifUrl`). */
 export const MediaVariant = z.object({
   width: z.int().check(z.positive()),
   url: HttpUrl,
@@ -23,7 +24,7 @@ export const MediaVariant = z.object({
 });
 export type MediaVariant = z.infer<typeof MediaVariant>;
 
-/** The most important point of a picture. Fractions of width and height from the upper left corner. */
+/** The most important point of a picture, in fractions of its width and height from the upper left corner. */
 export const FocalPoint = z.object({
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
@@ -32,8 +33,8 @@ export type FocalPoint = z.infer<typeof FocalPoint>;
 export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
- * Options for processing an upload. Grids crop around `focus` (default: the centre). `isStill` publishes only the
- * first frame of an animation.
+ * Options for processing an upload. Grids crop around `focus` (default: the centre). With `isStill`, an animation
+ * becomes its first frame.
  */
 export const ProcessUploadBody = z.object({
   focus: z.optional(FocalPoint),
@@ -46,35 +47,35 @@ export const Media = z.object({
   type: z.enum(['image', 'video']),
   /** The largest rendition of a picture, or the video file. */
   url: HttpUrl,
-  /** The Storage folder. Empty if the media is hosted elsewhere. */
+  /** The Storage folder, or '' if the media are on another website. */
   path: z.string(),
-  /** Size of the original in pixels, after rotation. Null if unknown. */
+  /** In pixels, after applying the orientation of the file. Null if unknown. */
   width: z.nullable(z.int().check(z.positive())),
   height: z.nullable(z.int().check(z.positive())),
   alt: text(mediaLimits.altText),
-  /** A thumbhash in base64, or ''. */
+  /** A ThumbHash in base64, which is a tiny blurred preview, or ''. */
   placeholder: z.string(),
   /**
-   * In ascending order of width. For a video, renditions of its poster. For an animation, these are animated, too.
+   * The renditions in ascending order of width. Those of a video show its poster. Those of an animation are animated.
    */
   variants: z.array(MediaVariant),
-  /** The first frame of a video or an animation. Empty for other pictures. */
+  /** The poster of a video, or the first frame of an animation. Empty for other pictures. */
   posterUrl: z.string(),
-  /** Squares for grids, cropped around `focus`. Uploads of earlier releases have none. */
+  /** Square renditions for grids, cropped around `focus`. Uploads of earlier releases have none. */
   squares: z.array(MediaVariant),
   focus: FocalPoint,
-  /** Whether this is an animated picture. */
+  /** Whether this is an animated picture. False for videos. */
   isAnimated: z.boolean(),
   /** Null if unknown. */
   hasSound: z.nullable(z.boolean()),
-  /** WebVTT captions of a video, or ''. */
+  /** The URL of the WebVTT captions of a video, or ''. */
   captionsUrl: z.string(),
 });
 export type Media = z.infer<typeof Media>;
 
 /**
- * `uploads/{uploadId}`: a processed upload that no post uses yet. The commit of a post that uses it deletes the
- * document. The sweep deletes it after a day.
+ * `uploads/{uploadId}`: a processed upload that no post uses yet. The commit that creates or edits a post with the
+ * upload deletes this document. The sweep deletes it, with the files, after `mediaLimits.uploadLifetimeMs`.
  */
 export const UploadDoc = z.object({
   uid: z.string(),
@@ -85,9 +86,9 @@ export const UploadDoc = z.object({
 export type UploadDoc = z.infer<typeof UploadDoc>;
 
 /**
- * `discardedMedia/{id}`: files that no post uses any more, because an edit removed them or an upload was cancelled.
- * The commit that does so creates the document. A trigger deletes the files. If the event was lost, the sweep does
- * it.
+ * `discardedMedia/{id}`: files of an upload that must be deleted. The owner has discarded the upload, or it was unused
+ * for a day, or its files were moved. The commit that deletes or changes `uploads/{uploadId}` creates this document.
+ * The same function and a trigger then delete the files and this document. If both were interrupted, the sweep does so.
  */
 export const DiscardedMediaDoc = z.object({
   uid: z.string(),
@@ -98,10 +99,9 @@ export const DiscardedMediaDoc = z.object({
 export type DiscardedMediaDoc = z.infer<typeof DiscardedMediaDoc>;
 
 /**
- * `postMediaChanges/{id}`: the media of a post changed. First the copies in bookmarks and moderation cases are
- * updated, then the removed files are deleted.
- * The commit that changes the post creates the document. A trigger does the work. If the event was lost, the sweep
- * does it.
+ * `postMediaChanges/{id}`: a change of the media of a post. The commit that changes the post creates this document. A
+ * trigger updates the copies in bookmarks and moderation cases, and then deletes the removed files and this document.
+ * If the event was lost, the sweep does so.
  */
 export const PostMediaChangeDoc = z.object({
   /** The author of the post. */
@@ -113,7 +113,7 @@ export const PostMediaChangeDoc = z.object({
 });
 export type PostMediaChangeDoc = z.infer<typeof PostMediaChangeDoc>;
 
-/** Default values of optional fields, for media without these features. */
+/** The values of these fields for media without the features. */
 export const mediaDefaults = {
   squares: [],
   focus: centre,
@@ -123,14 +123,14 @@ export const mediaDefaults = {
 } as const satisfies Partial<Media>;
 
 /**
- * Identifies one of a post's media. The id is the upload id, or the URL if the media is hosted elsewhere. It stays
- * the same when the files move.
+ * Returns an id that is unique among the media of a post. It is the upload id, or the URL of media on another website.
+ * It does not change when the files move to another folder.
  */
 export const mediaId = ({ path, url }: Pick<Media, 'path' | 'url'>): string =>
   path.split('/').findLast((part) => part !== '') ?? url;
 
-/** Returns the URL of the AVIF version of a rendition with `hasAvif`. */
+/** Returns the URL of the AVIF file of a rendition. Use it only with `hasAvif`. */
 export const avifUrl = ({ url }: MediaVariant): string => url.replace(/\.webp(?=$|\?)/, '.avif');
 
-/** Returns the still picture of the media, which is the poster of a video or the picture itself. */
+/** Returns the URL of the poster of a video, or of the picture. A video without a poster returns its own URL. */
 export const stillUrl = (media: Media): string => (media.type === 'video' ? media.posterUrl || media.url : media.url);

@@ -5,36 +5,38 @@ import { ReportKind, ReportReason } from '../safety/report.ts';
 import { safetyLimits } from '../safety/safety-limits.ts';
 import { ModeratedBy } from '../visibility/visibility.ts';
 
-/** The decisions that a moderator can make about a case. */
-export const moderatorActions = ['dismiss', 'hide', 'suspend'] as const;
+const moderatorActions = ['dismiss', 'hide', 'suspend'] as const;
+/** The actions of a moderator on a case. */
 export const ModeratorAction = z.enum(moderatorActions);
 export type ModeratorAction = z.infer<typeof ModeratorAction>;
 
-/** `moderation/queue/cases/{caseId}`: all reports about one post, comment or account, without the reporters. */
+/**
+ * `moderation/queue/cases/{caseId}`: all reports about one post, comment or account. It does not name the reporters.
+ */
 export const CaseDoc = z.object({
   kind: ReportKind,
   path: z.string(),
   postId: z.string(),
   commentId: z.string(),
   targetUid: z.string(),
-  /** A snapshot of the target at the newest report. The target may have been edited or deleted since. */
+  /** A copy of the target from the time of the newest report. The target may have changed since then. */
   shown: z.object({
     by: Author,
-    /** The caption, the message or the bio. */
+    /** The caption of a post, the message of a comment or the bio of a person. */
     text: z.string(),
-    /** The picture, or the video's poster, of the post (or of the post of the comment). Empty if there is none. */
+    /** The first picture of the post or of the comment's post. For a video, its poster. Empty if there is none. */
     pictureUrl: z.string(),
     pictureAlt: z.string(),
-    /** The same for the post's other media, in order. */
+    /** The post's other pictures and posters, in order. */
     morePictures: z.array(z.object({ url: z.string(), alt: z.string() })),
-    /** For a reply, the text of the parent comment. */
+    /** The text of the parent comment if the target is a reply. Empty otherwise. */
     context: z.string(),
   }),
   reportCount: Count,
   /** The newest reports, newest first. */
   voices: z.array(z.object({ reason: ReportReason, text: z.string(), createdAt: Millis })),
   isOpen: z.boolean(),
-  /** The log entry that closed the case. Empty while it is open. */
+  /** The id of the log entry that closed the case. Empty while the case is open. */
   settledBy: z.string(),
   /** The time of the first report. */
   createdAt: Millis,
@@ -44,8 +46,8 @@ export const CaseDoc = z.object({
 export type CaseDoc = z.infer<typeof CaseDoc>;
 
 /**
- * `moderation/log/entries/{id}`: one action of a moderator. The commit that takes the action creates the entry.
- * Only `isUndone` ever changes. The names are copies from the time of the action.
+ * `moderation/log/entries/{id}`: one action of a moderator. The commit that applies the action creates the entry. Only
+ * `isUndone` changes later. The names are copies from the time of the action.
  */
 export const LogEntryDoc = z.object({
   action: z.enum([...moderatorActions, 'undo']),
@@ -57,7 +59,7 @@ export const LogEntryDoc = z.object({
   moderatorUid: z.string(),
   moderatorName: z.string(),
   reason: z.string(),
-  /** The entry that this undo reverts. Empty for other actions. */
+  /** The id of the entry that this undo reverts. Empty for other actions. */
   undoes: z.string(),
   isUndone: z.boolean(),
   createdAt: Millis,
@@ -66,7 +68,7 @@ export type LogEntryDoc = z.infer<typeof LogEntryDoc>;
 
 /**
  * `posts/{postId}/comments/{commentId}/hidden/original`: the text of a moderated comment, and why it is moderated.
- * The text is restored when `hiddenBy` becomes empty. `uid` is the author.
+ * The server restores the text when no reason remains in `hiddenBy`. `uid` is the author.
  */
 export const ModeratedCommentDoc = z.object({
   uid: z.string(),

@@ -1,13 +1,14 @@
-/** Limits of notifications. Times in ms. */
 export const notificationLimits = {
-  /** Names in a notification. */
+  /** The largest number of people that a notification names. */
   people: 3,
-  /** The newest actors, which are read one by one. Older ones are only counted. */
+  /** The server reads this many of the newest actors. It only counts older ones. */
   actors: 50,
+  /** UTF-16 units of the start of a comment. */
   text: 120,
   lifetimeMs: 60 * 24 * 60 * 60 * 1000,
-  /** The largest unread count. */
+  /** Where the stored number of unread notifications stops. */
   unread: 99,
   devicesPerPerson: 10,
+  /** UTF-16 units of a registration token. */
   deviceToken: 4096,
 } as const;

@@ -6,7 +6,7 @@ export type NotificationSummary = Pick<
   'kind' | 'people' | 'count' | 'postId' | 'commentId' | 'isAccepted'
 >;
 
-/** Returns the names of the actors: `Ana`, `Ana and Bo`, `Ana, Bo and 11 others`. */
+/** Returns the names of the actors, such as `Ana`, `Ana and Bo` or `Ana, Bo and 11 others`. */
 export function namesIn({ people, count }: Pick<NotificationSummary, 'people' | 'count'>): string {
   const [first = '', second = '', third = ''] = people.map(({ fullName }) => fullName);
   if (count <= 1 || people.length === 1) return count <= 1 ? first : `${first} and ${others(count - 1)}`;
@@ -27,7 +27,7 @@ const actionTexts: Record<NotificationKind, string> = {
   requestAccepted: 'accepted your follow request',
 };
 
-/** Returns what the actors did. It follows their names in the sentence. */
+/** Returns the text after the names of the actors, such as `liked your post`. */
 export function actionText({ kind, commentId, isAccepted, count }: NotificationSummary): string {
   if (kind === 'mention' && commentId !== '') return 'mentioned you in a comment';
   if (kind === 'followRequest' && isAccepted) return count > 1 ? 'follow you now' : 'follows you now';
@@ -37,7 +37,9 @@ export function actionText({ kind, commentId, isAccepted, count }: NotificationS
 /** The URL parameter that selects a comment of a post. */
 export const commentParameter = 'comment';
 
-/** Returns the site path of the notification's target. For several people it is the list of notifications. */
+/**
+ * Returns the path of the page that a click on the notification opens. For several people it is the notifications page.
+ */
 export function targetPath({ postId, commentId, people, count }: NotificationSummary): string {
   if (postId !== '')
     return `/post/${postId}${commentId === '' ? '' : `?${commentParameter}=${encodeURIComponent(commentId)}`}`;

@@ -1,2 +1,2 @@
-/** `caption` in characters, `media` in photos and videos. */
+/** `caption` is in UTF-16 units. `media` is a number of photos and videos. */
 export const postLimits = { caption: 2200, media: 10 } as const;

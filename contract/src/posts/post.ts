@@ -9,7 +9,7 @@ import { Mention, MentionedUids } from '../rich-text/mention.ts';
 import { ModeratedBy, Visibility } from '../visibility/visibility.ts';
 import { postLimits } from './post-limits.ts';
 
-/** `posts/{postId}/likes/{uid}` and `dislikes/{uid}`: a like exists if its document exists. */
+/** `posts/{postId}/likes/{uid}` and `posts/{postId}/dislikes/{uid}`: a like or dislike. */
 export const LikeDoc = z.object({
   uid: z.string(),
   postId: z.string(),
@@ -21,13 +21,7 @@ export const LikeDoc = z.object({
 export type LikeDoc = z.infer<typeof LikeDoc>;
 
 /** A like in the preview of a post. */
-export const LikePreview = z.object({
-  uid: z.string(),
-  fullName: StoredName,
-  email: StoredEmail,
-  createdAt: Millis,
-  updatedAt: Millis,
-});
+export const LikePreview = z.omit(LikeDoc, { postId: true });
 export type LikePreview = z.infer<typeof LikePreview>;
 
 /** `posts/{postId}` */
@@ -36,14 +30,16 @@ export const PostDoc = z.object({
   postBy: Author,
   /** The caption. */
   content: z.string(),
-  /** The hashtags of the caption, folded (`foldTag`). */
+  /** The hashtags of the caption, in the form of `foldTag`. */
   tags: z.array(z.string()),
   mentions: z.array(Mention),
   /** The people in `mentions`, so that a query finds them. */
   mentionedUids: z.array(z.string()),
   /** In the order of display. The first one represents the post in grids, bookmarks and link previews. */
   media: z.tuple([Media], Media).check(z.maxLength(postLimits.media)),
-  /** The Storage folders of `media`. Firestore cannot query inside a list of maps. Set both with `mediaFields`. */
+  /**
+   * The Storage folders of `media`, because Firestore cannot query inside a list of maps. Set both with `mediaFields`.
+   */
   mediaPaths: z.array(z.string()),
   visibility: Visibility,
   /** Why the post is moderated. Empty if it is not. */
@@ -68,16 +64,16 @@ export const Caption = text(postLimits.caption);
 const Alt = z.optional(text(mediaLimits.altText));
 const mediaCountChecks = [z.minLength(1), z.maxLength(postLimits.media)] as const;
 
-/** A processed upload. */
-export const UploadedMedia = z.object({ uploadId: DocumentId, alt: Alt });
-/** Media that the post already has. `kept` is its `mediaId`. Without `alt`, the alt text does not change. */
-export const ExistingMedia = z.object({ kept: z.string().check(z.maxLength(maxUrlLength)), alt: Alt });
+/** Media from a processed upload. */
+const UploadedMedia = z.object({ uploadId: DocumentId, alt: Alt });
+/** Media that the post already has. `kept` is the `mediaId`. Without `alt`, the alternative text does not change. */
+const ExistingMedia = z.object({ kept: z.string().check(z.maxLength(maxUrlLength)), alt: Alt });
 export const MediaInput = z.union([UploadedMedia, ExistingMedia]);
 export type MediaInput = z.infer<typeof MediaInput>;
 
 /**
- * The body for creating a post. Send `media` in order, or `uploadId` and `alt` for one upload, or the URL of media
- * hosted elsewhere.
+ * The body for creating a post. Send either `media` in order, or `uploadId` and `alt` for a single upload, or
+ * `postImage` or `postVideos` with the URL of media on another website.
  */
 export const NewPost = z.object({
   content: z.optional(Caption),
@@ -91,9 +87,8 @@ export const NewPost = z.object({
 export type NewPost = z.infer<typeof NewPost>;
 
 /**
- * The body for editing a post. `media` replaces the whole list, in order. `uploadId` and `alt` are the short form
- * for a single upload.
- * An empty `postImage`, or the current URL, is ignored.
+ * The body for editing a post. `media` replaces the whole list, in order. `uploadId` and `alt` are the short form for a
+ * single upload. The server ignores a `postImage` that is empty or the current URL.
  */
 export const PostEdit = z.object({
   content: z.optional(Caption),
@@ -115,8 +110,8 @@ export const Liker = z.object({
 export type Liker = z.infer<typeof Liker>;
 
 /**
- * A post in an API response.
- * Embedded lists contain only the newest entries, plus the caller's own like or dislike. The counts are totals.
+ * A post in an API response. `likedBy`, `dislikedBy` and `comments` contain only the newest entries, and also the
+ * caller's like or dislike. The counts are totals.
  */
 export const Post = z.object({
   _id: z.string(),

@@ -4,8 +4,8 @@ import { CopiedAvatar, cut, StoredEmail, StoredName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 
 /**
- * A summary of a person, copied into documents that show it. Parsing cuts it to the limits. A trigger refreshes the
- * copies.
+ * A summary of a person, which other documents contain as a copy. A trigger refreshes the copies when the profile
+ * changes. Parsing cuts texts that are too long.
  */
 export const Author = z.object({
   uid: z.string(),
@@ -20,19 +20,19 @@ export type Author = z.infer<typeof Author>;
 export const UserDoc = z.object({
   fullName: StoredName,
   username: StoredName,
-  /** Empty for a private account. `ContactDoc` then has `email` and `website`. */
+  /** Empty for a private account, as is `website`. `ContactDoc` then has both. */
   email: StoredEmail,
   bio: z.string(),
   website: z.string(),
   profileAvatar: z.string(),
-  /** Only followers see the posts, and a follow requires a request. */
+  /** Whether only followers see the posts, and a new follower must send a follow request. */
   isPrivate: z.boolean(),
-  /** A moderator suspended the account. Nobody else sees the profile or the posts. */
+  /** Whether a moderator suspended the account. Then only its owner sees the profile and the posts. */
   isSuspended: z.boolean(),
   postCount: Count,
   followerCount: Count,
   followingCount: Count,
-  /** Previews have the newest `previewLimits.people` people, newest first. */
+  /** The newest people, at most `previewLimits.people`, newest first, as in `followingPreview`. */
   followerPreview: z.array(Author),
   followingPreview: z.array(Author),
   searchTokens: z.array(z.string()),
@@ -55,11 +55,11 @@ export type ContactDoc = z.infer<typeof ContactDoc>;
 export const CountersDoc = z.object({ requestCount: Count, unread: z._default(Count, 0) });
 export type CountersDoc = z.infer<typeof CountersDoc>;
 
-/** `emails/{sha256 of the lower-case address, hex}`: the profile that owns the address. Only functions access it. */
+/** `emails/{hash}`: the account with this email. `hash` is the SHA-256 of the address in lower case, in hex. */
 export const EmailDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type EmailDoc = z.infer<typeof EmailDoc>;
 
-/** The fields that the owner may change, through the API or directly. The security rules accept the same values. */
+/** The fields that the owner may change, through the API or in Firestore. The security rules accept the same values. */
 export const ProfileEdit = z.object({
   bio: z.optional(text(profileLimits.bio)),
   website: z.optional(Website),
@@ -67,7 +67,7 @@ export const ProfileEdit = z.object({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-/** A person inside another response. `email` is '' for a private account. */
+/** A person inside another response. `email` of a private account is ''. */
 export const PersonSummary = z.object({
   _id: z.string(),
   id: z.string(),
@@ -78,13 +78,13 @@ export const PersonSummary = z.object({
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
-/** Another person, with the fields that a follow button needs. */
+/** Another person than the caller, with the fields that a follow button needs. */
 export const OtherPerson = z.extend(PersonSummary, { isPrivate: z.boolean() });
 export type OtherPerson = z.infer<typeof OtherPerson>;
 
 /**
- * A user in an API response. `email` and `website` of a private account are '' except for itself and its followers.
- * `followers` and `following` have the newest 20, and the caller if the caller is among them.
+ * A user in an API response. Only the user and the followers get `email` and `website` of a private account. For others
+ * they are ''. `followers` and `following` have the newest 20 people. They also have the caller if the caller is one.
  */
 export const User = z.extend(PersonSummary, {
   bio: z.string(),
@@ -100,7 +100,7 @@ export const User = z.extend(PersonSummary, {
 export type User = z.infer<typeof User>;
 
 export const UserParams = z.object({ userId: DocumentId });
-/** An id, or an email. A private account can be found by its email. */
+/** `userId` is an id or an email, even of a private account. */
 export const UserOrEmailParams = z.object({
   userId: z.union(
     [DocumentId, z.string().check(z.includes('@'), z.maxLength(profileLimits.email))],
@@ -109,8 +109,8 @@ export const UserOrEmailParams = z.object({
 });
 
 /**
- * Returns the username: the full name in lower case without spaces, as in docs/specification.md. Lower-casing can
- * lengthen a text, so it is cut.
+ * Returns the full name in lower case without spaces, which is the username (docs/specification.md). It is cut, because
+ * a text in lower case can be longer than the original.
  */
 export const usernameOf = (fullName: string): string =>
   cut(fullName.toLowerCase().replace(/\s+/gu, ''), profileLimits.fullName);

@@ -8,8 +8,8 @@ export const DeviceDoc = z.object({
   /** The registration token of Cloud Messaging. */
   token: z.string(),
   /**
-   * When the session that registered the device began, in epoch milliseconds. The device is removed when that
-   * session ends.
+   * When the person signed in to the session that registered the device, in epoch milliseconds. The server removes the
+   * device when that session ends.
    */
   signedInAt: z.number(),
   /** When the device was last registered. */
@@ -17,7 +17,7 @@ export const DeviceDoc = z.object({
 });
 export type DeviceDoc = z.infer<typeof DeviceDoc>;
 
-/** A push notification. A click opens `path` of our site. A later message with the same `tag` replaces it. */
+/** A push notification. A click on it opens `path` of our site. A later push with the same `tag` replaces it. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
@@ -26,7 +26,7 @@ export const PushMessage = z.object({
 });
 export type PushMessage = z.infer<typeof PushMessage>;
 
-/** `recordedPushes/{id}`: a push that the local stack recorded, because it sends no real pushes. */
+/** `recordedPushes/{id}`: a push that the local stack stored instead of sending it. */
 export const RecordedPushDoc = z.extend(PushMessage, {
   uid: z.string(),
   token: z.string(),

@@ -14,28 +14,26 @@ export type FoundWord =
   | (Span & { readonly kind: 'name'; readonly name: string })
   | (Span & { readonly kind: 'link'; readonly href: string });
 
-/** Hashtags consist of letters with their marks, digits and underscores. */
+/** A letter or mark, a digit or an underscore. Hashtags consist of these. */
 const letter = String.raw`[\p{L}\p{M}\p{N}_]`;
-/** These characters are part of a name only between letters. At the end they belong to the sentence. */
-const joint = "[.'’·&+-]";
-/** Excludes white space, quotes, markup brackets, invisible characters and those that change the text direction. */
+/** A name can contain these between letters. At the end of a name they belong to the sentence. */
+const joiner = "[.'’·&+-]";
+/** Not white space, a quote, `<`, `>`, an invisible character or one that changes the text direction. */
 const addressCharacter = String.raw`[^\s<>"“”«»\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]`;
 
-/**
- * The alternatives start with different characters and never backtrack, so the time is linear.
- * `afterWord` excludes matches inside a word, such as in `a@b.cd` and `page#top`.
- */
+/** The alternatives start with different characters and never backtrack, so the time is linear. */
 const words = new RegExp(
   [
     String.raw`(?<address>(?:https?://|www\.)${addressCharacter}+)`,
     `[#＃](?<tag>${letter}+)`,
-    `[@＠](?<name>${letter}+(?:${joint}${letter}+)*)`,
+    `[@＠](?<name>${letter}+(?:${joiner}${letter}+)*)`,
   ].join('|'),
   'giu',
 );
-const afterWord = /[\p{L}\p{M}\p{N}_@#＠＃/&=.]$/u;
+/** Matches a text that ends inside a word. A match after it does not count, for example in `a@b.cd` and `page#top`. */
+const insideWord = /[\p{L}\p{M}\p{N}_@#＠＃/&=.]$/u;
 const wholeTag = new RegExp(`^${letter}+$`, 'u');
-const anyLetter = /\p{L}/u;
+const hasLetter = /\p{L}/u;
 /** Punctuation at the end of an address that belongs to the sentence. */
 const sentenceEnd = /[.,:;!?'’*_~…]$/u;
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
@@ -47,17 +45,17 @@ const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 export function foldTag(written: string): string | null {
   if (written.length > richTextLimits.tagLength) return null;
   const tag = written.normalize('NFKC').toLowerCase().normalize('NFKC');
-  return tag.length <= richTextLimits.tagLength && wholeTag.test(tag) && anyLetter.test(tag) ? tag : null;
+  return tag.length <= richTextLimits.tagLength && wholeTag.test(tag) && hasLetter.test(tag) ? tag : null;
 }
 
-/** Returns the hashtags, names and addresses of a text in order, without overlaps. */
+/** Returns the hashtags, names and web addresses of a text in order. They do not overlap. */
 export function findWords(text: string): FoundWord[] {
   const found: FoundWord[] = [];
   for (const match of text.matchAll(words)) {
     const { address, tag, name } = match.groups ?? {};
     const start = match.index;
     // Two UTF-16 units, because a letter can be a surrogate pair.
-    if (afterWord.test(text.slice(Math.max(0, start - 2), start))) continue;
+    if (insideWord.test(text.slice(Math.max(0, start - 2), start))) continue;
     const end = start + match[0].length;
     if (address !== undefined) {
       const link = linkIn(address);
@@ -79,32 +77,30 @@ export function tagsIn(text: string): string[] {
 }
 
 /**
- * Returns the link at the start of `written` and its length. Returns null if browsers and people would read a
- * different host.
+ * Returns the link at the start of `written` and its length in the text. Returns null if the address is not valid, or
+ * if a person would read another host in it than the browser opens.
  */
 function linkIn(written: string): { href: string; length: number } | null {
-  const shown = trimSentenceEnd(written);
-  const url = tryParseUrl(/^www\./i.test(shown) ? `https://${shown}` : shown);
+  const address = trimSentenceEnd(written);
+  const url = tryParseUrl(/^www\./i.test(address) ? `https://${address}` : address);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   // For example `https://bank.example@elsewhere.example` and `https:\\elsewhere`.
-  if (url.username !== '' || url.password !== '' || shown.includes('\\')) return null;
+  if (url.username !== '' || url.password !== '' || address.includes('\\')) return null;
   if (!/[^.]\.[^.]/u.test(url.hostname) || url.href.length > maxUrlLength) return null;
-  return { href: url.href, length: shown.length };
+  return { href: url.href, length: address.length };
 }
 
-/**
- * Removes punctuation of the surrounding sentence. A closing bracket stays if its opening bracket is in the address.
- */
+/** Removes punctuation at the end. Keeps a closing bracket if its opening bracket is in the address. */
 function trimSentenceEnd(written: string): string {
-  const opened = new Map<string, number>();
-  for (const character of written) opened.set(character, (opened.get(character) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const character of written) counts.set(character, (counts.get(character) ?? 0) + 1);
   let end = written.length;
   while (end > 0) {
     const last = written.charAt(end - 1);
     const opening = brackets[last];
-    const isUnopened = opening !== undefined && (opened.get(opening) ?? 0) < (opened.get(last) ?? 0);
+    const isUnopened = opening !== undefined && (counts.get(opening) ?? 0) < (counts.get(last) ?? 0);
     if (!isUnopened && !sentenceEnd.test(last)) break;
-    if (isUnopened) opened.set(last, (opened.get(last) ?? 0) - 1);
+    if (isUnopened) counts.set(last, (counts.get(last) ?? 0) - 1);
     end -= 1;
   }
   return written.slice(0, end);

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { DocumentId, Millis, text } from '../fields.ts';
 import { safetyLimits } from './safety-limits.ts';
 
-/** The reasons for a report. */
 export const reportReasons = ['spam', 'nudity', 'hate', 'violence', 'harassment', 'self-injury', 'other'] as const;
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 
 const reasonFields = { reason: ReportReason, text: z.optional(text(safetyLimits.reportText)) };
 
-/** The body of a report: the target, the reason and an optional text. */
+/** The body of a report: the target, the reason and an optional text of the reporter. */
 export const NewReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), postId: DocumentId, ...reasonFields }),
   z.object({ kind: z.literal('comment'), postId: DocumentId, commentId: DocumentId, ...reasonFields }),
@@ -21,8 +20,8 @@ export const ReportKind = z.enum(['post', 'comment', 'person']);
 export type ReportKind = z.infer<typeof ReportKind>;
 
 /**
- * `reports/{caseId}_{reporterUid}`: a person's report about one target. A second report replaces it. The case says
- * whether it is closed.
+ * `reports/{caseId}_{reporterUid}`: a person's report about one target. A second report of the person about it replaces
+ * the document. `CaseDoc.isOpen` says whether a moderator must still decide.
  */
 export const ReportDoc = z.object({
   kind: ReportKind,
@@ -38,7 +37,7 @@ export const ReportDoc = z.object({
 });
 export type ReportDoc = z.infer<typeof ReportDoc>;
 
-/** Returns the case id of a target: `post:p1`, `comment:p1:c1`, `person:u1`. */
+/** Returns the case id of a target, such as `post:p1`, `comment:p1:c1` or `person:u1`. */
 export function caseIdOf(target: NewReport): string {
   if (target.kind === 'post') return `post:${target.postId}`;
   if (target.kind === 'comment') return `comment:${target.postId}:${target.commentId}`;

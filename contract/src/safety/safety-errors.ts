@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 
 export const safetyErrors = {
-  /** One of the two people blocked the other. The text does not reveal who, or that there is a block. */
+  /** For two people of whom one blocks the other. The text does not reveal that there is a block. */
   notPossible: () => new AppError('permission-denied', 'You cannot do this at the moment.'),
   blockSelf: () => new AppError('invalid-argument', 'You cannot block or mute yourself.'),
   guestBlocks: () =>

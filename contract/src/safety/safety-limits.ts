@@ -1,15 +1,10 @@
-/**
- * Limits of blocks, mutes, reports and moderation.
- */
 export const safetyLimits = {
-  /**
-   * People whom one person may block or mute. One document contains all lists. With uids of 28 characters it has
-   * about 90 kB.
-   */
+  /** People whom one person may block. One document contains all lists, and has at most about 90 kB. */
   blockedPeople: 1000,
   mutedPeople: 1000,
-  /** The newest people who blocked one person. Older ones are dropped from the list, so that a block never fails. */
+  /** The newest people who block one person. Older ones are dropped from the list, so that a block never fails. */
   blockedByPeople: 1000,
+  /** In UTF-16 units. */
   reportText: 500,
   moderationReason: 500,
   /** The newest reports that a case shows. */

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 import { Millis } from '../fields.ts';
 
 /**
- * `users/{uid}/blocks/{other}` and `users/{uid}/mutes/{other}`: a block exists if its document exists. `uid` is the
- * other person.
+ * `users/{uid}/blocks/{other}` and `users/{uid}/mutes/{other}`: a block or mute. The field `uid` is the other person.
  */
 export const BlockDoc = z.object({ uid: z.string(), createdAt: Millis });
 export type BlockDoc = z.infer<typeof BlockDoc>;
 
 /**
- * `users/{uid}/private/hidden`: the people whom this person's screens leave out, newest first. The commits of blocks
- * and mutes update it.
- * It is one document, so that a screen needs one read. It does not exist before the first block or mute.
- * `blocked` and `muted` are complete (`safetyLimits.blockedPeople`, `safetyLimits.mutedPeople`). `blockedBy` has the
- * newest `safetyLimits.blockedByPeople`.
+ * `users/{uid}/private/hidden`: the people whom this person's screens leave out, newest first. It is one document, so
+ * that a screen needs one read. The commit of a block or mute updates it. It does not exist before the first block or
+ * mute. `blocked` and `muted` are complete. `blockedBy` has only the newest `safetyLimits.blockedByPeople`.
  */
 export const BlockListsDoc = z.object({
   blocked: z.array(z.string()),
@@ -24,11 +21,11 @@ export type BlockListsDoc = z.infer<typeof BlockListsDoc>;
 
 export const emptyBlockLists: BlockListsDoc = { blocked: [], blockedBy: [], muted: [] };
 
-/** Tests whether a person must be left out. */
+/** Says which people a viewer must not see. */
 export interface BlockLists {
-  /** One of the two people blocked the other. Neither can see the other anywhere. */
+  /** Returns whether the viewer or this person blocks the other. Neither can see the other anywhere. */
   readonly isBlocked: (uid: string) => boolean;
-  /** Also true for muted people, for feeds, searches for posts and comments. */
+  /** Also returns true for a muted person. Use it for feeds, searches for posts and comments. */
   readonly isBlockedOrMuted: (uid: string) => boolean;
 }
 
