@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults, MessageResponse } from '../endpoint-parts.ts';
+import { actionDefaults, MessageResponse } from '../endpoint-defaults.ts';
 import { DocumentId } from '../fields.ts';
 import { User } from '../profiles/user.ts';
 import { DeletionForm, EmailForm, NameForm, PasswordForm } from './account.ts';

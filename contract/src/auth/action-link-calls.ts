@@ -1,6 +1,6 @@
 import { ActionCode, ActionInput, ActionLink, EmailForm } from '../accounts/account.ts';
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults, MessageResponse } from '../endpoint-parts.ts';
+import { actionDefaults, MessageResponse } from '../endpoint-defaults.ts';
 
 /** Calls about emailed links, which open the page /account/action of the web client. */
 export const linkCalls = {

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-defaults.ts';
 import { LoginInput, LoginResponse, SignupForm, SignupResponse } from './auth.ts';
 
 export const authCalls = {

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-defaults.ts';
 
 /**
  * Calls for the following feed, which the client reads from the caller's inbox. `refreshInbox` adds the posts of

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-defaults.ts';
 import { User, UserParams } from '../profiles/user.ts';
 
 const FollowResponse = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { readDefaults } from '../endpoint-parts.ts';
+import { readDefaults } from '../endpoint-defaults.ts';
 import { nextCursor, UsersPage } from '../page.ts';
 import { PostParams } from '../posts/post.ts';
 import { OtherPerson, UserParams } from '../profiles/user.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults } from '../endpoint-parts.ts';
+import { actionDefaults } from '../endpoint-defaults.ts';
 import { DocumentId } from '../fields.ts';
 import { NewAction, UndoBody } from './moderation.ts';
 

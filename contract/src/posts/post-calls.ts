@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults, readDefaults } from '../endpoint-parts.ts';
+import { actionDefaults, readDefaults } from '../endpoint-defaults.ts';
 import { nextCursor, Page, UsersPage } from '../page.ts';
 import { profileLimits } from '../profiles/profile-limits.ts';
 import { NewPost, Post, PostEdit, PostParams } from './post.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { actionDefaults, readDefaults } from '../endpoint-parts.ts';
+import { actionDefaults, readDefaults } from '../endpoint-defaults.ts';
 import { nextCursor, UsersPage } from '../page.ts';
 import { ProfileEdit, User, UserOrEmailParams } from './user.ts';
 

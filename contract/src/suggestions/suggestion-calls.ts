@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { readDefaults } from '../endpoint-parts.ts';
+import { readDefaults } from '../endpoint-defaults.ts';
 import { Count } from '../fields.ts';
 import { OtherPerson } from '../profiles/user.ts';
 
