@@ -38,7 +38,7 @@ describe('a notification', () => {
       'follows you now',
       '/profile/ana%40example.com',
     ],
-  ])('%# has a text and a target path', (about, deed, path) => {
-    expect([actionText(about), targetPath(about)]).toEqual([deed, path]);
+  ])('%# has a text and a target path', (summary, action, path) => {
+    expect([actionText(summary), targetPath(summary)]).toEqual([action, path]);
   });
 });

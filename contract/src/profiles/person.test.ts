@@ -6,7 +6,7 @@ import { copiedAvatar, FullName, legalName } from './person.ts';
 import { profileLimits } from './profile-limits.ts';
 import { Author, UserDoc, usernameOf } from './user.ts';
 
-const refusal = (name: string) => FullName.safeParse(name).error?.issues[0]?.message;
+const firstError = (name: string) => FullName.safeParse(name).error?.issues[0]?.message;
 
 describe('a name', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a name', () => {
     ['a control character', 'ana\u0007b', expect.stringMatching('control')],
     ['a line break', 'ana\nb', expect.stringMatching('control')],
   ])('is rejected if it is %s', (_what, name, text) => {
-    expect(refusal(name)).toEqual(text);
+    expect(firstError(name)).toEqual(text);
     expect(SignupForm.safeParse({ name, email: 'a@b.cd', password: 'long-enough' }).success).toBe(false);
   });
 });

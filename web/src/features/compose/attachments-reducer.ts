@@ -10,7 +10,7 @@ import { moveItem } from './reorder.ts';
  * the edited post. The upload of a selected file (media/selected-file.ts) starts at once.
  */
 export interface Attachment {
-  /** Does not change when another file replaces the file. */
+  /** Stays the same when the user replaces the file. */
   readonly id: string;
   readonly alt: string;
   /** The media of the edited post that this attachment shows or replaces, or null. */
@@ -35,7 +35,7 @@ export interface AttachmentsState {
 }
 
 export type AttachmentsAction =
-  /** `added` is inserted in place of the attachment with this id, or at the end. */
+  /** `added` takes the place of the attachment `replaceTargetId`. Without one, it is appended. */
   | {
       readonly type: 'filesSelected';
       readonly added: readonly Attachment[];
