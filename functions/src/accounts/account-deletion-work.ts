@@ -6,7 +6,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
 import { cleanUpPost } from '../clean-up/clean-up-post.ts';
-import { finishDeletionOf } from '../clean-up/finish-noted.ts';
+import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
 import { deleteCommentOfDeletedAccount } from '../comments/delete-comment-of-deleted-account.ts';
 import { deleteVoteOfDeletedAccount } from '../comments/delete-vote-of-deleted-account.ts';
 import { finishDeletion, refreshComment } from '../comments/refresh-comment.ts';

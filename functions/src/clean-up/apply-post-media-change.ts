@@ -9,9 +9,9 @@ import { inBatch } from '../firestore/batched-commit.ts';
 import { readableDocument } from '../firestore/documents.ts';
 import { inBatches } from '../firestore/page.ts';
 import { bookmarksOfPost, casesOfPost } from '../firestore/queries.ts';
-import { removeUnusedMedia } from '../media/discarded-media.ts';
 import { currentUrlOf } from '../media/media-folder.ts';
 import type { MediaStore } from '../media/store.ts';
+import { removeUnusedMedia } from '../media/unused-media.ts';
 
 const batchSize = 100;
 

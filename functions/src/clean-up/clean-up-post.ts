@@ -2,8 +2,8 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bookmarksOfPost, inboxesOfPost } from '../firestore/queries.ts';
 import { removeAll } from '../firestore/remove-all.ts';
-import { removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
+import { removeUnusedMedia } from '../media/unused-media.ts';
 import { deleteNotificationsAbout } from '../notifications/refresh-notifications.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { JobWork, JobWorks } from './job-work.ts';
 import { jobRef, newJob } from './new-job.ts';
 import { retryJob } from './retry-job.ts';
 import { runJob } from './run-job.ts';
-import { maxAttempts, runTask } from './work-off.ts';
+import { maxAttempts, runTask } from './run-task.ts';
 
 const database = testDatabases();
 const slices = 5;

@@ -1,5 +1,5 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
-import { uploadErrors } from './refusals.ts';
+import { uploadErrors } from './upload-errors.ts';
 
 /** Hours are optional. Source: w3.org/TR/webvtt1, sections 4.1 and 6.3 */
 const time = '(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}';

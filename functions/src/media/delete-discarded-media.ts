@@ -1,8 +1,8 @@
 import { DiscardedMediaDoc } from '@glimpse/contract/media/media';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
-import { removeUnusedMedia } from './discarded-media.ts';
 import type { MediaStore } from './store.ts';
+import { removeUnusedMedia } from './unused-media.ts';
 
 /**
  * Deletes the files of a `discardedMedia` document, unless a post or profile uses them, and then the document.

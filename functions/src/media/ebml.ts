@@ -1,5 +1,5 @@
 import { matroskaIds } from './matroska-ids.ts';
-import { uploadErrors } from './refusals.ts';
+import { uploadErrors } from './upload-errors.ts';
 
 /** An element of an EBML file (RFC 8794). All positions are offsets into the file. */
 export interface Element {

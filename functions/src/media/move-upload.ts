@@ -4,9 +4,9 @@ import { paths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readableDocument } from '../firestore/documents.ts';
 import { inTransaction } from '../firestore/transaction.ts';
-import { removeUnusedMedia } from './discarded-media.ts';
 import { copyFolder, isBelow, type MediaRoot, movedMedia } from './media-folder.ts';
 import type { MediaStore } from './store.ts';
+import { removeUnusedMedia } from './unused-media.ts';
 
 /**
  * Moves an upload's files to another folder. Copies them, changes its record, and deletes the old files.

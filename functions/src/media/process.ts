@@ -11,9 +11,9 @@ import {
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { animatedRenditions, isAnimated } from './animation.ts';
 import { parseAndCleanCaptions } from './captions.ts';
-import { uploadErrors } from './refusals.ts';
 import { type RenditionOptions, type Still, stillOf } from './renditions.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
+import { uploadErrors } from './upload-errors.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FocalPoint } from '@glimpse/contract/media/media';
 import type { Sharp } from 'sharp';
-import { limitConcurrency } from './lanes.ts';
+import { limitConcurrency } from './concurrency.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
 import { largestSize, type Size, squareAround, squareSides, variantSizes } from './sizes.ts';
 

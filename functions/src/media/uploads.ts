@@ -10,14 +10,14 @@ import { readDocument } from '../firestore/documents.ts';
 import { thisProcess, withLocalLock } from '../firestore/local-lock.ts';
 import { postsWithMedia } from '../firestore/queries.ts';
 import { requireViewer } from '../firestore/require.ts';
-import { isInUse, removeUnusedMedia } from './discarded-media.ts';
-import { discardProcessedUpload } from './give-up.ts';
+import { discardProcessedUpload } from './discard-upload.ts';
 import type { MediaRoot } from './media-folder.ts';
 import { moveUpload } from './move-upload.ts';
 import { type ClaimedFile, processMedia } from './process.ts';
 import { publishMedia } from './publish.ts';
-import { uploadErrors } from './refusals.ts';
 import { incomingFolder, type MediaStore, type StoredFile } from './store.ts';
+import { isInUse, removeUnusedMedia } from './unused-media.ts';
+import { uploadErrors } from './upload-errors.ts';
 import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 
 /** The operations on uploads. */

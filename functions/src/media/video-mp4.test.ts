@@ -2,7 +2,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { expect, it } from 'vitest';
 import { box } from '../../testing/boxes.ts';
 import { tinyMp4 } from '../../testing/tiny-mp4.ts';
-import { uploadErrors } from './refusals.ts';
+import { uploadErrors } from './upload-errors.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 
 const timescale = 1000;

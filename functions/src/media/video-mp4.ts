@@ -3,7 +3,7 @@ import { cleanMp4 } from './clean-mp4.ts';
 import { type Box, boxesIn, childBoxes, descend, findBox } from './iso-boxes.ts';
 import type { Track } from './mp4-chunks.ts';
 import { hdlr, mvhd, tkhd, versionOf } from './mp4-fields.ts';
-import { uploadErrors } from './refusals.ts';
+import { uploadErrors } from './upload-errors.ts';
 
 /** A checked video. `width` and `height`: pixels after rotation. `bytes`: the cleaned file to publish. */
 export interface CheckedVideo {

@@ -2,7 +2,7 @@ import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { cleanWebm } from './clean-webm.ts';
 import { childElements, type Element, elementsIn, find, readUnsigned } from './ebml.ts';
 import { matroskaIds as ids, trackTypes } from './matroska-ids.ts';
-import { uploadErrors } from './refusals.ts';
+import { uploadErrors } from './upload-errors.ts';
 import type { CheckedVideo } from './video-mp4.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** The content of a link preview, from which tags.ts writes the tags. Texts are not escaped. */
+/** The content of a link preview, from which preview-tags.ts writes the tags. Texts are not escaped. */
 export interface Card {
   /** The canonical URL of the page. */
   readonly url: string;

@@ -2,14 +2,14 @@ import { logger } from 'firebase-functions';
 import { type Address, type PictureSource, readAddress } from './address.ts';
 import type { Card } from './card.ts';
 import type { Pictures } from './picture.ts';
-import { cardTags, neutralTags, withTags } from './tags.ts';
+import { cardTags, neutralTags, withTags } from './preview-tags.ts';
 import type { Template } from './template.ts';
 
 export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 
 /** The external services, injected so that tests can replace them. */
 export interface Site {
-  /** Returns the card of a page, or null if the page does not exist (read-shared.ts). */
+  /** Returns the card of a page, or null if the page does not exist (read-card.ts). */
   readonly readCard: (origin: string, address: PageAddress) => Promise<Card | null>;
   readonly picture: Pictures;
   readonly origin: () => Promise<string>;

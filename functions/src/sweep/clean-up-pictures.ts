@@ -1,8 +1,8 @@
 import { storagePaths } from '@glimpse/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { postsByAuthor, uploadsOf } from '../firestore/queries.ts';
-import { foldersOf, removeUnusedMedia } from '../media/discarded-media.ts';
 import type { MediaStore } from '../media/store.ts';
+import { foldersOf, removeUnusedMedia } from '../media/unused-media.ts';
 
 /**
  * Deletes a person's published media that are in no post, no pending upload and no profile. Most of them are former

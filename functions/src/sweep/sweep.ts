@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { applyPostMediaChange } from '../clean-up/apply-post-media-change.ts';
-import { finishDeletionOf } from '../clean-up/finish-noted.ts';
+import { finishDeletionOf } from '../clean-up/finish-deletion.ts';
 import { deletions, discardedMedia, postMediaChanges } from '../firestore/queries.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import { deleteDiscardedMedia } from '../media/delete-discarded-media.ts';

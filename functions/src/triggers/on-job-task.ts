@@ -1,7 +1,7 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { createJobWorks } from '../job-works.ts';
 import { type JobTask, runJobSeconds, sliceTimeMs } from '../jobs/job-queue.ts';
-import { maxAttempts, runTask } from '../jobs/work-off.ts';
+import { maxAttempts, runTask } from '../jobs/run-task.ts';
 import { accounts, database, jobQueue, mediaStore } from '../services.ts';
 
 /** Runs one time slice of a job. */

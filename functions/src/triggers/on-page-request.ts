@@ -1,5 +1,5 @@
 import { database, mediaStore } from '../services.ts';
-import { sharePage } from '../share/page.ts';
+import { sharePage } from '../share/share-function.ts';
 
 /** The pages and pictures for link previews. */
 export const page = sharePage({ database, mediaStore });

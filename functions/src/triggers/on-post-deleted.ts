@@ -1,6 +1,6 @@
 import { onDocumentDeleted } from 'firebase-functions/firestore';
 import { cleanUpPost } from '../clean-up/clean-up-post.ts';
-import { foldersOf } from '../media/discarded-media.ts';
+import { foldersOf } from '../media/unused-media.ts';
 import { database, mediaStore } from '../services.ts';
 import { retried } from './retried.ts';
 

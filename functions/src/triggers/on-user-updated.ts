@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { onDocumentUpdated } from 'firebase-functions/firestore';
 import { refreshAuthor } from '../accounts/refresh-author.ts';
 import { notificationsWith } from '../firestore/queries.ts';
-import { removeFormerPicture } from '../media/discarded-media.ts';
+import { removeFormerPicture } from '../media/unused-media.ts';
 import { refreshNotifications } from '../notifications/refresh-notifications.ts';
 import { database, mediaStore } from '../services.ts';
 import { retried } from './retried.ts';

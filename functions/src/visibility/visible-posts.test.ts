@@ -19,7 +19,7 @@ import { editPost } from '../posts/edit-post.ts';
 import { dislikePost, likePost } from '../posts/like-post.ts';
 import { listPosts, listPostsOf } from '../posts/list-posts.ts';
 import { readPost } from '../posts/read-post.ts';
-import { readCard } from '../share/read-shared.ts';
+import { readCard } from '../share/read-card.ts';
 
 const database = testDatabases();
 

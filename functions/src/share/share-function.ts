@@ -2,9 +2,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
 import { pictureMaker } from './picture.ts';
-import { readCard } from './read-shared.ts';
+import { readCard } from './read-card.ts';
 import { respondToPath, type Site } from './share-response.ts';
-import { siteOrigin } from './site.ts';
+import { siteOrigin } from './site-origin.ts';
 import { templateReader } from './template.ts';
 
 /** The storage services. They are created during the first request. */

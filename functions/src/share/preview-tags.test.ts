@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Found, metaContent, outline } from '../../testing/outline.ts';
 import { builtPage, origin, person, post, videoPost } from '../../testing/share-examples.ts';
 import { postCard } from './post-card.ts';
+import { cardTags, neutralTags, withTags } from './preview-tags.ts';
 import { profileCard } from './profile-card.ts';
-import { cardTags, neutralTags, withTags } from './tags.ts';
 
 const pageOf = (shown: typeof post) => outline(withTags(builtPage, cardTags(postCard(origin, 'p1', shown))));
 const dataOf = (found: readonly Found[]): unknown =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteOrigin } from './site.ts';
+import { siteOrigin } from './site-origin.ts';
 
 describe('siteOrigin', () => {
   it('is the configured domain', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { limitConcurrency } from './lanes.ts';
+import { limitConcurrency } from './concurrency.ts';
 
 it('runs a limited number of tasks at once, in order, even if some fail', async () => {
   const inLane = limitConcurrency(2);
