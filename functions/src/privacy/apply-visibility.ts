@@ -8,7 +8,7 @@ import { readableDocument } from '../firestore/documents.ts';
 import { readTogether } from '../firestore/read-together.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 import { copyFolder, movedMedia, rootFor } from '../media/media-folder.ts';
-import { notePostMediaChange } from '../media/unused-media.ts';
+import { notePostMediaChange } from '../media/note-post-media-change.ts';
 import type { MediaStore } from '../media/store.ts';
 import { intendedVisibility, visibilityRefs } from './wish.ts';
 
