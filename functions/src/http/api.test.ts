@@ -191,6 +191,15 @@ describe('a response', () => {
     expect(line).not.toContain('private');
   });
 
+  it('is 400 only for an invalid request, not for a failed call of another service', async () => {
+    const postRoute: Route = openRoute(api.getPost, () => Promise.reject(new Error('not reached')));
+    const googleError = Object.assign(new Error('secret detail'), { status: 404 });
+    const usersRoute: Route = openRoute(api.listUsers, () => Promise.reject(googleError));
+    const call = await serve(createApi(services(), [postRoute, usersRoute]));
+    expect(await statuses([call('/api/posts/%E0%A4%A'), call('/api/users')])).toEqual([400, 500]);
+    expect(JSON.stringify(lines)).toContain('secret detail');
+  });
+
   it('has no-store and no header that reveals the server', async () => {
     const call = await serve(createApi(services(), [emptyPage]));
     for (const path of ['/api/posts', '/api/nothing', '/posts/%E0%A4%A']) {

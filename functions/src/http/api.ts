@@ -11,10 +11,10 @@ import { rejectUnknownRoute, sendError } from './errors.ts';
 import { readQuery } from './input.ts';
 import { createLimiters } from './instance-rate-limits.ts';
 import { trustedProxies } from './proxies.ts';
-import { commonHeaders, createResponseCache, type IsCurrent, json, type ResponseCache } from './response-cache.ts';
+import { commonHeaders, createResponseCache, type IsCurrent, jsonType, type ResponseCache } from './response-cache.ts';
 import type { Route } from './route.ts';
 import { sharedLimiters } from './shared-rate-limits.ts';
-import { identify } from './viewer.ts';
+import { type Identified, identify } from './viewer.ts';
 
 /** Creates the Express app of the API. It serves `/api` (for Firebase Hosting) and the root (for direct calls). */
 export function createApi(services: Services, routes: readonly Route[]): Express {
@@ -37,13 +37,13 @@ export function createApi(services: Services, routes: readonly Route[]): Express
   router.use(docsRoutes());
   if (settings.enforceAppCheck) router.use(requireAppCheck(services.isFromApp), cache.serveCached);
   router.use(identifyViewer(services));
-  const below = routersBelow(router);
+  const routerFor = routersBelow(router);
   for (const route of routes) {
     const { endpoint } = route;
-    const [, first = '', rest = ''] = /^(\/[\w.]+)(.*)$/.exec(endpoint.path) ?? [];
-    const own = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
-    const shared = sharedLimiters(services, endpoint);
-    below(first)[verbs[endpoint.method]](rest || '/', ...own, ...shared, toHandler(route, services, cache));
+    const [, segment = '', subpath = ''] = /^(\/[\w.]+)(.*)$/.exec(endpoint.path) ?? [];
+    const limits = isSignIn(endpoint) ? [limiters.signIn, limiters.account] : [limiters.person];
+    limits.push(...sharedLimiters(services, endpoint));
+    routerFor(segment)[verbs[endpoint.method]](subpath || '/', ...limits, toHandler(route, services, cache));
   }
   app.use('/api', router).use(router);
   app.use(rejectMethod(methodsAt), rejectUnknownRoute, sendError(services.log));
@@ -51,22 +51,23 @@ export function createApi(services: Services, routes: readonly Route[]): Express
 }
 
 /**
- * Returns a function that creates a router per first path segment. A request then matches only the routes of its
- * segment.
+ * Returns a function that returns one router per first path segment. Express then compares a request only with the
+ * routes of its segment.
  */
-function routersBelow(router: Router): (first: string) => Router {
+function routersBelow(parent: Router): (segment: string) => Router {
   const routers = new Map<string, Router>();
-  return (first) => {
-    const own = routers.get(first) ?? Router();
-    if (!routers.has(first)) router.use(first, own);
-    routers.set(first, own);
-    return own;
+  return (segment) => {
+    const router = routers.get(segment) ?? Router();
+    if (!routers.has(segment)) parent.use(segment, router);
+    routers.set(segment, router);
+    return router;
   };
 }
 
 const verbs = { GET: 'get', POST: 'post', DELETE: 'delete' } as const;
 const isSignIn = ({ path }: AnyEndpoint): boolean => path.startsWith('/auth/');
 
+/** Sets the common headers. If there is a `log`, it gets a line when the response has been sent. */
 function startResponse(log: Log | null): RequestHandler {
   return (request, response, next) => {
     const startedMs = Date.now();
@@ -77,13 +78,7 @@ function startResponse(log: Log | null): RequestHandler {
       response.once('finish', () => {
         const { route } = response.locals;
         const durationMs = Date.now() - startedMs;
-        log.info('request', {
-          requestId,
-          method: request.method,
-          route,
-          status: response.statusCode,
-          durationMs,
-        });
+        log.info('request', { requestId, method: request.method, route, status: response.statusCode, durationMs });
       });
     }
     next();
@@ -92,12 +87,7 @@ function startResponse(log: Log | null): RequestHandler {
 
 function identifyViewer({ auth, now }: Services): RequestHandler {
   return async (request, response, next) => {
-    const { uid, token, signedInMs, isGone, isModerator } = await identify(auth, request.get('Authorization'), now());
-    response.locals.viewerUid = uid;
-    response.locals.viewerToken = token;
-    response.locals.signedInMs = signedInMs;
-    response.locals.viewerIsGone = isGone;
-    response.locals.viewerIsModerator = isModerator;
+    response.locals.viewer = await identify(auth, request.get('Authorization'), now());
     next();
   };
 }
@@ -116,8 +106,8 @@ function toHandler({ endpoint, respond }: Route, services: Services, cache: Resp
   return async (request, response) => {
     response.locals.route = endpoint.name;
     let isCurrent: IsCurrent | undefined;
-    const call = toCall(request, response, services, (given) => {
-      isCurrent = given;
+    const call = toCall(request, response, services, (callback) => {
+      isCurrent = callback;
     });
     const result = await respond(
       { params: request.params, query: readQuery(request.originalUrl), body: response.locals.body },
@@ -125,38 +115,39 @@ function toHandler({ endpoint, respond }: Route, services: Services, cache: Resp
     );
     const bytes = Buffer.from(JSON.stringify(result));
     if (isCurrent && call.viewerUid === null) cache.store(request, bytes, isCurrent);
-    // Written directly, because these responses need none of Express's other features (ETags, types, freshness).
-    response.writeHead(endpoint.status, { 'Content-Type': json, 'Content-Length': bytes.length });
+    // `writeHead` is faster than Express's `json`, which also computes ETags and freshness.
+    response.writeHead(endpoint.status, { 'Content-Type': jsonType, 'Content-Length': bytes.length });
     response.end(bytes);
   };
 }
 
 function toCall(request: Request, { locals }: Response, services: Services, cacheWhile: Call['cacheWhile']): Call {
+  const viewer: Identified = locals.viewer;
   return {
     ...services,
     cacheWhile,
     requestId: String(locals.requestId),
     nowMs: services.now(),
-    viewerUid: typeof locals.viewerUid === 'string' ? locals.viewerUid : null,
-    viewerToken: typeof locals.viewerToken === 'string' ? locals.viewerToken : '',
-    signedInMs: typeof locals.signedInMs === 'number' ? locals.signedInMs : 0,
-    viewerIsGone: locals.viewerIsGone === true,
-    viewerIsModerator: locals.viewerIsModerator === true,
+    viewerUid: viewer.uid,
+    viewerToken: viewer.token,
+    signedInMs: viewer.signedInMs,
+    viewerIsGone: viewer.isGone,
+    viewerIsModerator: viewer.isModerator,
     minimal: (request.get(minimalResponse.name) ?? '')
       .split(',')
       .some((preference) => preference.trim().toLowerCase() === minimalResponse.value),
   };
 }
 
-/** The methods of a path. Empty for an unknown path. */
+/** Returns the allowed methods of a path. Empty for an unknown path. */
 type MethodsAt = (path: string) => string[];
 
 function methodTable(routes: readonly Route[]): MethodsAt {
-  const known = routes.map(({ endpoint }) => ({
+  const rows = routes.map(({ endpoint }) => ({
     methods: endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
     pattern: new RegExp(`^(?:/api)?${endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
   }));
-  return (path) => [...new Set(known.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];
+  return (path) => [...new Set(rows.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];
 }
 
 const handleOptions =

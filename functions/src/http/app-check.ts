@@ -2,7 +2,7 @@ import { AppError } from '@glimpse/contract/errors';
 import type { RequestHandler } from 'express';
 import type { App } from 'firebase-admin/app';
 
-/** Returns whether App Check accepts the token. Throws if the check itself fails. */
+/** Returns whether App Check accepts the token. Throws if the token cannot be checked. */
 export type IsFromApp = (token: string) => Promise<boolean>;
 
 const invalidTokenCodes: ReadonlySet<unknown> = new Set([

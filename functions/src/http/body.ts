@@ -1,22 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AppError } from '@glimpse/contract/errors';
 
-/**
- * Far above the largest valid body, which has text fields of a few thousand characters. Media is never sent to this
- * API.
- */
+/** Far above the largest valid body, because media are uploaded to Storage and not to this API. */
 export const maxBodyBytes = 64 * 1024;
 
-/** The bytes of a body, or 'too large'. */
 export type Body = Buffer | 'too large';
 
 /**
- * Reads the whole body, but stores at most `maxBodyBytes`.
- * It reads to the end even if the request will be rejected. Otherwise a proxy that is still sending sees a broken
- * connection and reports 500.
+ * Reads the whole body, but stores not much more than `maxBodyBytes`. A larger body is also read to its end. Otherwise
+ * a proxy that is still sending would see a broken connection and report 500.
  */
 export async function readBody(request: IncomingMessage): Promise<Body> {
-  // In its debug mode, the runtime has already read the body.
+  // In its debug mode, the Functions runtime has already read the body.
   if ('rawBody' in request && Buffer.isBuffer(request.rawBody)) return withinLimit([request.rawBody]);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -24,8 +19,8 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
   if (request.destroyed) throw abortedError();
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
+      if (size <= maxBodyBytes) chunks.push(chunk);
       size += chunk.length;
-      if (size - chunk.length <= maxBodyBytes) chunks.push(chunk);
     });
     request.once('end', () => resolve(withinLimit(chunks)));
     request.once('error', reject);
@@ -38,8 +33,8 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
 const abortedError = (): Error => new Error('the request was aborted');
 
 /**
- * Returns the JSON object in the body, or `{}` if the body is empty. Throws `invalid-argument` otherwise.
- * The status is 413 (too large), 415 (the content type is not JSON) or 400 (invalid JSON, or not an object).
+ * Returns the JSON object in the body, or `{}` if the body is empty. Throws `invalid-argument` with status 413 if the
+ * body is too large, 415 if the content type is not JSON, and 400 if it is not a valid JSON object.
  */
 export function parseJsonObject(body: Body, headers: IncomingHttpHeaders): object {
   if (body === 'too large') throw tooLarge();

@@ -2,28 +2,26 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { IsFromApp } from './app-check.ts';
 import type { IsCurrent } from './response-cache.ts';
+import type { Identified } from './viewer.ts';
 
-/** Structured log lines. They never contain personal data. */
+/** Writes structured log lines. They must not contain personal data. */
 export interface Log {
   info(message: string, data: object): void;
   error(message: string, data: object): void;
 }
 
-/** The API settings of an operator. settings.ts explains each. */
+/** The operator's settings for the API. settings.ts describes each. */
 export interface ApiSettings {
   readonly enforceAppCheck: boolean;
   readonly requestsPerMinute: number;
   readonly signInsPerMinute: number;
   readonly costlyCallsPerHour: number;
-  /** Comma-separated networks. */
+  /** Comma-separated networks, for example `10.0.0.0/8`. */
   readonly proxyRanges: string;
   readonly logRequests: boolean;
 }
 
-/**
- * The external services of all calls, injected so that tests can replace them. Routes with further dependencies get
- * them as parameters.
- */
+/** External services for all routes, injected so that tests can replace them. routes.ts has those of single routes. */
 export interface Services {
   readonly db: Firestore;
   readonly auth: Auth;
@@ -34,7 +32,7 @@ export interface Services {
   readonly now: () => number;
 }
 
-/** The context of a request, besides its input. */
+/** The context of a request. Its input is an `Input` (route.ts). */
 export interface Call extends Services {
   readonly requestId: string;
   readonly nowMs: number;
@@ -47,23 +45,19 @@ export interface Call extends Services {
   readonly viewerIsModerator: boolean;
   /** Whether the account of the token has been deleted. */
   readonly viewerIsGone: boolean;
-  /** `Prefer: return=minimal`. The response then has only the changed item, no list. */
+  /** Whether the client sent `Prefer: return=minimal`. The response then has only the changed item, and no list. */
   readonly minimal: boolean;
-  /** Allows caching of the response for callers who are not signed in, as long as it is current. */
+  /** Lets the response cache keep the response for callers who are not signed in, until `isCurrent` returns false. */
   readonly cacheWhile: (isCurrent: IsCurrent) => void;
 }
 
 declare module 'express-serve-static-core' {
-  /** The values that the middlewares store for a request, in their order. */
+  /** The values that the middlewares store for a request. */
   interface Locals {
     requestId: string;
     /** Returns the JSON object in the body. Throws `invalid-argument` if the body is not a JSON object. */
     body: () => object;
-    viewerUid: string | null;
-    viewerToken: string;
-    signedInMs: number;
-    viewerIsGone: boolean;
-    viewerIsModerator: boolean;
+    viewer: Identified;
     /** The endpoint's name, for the log. */
     route: string;
   }

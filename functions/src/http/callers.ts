@@ -1,30 +1,28 @@
 import { guest, guestAccount } from '@glimpse/contract/auth/guest';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
+import type { Identified } from './viewer.ts';
 
-/** IPv6 addresses are counted by network. In the emulator there is no address, because it uses a pipe. */
+/** Returns the IPv4 address or the IPv6 network. The emulator has no address, because it connects by a pipe. */
 const addressOf = ({ ip }: Request): string => (ip ? ipKeyGenerator(ip) : 'local');
 
-/**
- * Signed-in people are counted by uid. Other callers and the guest, which many people share, are counted by address.
- */
+/** Returns the uid of a signed-in person. For other callers and for the guest account, it returns the address. */
 function personOf(request: Request, { locals }: Response): string {
-  const { viewerUid } = locals;
-  return typeof viewerUid === 'string' && viewerUid !== guestAccount.uid ? `uid:${viewerUid}` : addressOf(request);
+  const { uid }: Identified = locals.viewer;
+  return uid !== null && uid !== guestAccount.uid ? `uid:${uid}` : addressOf(request);
 }
 
 /**
- * Counts by the email in the body. The guest's email is counted by address, so that nobody can lock the guest for
- * other people.
+ * Returns the email in the body. For the guest's email it returns the address, so that nobody can lock other people
+ * out of the guest account.
  */
 function accountOf(request: Request, { locals }: Response): string {
-  const body: unknown = locals.body();
-  const given: unknown = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
-  const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  const body: object = locals.body();
+  const email = 'email' in body && typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
   return email === guest.email || email === '' ? addressOf(request) : `email:${email}`;
 }
 
-/** The keys that a rate limit can count by. */
+/** Functions for the key by which a rate limit counts a request. */
 export const callers = {
   address: addressOf,
   person: personOf,

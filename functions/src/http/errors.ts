@@ -3,13 +3,10 @@ import { AppError, type ErrorBody } from '@glimpse/contract/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from './call.ts';
 
-/** For rate limits that do not give a time, such as those of Firebase Auth. */
+/** Used for rate limits without a known end, such as those of Firebase Auth. */
 const defaultRetryMs = 60_000;
 
-/**
- * Sends the response for any error. An `AppError` is sent as it is. Any other error is logged and becomes 500 with a
- * neutral text.
- */
+/** Sends an `AppError` as it is. Logs any other error and sends 500 with a neutral text. */
 export const sendError =
   (log: Log): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
@@ -35,17 +32,15 @@ export const rejectUnknownRoute: RequestHandler = () => {
   throw new AppError('not-found', 'There is nothing at this address.');
 };
 
-/**
- * Express itself rejects some requests (for example a path that does not decode) with an error that has a 4xx
- * status.
- */
+/** Returns the error to send. Null for an error that is not the caller's fault. */
 function expectedError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  return status >= 400 && status < 500 ? new AppError('invalid-argument', 'The request is not valid.', status) : null;
+  // Express throws this if a path parameter has invalid percent-encoding.
+  const isUndecodablePath = error instanceof URIError && 'status' in error && error.status === 400;
+  return isUndecodablePath ? new AppError('invalid-argument', 'The request is not valid.') : null;
 }
 
-/** Name, code and stack of the error and its causes. Contains no request and no document. */
+/** Returns the name, code and stack of the error and its causes. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error;
   return {

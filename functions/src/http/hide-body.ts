@@ -1,14 +1,14 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-/**
- * The Functions runtime reads and parses bodies before it calls us. It buffers up to 32 MB and responds to invalid
- * JSON with an HTML page.
- * Without these headers the runtime does not see a body, and passes the request on unread.
- */
+/** A request without these headers looks to the Functions runtime as if it had no body. */
 const bodyHeaders = ['content-length', 'transfer-encoding'] as const;
 
-/** Hides the bodies of all later requests from the runtime. Only for a process that serves nothing but the API. */
+/**
+ * Hides the bodies of all later requests from the Functions runtime, so that it does not read them before the API does.
+ * The runtime buffers up to 32 MB and responds to invalid JSON with an HTML page. Only for a process that serves
+ * nothing but the API.
+ */
 export function hideBodiesFromRuntime(): void {
   subscribe('http.server.request.start', (message) => {
     const request = requestOf(message);

@@ -2,14 +2,11 @@ import { AppError } from '@glimpse/contract/errors';
 import { validationTexts } from '@glimpse/contract/texts';
 import type * as z from 'zod/mini';
 
-/**
- * Returns whether the text is a complete sentence, which needs no field name in front. All texts of the
- * specification are.
- */
+/** Returns whether the text is a complete sentence, which needs no field name in front. */
 const isSentence = (text: string): boolean =>
   Object.values<string>(validationTexts).includes(text) || /^[A-Z].* .*\.$/.test(text);
 
-/** Parses `value`. Throws `invalid-argument` with the field name and the problem. */
+/** Returns the parsed value. Throws `invalid-argument` with the field name and the problem. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -4,17 +4,15 @@ import { rateLimit } from 'express-rate-limit';
 import type { ApiSettings } from './call.ts';
 import { callers } from './callers.ts';
 
-/**
- * The number of signed-in people who can share one address (a school, an office) before the address limit applies.
- */
+/** How many people with the full rate can share one address (a school, an office). */
 const peoplePerAddress = 10;
 
 /**
- * Rate limits of one instance. They cost no read, but with n instances the total limit is up to n times as high.
- * The most expensive calls also have limits across all instances (shared-rate-limits.ts).
+ * Rate limits that each instance counts in memory. With n instances, the total limit is up to n times as high. The
+ * most expensive calls also have limits across all instances (shared-rate-limits.ts).
  */
 export interface Limiters {
-  /** By address, before any verification. */
+  /** By address, before the token is verified. */
   readonly address: RequestHandler;
   /** By person, after the token was verified. Callers without a token and guests are counted by address. */
   readonly person: RequestHandler;
@@ -27,7 +25,7 @@ export interface Limiters {
 export function createLimiters(settings: ApiSettings): Limiters {
   const { requestsPerMinute, signInsPerMinute } = settings;
   return {
-    // Without headers, because the next limiter has a lower limit and sets them.
+    // Without rate limit headers, because the next limiter has a lower limit and sets them.
     address: limiter(requestsPerMinute * peoplePerAddress, callers.address, false),
     person: limiter(requestsPerMinute, callers.person),
     signIn: limiter(signInsPerMinute, callers.address),
@@ -46,8 +44,7 @@ const limiter = (
     keyGenerator,
     standardHeaders,
     legacyHeaders: false,
-    // The app is created during the first request, when the settings are known. The library would report this as a
-    // mistake.
+    // The library reports a limiter that is created during a request. Here the first request creates the whole app.
     validate: { creationStack: false },
     handler: (_request, _response, next) => next(signInErrors.tooManyRequests()),
   });

@@ -1,10 +1,8 @@
 /**
- * The networks from which Firebase Hosting (on Fastly's edge) calls a function. Only they are trusted to name the
- * caller's address.
- * Google's front end appends the address of the function's caller to `X-Forwarded-For`.
- * If that address is not in these networks, it is the caller, and earlier entries are ignored.
- * So direct calls of the function's URL are counted by their real address.
- * Source: api.fastly.com/public-ip-list, which changes about once in some years.
+ * The networks of Fastly, from which Firebase Hosting calls a function. Google's front end appends the address of the
+ * function's caller to `X-Forwarded-For`. The earlier entries of this header are trusted only if that address is in one
+ * of these networks. Therefore a direct call of the function's URL cannot pretend to have another address.
+ * Source: api.fastly.com/public-ip-list, which rarely changes.
  */
 export const hostingEdges: readonly string[] = [
   '23.235.32.0/20',

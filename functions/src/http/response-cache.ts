@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 
-/** Returns whether a cached response is still current. It may be out of date by a second. */
+/** Returns whether a cached response is still current. The response may be out of date by a second. */
 export type IsCurrent = () => boolean;
 
-/** Headers of every response, including errors. Without `no-store` a CDN caches a 404 for ten minutes. */
+/** Headers of every response, including errors. Without `no-store`, Hosting's CDN would cache a 404 for ten minutes. */
 export const commonHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
-export const json = 'application/json; charset=utf-8';
+export const jsonType = 'application/json; charset=utf-8';
 
 /** Complete responses for callers who are not signed in, by URL. */
 export interface ResponseCache {
-  /** Sends the cached response for the URL. The middleware after it is more expensive. */
+  /** Middleware that sends the cached response for the URL, if there is one. */
   readonly serveCached: RequestHandler;
-  /** Caches the response to a request as long as it is current. */
+  /** Caches the response to a request until `isCurrent` returns false. */
   store(request: Request, bytes: Buffer, isCurrent: IsCurrent): void;
 }
 
@@ -40,13 +40,13 @@ export function createResponseCache(): ResponseCache {
   };
 }
 
-/** Sends the response and discards the body of the request, if it has one. */
+/** Sends the response and discards the request's body. */
 function send(request: Request, response: Response, bytes: Buffer): void {
   request.resume();
   response.writeHead(200, {
     ...commonHeaders,
     'X-Request-Id': String(response.getHeader('X-Request-Id') ?? randomUUID()),
-    'Content-Type': json,
+    'Content-Type': jsonType,
     'Content-Length': bytes.length,
   });
   response.end(bytes);

@@ -18,17 +18,17 @@ export interface Input<E extends AnyEndpoint> {
   readonly body: BodyOf<E>;
 }
 
-/** The unparsed input. The body is parsed only if the endpoint has one. */
+/** The unparsed input. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
+  /** Parses the body as JSON. Called only if the endpoint has a body. */
   readonly body: () => object;
 }
 
-/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
-  /** Returns the response, checked against the endpoint's schema. */
+  /** Parses the input, calls the handler and returns its response, checked against the endpoint's schema. */
   readonly respond: (raw: RawInput, call: Call) => Promise<unknown>;
 }
 
@@ -38,10 +38,10 @@ export function openRoute<E extends AnyEndpoint>(
   handle: (input: Input<E>, call: Call) => Promise<ResponseOf<E>>,
 ): Route {
   if (endpoint.access !== 'optional') throw new Error(`${endpoint.name} requires a signed-in person`);
-  const check = responseChecker(endpoint);
+  const parseResponse = responseParser(endpoint);
   return {
     endpoint,
-    respond: async (raw, call) => check(await handle(readInput(endpoint, raw), call)),
+    respond: async (raw, call) => parseResponse(await handle(readInput(endpoint, raw), call)),
   };
 }
 
@@ -51,13 +51,13 @@ export function signedInRoute<E extends AnyEndpoint>(
   handle: (input: Input<E>, uid: string, call: Call) => Promise<ResponseOf<E>>,
 ): Route {
   if (endpoint.access !== 'required') throw new Error(`${endpoint.name} is open to anyone`);
-  const check = responseChecker(endpoint);
+  const parseResponse = responseParser(endpoint);
   return {
     endpoint,
     respond: async (raw, call) => {
       if (call.viewerIsGone) throw signInErrors.viewerNotRegistered();
       if (call.viewerUid === null) throw signInErrors.invalidToken();
-      return check(await handle(readInput(endpoint, raw), call.viewerUid, call));
+      return parseResponse(await handle(readInput(endpoint, raw), call.viewerUid, call));
     },
   };
 }
@@ -75,16 +75,13 @@ export const moderatorRoute = <E extends AnyEndpoint>(
 function readInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Input<E> {
   const params = parseInput<E['params']>(endpoint.params, raw.params);
   const query = parseInput<E['query']>(endpoint.query, raw.query);
-  // A call without a body schema ignores a body.
+  // An endpoint without a body schema ignores the body of the request.
   const body = parseInput<E['body']>(endpoint.body, takesBody(endpoint) ? raw.body() : {});
   return { params, query, body };
 }
 
-/**
- * Returns a function that removes fields which the contract does not name. It throws if a response violates the
- * contract.
- */
-function responseChecker<E extends AnyEndpoint>({ name, response: schema }: E): (response: ResponseOf<E>) => unknown {
+/** Returns a function that removes fields which the contract does not name. It throws if a response violates the contract. */
+function responseParser<E extends AnyEndpoint>({ name, response: schema }: E): (response: ResponseOf<E>) => unknown {
   return (response) => {
     const parsed = schema.safeParse(response);
     if (parsed.success) return parsed.data;
