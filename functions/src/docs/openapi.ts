@@ -21,18 +21,14 @@ export interface JsonObject {
 export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
   // `zod/mini` does not include the JSON Schema generator.
   const { globalRegistry, toJSONSchema } = await import('zod/v4/core');
-  for (const [id, schema] of Object.entries(named)) globalRegistry.add(schema, { id });
+  for (const [id, schema] of Object.entries(namedSchemas)) globalRegistry.add(schema, { id });
   const schemas: JsonObject = {};
   const schemaOf: SchemaOf = (schema, io) => {
-    const made = toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-    const {
-      $schema: _,
-      $defs = {},
-      id: __,
-      ...rest
-    }: JsonObject = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'));
+    const json = JSON.stringify(toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }));
+    const parsed: JsonObject = JSON.parse(json.replaceAll('"#/$defs/', '"#/components/schemas/'));
+    const { $schema: _, $defs = {}, id: __, ...inlined } = parsed;
     Object.assign(schemas, $defs);
-    return rest;
+    return inlined;
   };
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of Object.values<AnyEndpoint>(api)) {
@@ -70,8 +66,8 @@ export async function openApiDocument(serverUrl: string): Promise<JsonObject> {
   };
 }
 
-/** Schemas that get a name and are referenced by others. */
-const named = { Post, Comment, User, AuthUser, PersonSummary, Bookmark, Media, Liker, Voter };
+/** Schemas with a name in the document. Other schemas refer to them by `$ref`. */
+const namedSchemas = { Post, Comment, User, AuthUser, PersonSummary, Bookmark, Media, Liker, Voter };
 
 const summaryOf: Readonly<Record<string, string>> = summaries;
 
@@ -87,7 +83,7 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
     parameters: [
       ...parameters('path', schemaOf(endpoint.params, 'input')),
       ...parameters('query', schemaOf(endpoint.query, 'input')),
-      ...(returnsPosts(endpoint) ? [preferMinimal] : []),
+      ...(returnsList(endpoint) ? [preferMinimal] : []),
     ],
     ...(takesBody(endpoint)
       ? {
@@ -107,8 +103,8 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
   };
 }
 
-/** Calls that change a list also return its newest page, unless the request has `Prefer: return=minimal`. */
-const returnsPosts = ({ method, response }: AnyEndpoint): boolean =>
+/** Returns whether the call changes a list and also returns its newest page. `Prefer: return=minimal` leaves out the page. */
+const returnsList = ({ method, response }: AnyEndpoint): boolean =>
   method !== 'GET' &&
   'shape' in response &&
   typeof response.shape === 'object' &&

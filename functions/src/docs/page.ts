@@ -8,15 +8,11 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const escaped = (value: unknown): string =>
   String(value ?? '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns the OpenAPI document as an HTML page. It has no script and no inline style, because of the strict CSP. */
+/** Returns the OpenAPI document as an HTML page. The CSP of the page allows no script and no inline style. */
 export function docsPage(document: JsonObject): string {
   const info = objectOf(document.info);
   const operations = Object.entries(objectOf(document.paths)).flatMap(([path, methods]) =>
-    Object.entries(objectOf(methods)).map(([method, operation]) => ({
-      path,
-      method,
-      operation: objectOf(operation),
-    })),
+    Object.entries(objectOf(methods)).map(([method, operation]) => ({ path, method, operation: objectOf(operation) })),
   );
   const tags = [...new Set(operations.map(({ operation }) => String(listOf(operation.tags)[0] ?? '')))];
   return `<!doctype html>

@@ -1,19 +1,16 @@
 import { Router } from 'express';
 import type { JsonObject } from './openapi.ts';
 
-/**
- * Serves `openapi.json` and a page that shows it. They are created on first use, because most instances never need
- * them.
- */
+/** Serves `openapi.json` and a page that shows it. They are created on first use, because most instances never need them. */
 export function docsRoutes(): Router {
-  const document: { pending?: Promise<JsonObject> } = {};
-  const made = () => {
-    document.pending ??= import('./openapi.ts').then(({ openApiDocument }) => openApiDocument('/api'));
-    return document.pending;
+  let promise: Promise<JsonObject> | undefined;
+  const loadDocument = () => {
+    promise ??= import('./openapi.ts').then(({ openApiDocument }) => openApiDocument('/api'));
+    return promise;
   };
   const router = Router();
   router.get('/openapi.json', async (_request, response) => {
-    response.json(await made());
+    response.json(await loadDocument());
   });
   router.get('/docs', async (_request, response) => {
     const { docsPage } = await import('./page.ts');
@@ -21,7 +18,7 @@ export function docsRoutes(): Router {
     response
       .set('Content-Security-Policy', policy)
       .type('html')
-      .send(docsPage(await made()));
+      .send(docsPage(await loadDocument()));
   });
   router.get('/docs.css', async (_request, response) => {
     const { docsStyle } = await import('./page.ts');

@@ -8,13 +8,10 @@ import { uploadErrors } from './upload-errors.ts';
 const animatedFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
 
 const quality = 75;
-/** A higher effort takes twice as long and saves a twentieth of the bytes. */
+/** A higher effort takes twice as long and saves only 5 % of the bytes. */
 const effort = 2;
 
-/**
- * Returns whether the picture is animated. `metadata` are those of its first page. Throws if it has too many frames
- * or pixels.
- */
+/** Returns whether the picture is animated. `pages` is the number of frames. Throws if all frames together are too large. */
 export function isAnimated({ format, pages = 1, width, height }: Metadata): boolean {
   if (!animatedFormats.has(format) || pages < 2) return false;
   if (pages > mediaLimits.animationFrames || pages * width * height > mediaLimits.imagePixels)
@@ -22,10 +19,7 @@ export function isAnimated({ format, pages = 1, width, height }: Metadata): bool
   return true;
 }
 
-/**
- * Returns the animation as WebP in up to three sizes, in ascending order of width, with its frame durations and loop
- * count.
- */
+/** Returns the animation as WebP in all sizes of `variantSizes`, with its frame durations and loop count. */
 export async function animatedRenditions(bytes: Buffer, options: SharpOptions, original: Size): Promise<Rendition[]> {
   const { default: sharp } = await import('sharp');
   const scale = Math.min(1, mediaLimits.animationSide / Math.max(original.width, original.height));

@@ -1,30 +1,29 @@
 import { mediaLimits } from '@glimpse/contract/media/media-limits';
 import { uploadErrors } from './upload-errors.ts';
 
-/** Hours are optional. Source: w3.org/TR/webvtt1, sections 4.1 and 6.3 */
+/** A timestamp, for example `00:12.500`. Hours are optional. Source: w3.org/TR/webvtt1, sections 4.1 and 6.3 */
 const time = '(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}';
 const timing = new RegExp(`^(${time})[ \\t]+-->[ \\t]+(${time})(?:[ \\t]|$)`);
 
 /** Control characters except the line break. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
+const controlCharacters = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /**
  * Returns the WebVTT file with only the times and texts of its cues. Removes styles, regions, notes, ids, positions
- * and tags.
- * Throws if the file is too large, not UTF-8, not WebVTT, or has no cue.
+ * and tags. Throws if the file is too large, not UTF-8, not WebVTT, or has no cue.
  */
 export function parseAndCleanCaptions(bytes: Buffer): Buffer {
   if (bytes.length > mediaLimits.captionsBytes) throw uploadErrors.captionsSize();
-  const lines = decoded(bytes).split(/\r\n|\n|\r/);
+  const lines = decodeUtf8(bytes).split(/\r\n|\n|\r/);
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) throw uploadErrors.unreadableCaptions();
-  const cues = blocks(lines).flatMap((block) => cue(block) ?? []);
+  const cues = blocks(lines).flatMap((block) => cleanCue(block) ?? []);
   if (cues.length === 0) throw uploadErrors.unreadableCaptions();
   return Buffer.from(`WEBVTT\n\n${cues.join('\n\n')}\n`);
 }
 
 /** Decodes UTF-8 and removes a byte order mark. */
-function decoded(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -35,28 +34,27 @@ function decoded(bytes: Buffer): string {
 
 /** Returns the blocks between empty lines, without the first block, which is the header. */
 function blocks(lines: readonly string[]): string[][] {
-  const found: string[][] = [[]];
+  const all: string[][] = [[]];
   for (const line of lines) {
-    if (line === '') found.push([]);
-    else found.at(-1)?.push(line);
+    if (line === '') all.push([]);
+    else all.at(-1)?.push(line);
   }
-  return found.slice(1);
+  return all.slice(1);
 }
 
-/**
- * Returns a cleaned cue. Null if the block is not a cue, or has no text. The line before the times is the cue's id.
- */
-function cue(block: readonly string[]): string | null {
-  const at = block.slice(0, 2).findIndex((line) => line.includes('-->'));
-  const [, from, to] = timing.exec(block[at] ?? '') ?? [];
+/** Returns a cue without id, position and tags. Null if the block is not a cue, or has no text. */
+function cleanCue(block: readonly string[]): string | null {
+  // The line before the times is the cue's id.
+  const timingIndex = block.slice(0, 2).findIndex((line) => line.includes('-->'));
+  const [, from, to] = timing.exec(block[timingIndex] ?? '') ?? [];
   if (!from || !to) return null;
   const text = block
-    .slice(at + 1)
+    .slice(timingIndex + 1)
     .join('\n')
     // An unclosed tag extends to the end of the cue.
     .replace(/<[^>]*(?:>|$)/g, '')
     .replaceAll('-->', '')
-    .replace(controls, ' ')
+    .replace(controlCharacters, ' ')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return text.length > 0 ? `${from} --> ${to}\n${text.join('\n')}` : null;

@@ -4,10 +4,9 @@ import { chunkRanges, type Range, type Track } from './mp4-chunks.ts';
 import { fragmentRanges, movieFragments, trackFragments, trackIdOf } from './mp4-fragments.ts';
 
 /**
- * Returns a copy of an MP4 or QuickTime file that plays the same, without metadata. It has only the boxes that
- * players need, of video and audio tracks, and only the media data of these tracks. Names, times and everything else
- * are overwritten with zeros. Nothing moves, so that all offsets stay valid, and the encoded samples do not change.
- * Throws an upload error or a RangeError if the boxes are inconsistent.
+ * Returns a copy of an MP4 or QuickTime file without metadata. It keeps the boxes that players need, and the encoded
+ * samples of video and audio tracks. Everything else is overwritten with zeros. Nothing moves, so that all offsets in
+ * the file stay valid. Throws an upload error or a `RangeError` if the boxes are inconsistent.
  */
 export function cleanMp4(file: Buffer, boxes: readonly Box[], tracks: readonly Track[]): Buffer {
   const bytes = Buffer.from(file);
@@ -35,7 +34,7 @@ function cleanBoxes(bytes: Buffer, allowed: Allowed, from: number, to: number): 
     if (rule) cleanBox(bytes, box, rule);
     else overwriteWithFree(bytes, box);
   }
-  // Bytes that are too few for a box header.
+  // The last bytes can be too few for a box header.
   bytes.fill(0, boxes.at(-1)?.end ?? from, to);
 }
 
@@ -49,10 +48,10 @@ function cleanBox(bytes: Buffer, box: Box, { end, zeroed, children, childrenAt }
 
 /** Zeroes the bytes of a box that are in none of the ranges. */
 function zeroOutside(bytes: Buffer, { start, end }: Box, ranges: readonly Range[]): void {
-  let at = start;
-  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
-    if (range.start > at) bytes.fill(0, at, Math.min(range.start, end));
-    at = Math.min(Math.max(at, range.end), end);
+  let position = start;
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (range.start > position) bytes.fill(0, position, Math.min(range.start, end));
+    position = Math.min(Math.max(position, range.end), end);
   }
-  bytes.fill(0, at, end);
+  bytes.fill(0, position, end);
 }

@@ -1,4 +1,12 @@
-import { childElements, type Element, elementsIn, find, readUnsigned, readVarint, voidElement } from './ebml.ts';
+import {
+  childElements,
+  type EbmlElement,
+  elementsIn,
+  findElement,
+  readUnsigned,
+  readVarint,
+  voidElement,
+} from './ebml.ts';
 import {
   audioIds,
   blockGroupIds,
@@ -19,16 +27,16 @@ import {
   videoIds,
 } from './matroska-ids.ts';
 
-/** How to clean an allowed element: keep it (`whole`), zero its content (`emptied`), or keep only these children. */
+/** `whole` keeps an element, `emptied` overwrites its content with zeros, and a map keeps only the listed children. */
 type ElementRule = 'whole' | 'emptied' | Allowed;
-/** The rule of each allowed element, by id. Other elements are removed. */
+/** The rule of each allowed element, by id. Other elements are overwritten. */
 type Allowed = ReadonlyMap<number, ElementRule>;
 type Ids = Readonly<Record<string, number>>;
 
 const each = (group: Ids, rule: ElementRule) => Object.values(group).map((id) => [id, rule] as const);
-/** Allows the values of a group, and parent elements with their rules. */
-const only = (values: Ids, ...parents: readonly (readonly [id: number, rule: ElementRule])[]): Allowed =>
-  new Map([...each(values, 'whole'), ...parents]);
+/** Allows the elements of a group, and further elements with their own rules. */
+const only = (group: Ids, ...further: readonly (readonly [id: number, rule: ElementRule])[]): Allowed =>
+  new Map([...each(group, 'whole'), ...further]);
 
 const colour = only(colourIds, [ids.masteringMetadata, only(masteringIds)]);
 const contentEncoding = only(encodingIds, [ids.contentCompression, only(compressionIds)]);
@@ -53,20 +61,19 @@ const allowedElements = only({}, [ids.ebml, only(headerIds)], [ids.segment, segm
 const allowedTrackTypes: ReadonlySet<number> = new Set(Object.values(trackTypes));
 
 /**
- * Returns a copy of a WebM file that plays the same, without metadata. It has only elements that players need, of
- * video and audio tracks. Other elements become void elements of zeros. Nothing moves, so that all positions stay
- * valid, and the encoded frames and samples do not change. `tracks` are the file's track entries. Throws an upload
- * error.
+ * Returns a copy of a WebM file without metadata. It keeps the elements of video and audio tracks that players need.
+ * All other elements become void elements of the same length, so that all positions in the file stay valid. `tracks`
+ * are the file's track entries. Throws an upload error if the file is damaged.
  */
-export function cleanWebm(file: Buffer, tracks: readonly Element[]): Buffer {
+export function cleanWebm(file: Buffer, tracks: readonly EbmlElement[]): Buffer {
   const bytes = Buffer.from(file);
   const trackNumbers = new Set(
     tracks
       .map((track) => childElements(file, track))
-      .filter((fields) => allowedTrackTypes.has(readUnsigned(file, find(fields, ids.trackType))))
-      .map((fields) => readUnsigned(file, find(fields, ids.trackNumber))),
+      .filter((fields) => allowedTrackTypes.has(readUnsigned(file, findElement(fields, ids.trackType))))
+      .map((fields) => readUnsigned(file, findElement(fields, ids.trackNumber))),
   );
-  cleanElements(bytes, allowedElements, 0, file.length, (element) => isUseful(file, element, trackNumbers));
+  cleanElements(bytes, allowedElements, 0, file.length, (element) => isNeeded(file, element, trackNumbers));
   return bytes;
 }
 
@@ -75,19 +82,22 @@ function cleanElements(
   allowed: Allowed,
   from: number,
   to: number,
-  canStay: (element: Element) => boolean,
+  staysInFile: (element: EbmlElement) => boolean,
 ): void {
   for (const element of elementsIn(bytes, from, to)) {
     const rule = allowed.get(element.id);
-    if (rule === undefined || !canStay(element)) voidElement(bytes, element);
+    if (rule === undefined || !staysInFile(element)) voidElement(bytes, element);
     else if (rule === 'emptied') bytes.fill(0, element.start, element.end);
-    else if (rule !== 'whole') cleanElements(bytes, rule, element.start, element.end, canStay);
+    else if (rule !== 'whole') cleanElements(bytes, rule, element.start, element.end, staysInFile);
   }
 }
 
-/** Returns whether an element belongs to one of the tracks, or points to an allowed element. True for other elements. */
-function isUseful(file: Buffer, element: Element, trackNumbers: ReadonlySet<number>): boolean {
-  const numberIn = (id: number): number => readUnsigned(file, find(childElements(file, element), id));
+/**
+ * Checks elements that belong to one track, or that point to another element. Returns whether that track or element
+ * stays. True for all other elements.
+ */
+function isNeeded(file: Buffer, element: EbmlElement, trackNumbers: ReadonlySet<number>): boolean {
+  const numberIn = (id: number): number => readUnsigned(file, findElement(childElements(file, element), id));
   switch (element.id) {
     case ids.trackEntry:
       return trackNumbers.has(numberIn(ids.trackNumber));
@@ -97,10 +107,10 @@ function isUseful(file: Buffer, element: Element, trackNumbers: ReadonlySet<numb
     case ids.block:
       return trackNumbers.has(readVarint(file, element.start, element.end).value);
     case ids.blockGroup:
-      return childElements(file, element).some((child) => isBlock(child) && isUseful(file, child, trackNumbers));
+      return childElements(file, element).some((child) => isBlock(child) && isNeeded(file, child, trackNumbers));
     default:
       return true;
   }
 }
 
-const isBlock = ({ id }: Element): boolean => id === ids.block || id === ids.simpleBlock;
+const isBlock = ({ id }: EbmlElement): boolean => id === ids.block || id === ids.simpleBlock;

@@ -1,4 +1,4 @@
-/** Returns a function that runs at most `count` tasks at once. Other tasks wait in a queue. */
+/** Returns a function that runs a task. At most `count` tasks run at once, and others wait in a queue. */
 export function limitConcurrency(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queued: (() => void)[] = [];
   let free = count;

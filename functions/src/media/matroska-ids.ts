@@ -1,5 +1,5 @@
 /*
- * Element ids of EBML (RFC 8794, section 11) and Matroska (RFC 9559, section 5). Each group lists the values that
+ * Element ids of EBML (RFC 8794, section 11) and Matroska (RFC 9559, section 5). Each group lists the elements that
  * players need in one parent element.
  */
 

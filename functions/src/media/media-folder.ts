@@ -2,9 +2,7 @@ import type { Media, MediaVariant } from '@glimpse/contract/media/media';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import type { MediaStore } from './store.ts';
 
-/**
- * The top-level folder of a post's files. Anyone can read `media`. Only the author and followers can read `private`.
- */
+/** The top-level folder of a post's files. Anyone can read `media`. Only the author and followers can read `private`. */
 export type MediaRoot = 'media' | 'private';
 
 export const rootFor = (visibility: Visibility): MediaRoot => (visibility === 'public' ? 'media' : 'private');
@@ -12,7 +10,7 @@ export const rootFor = (visibility: Visibility): MediaRoot => (visibility === 'p
 /** Returns whether the media is in the folder `root`. True for media hosted elsewhere. */
 export const isBelow = ({ path }: Media, root: MediaRoot): boolean => path === '' || path.startsWith(`${root}/`);
 
-/** Returns the media with its paths and URLs in the folder `root`. */
+/** Returns the media with the path and URLs that it has in the folder `root`. Does not move any file. */
 export function movedMedia(media: Media, root: MediaRoot): Media {
   if (isBelow(media, root)) return media;
   const path = media.path.replace(/^[^/]+/, root);
@@ -31,9 +29,7 @@ export function movedMedia(media: Media, root: MediaRoot): Media {
   };
 }
 
-/**
- * Returns the current URL of one of these files, given its URL in either folder. Other URLs are returned unchanged.
- */
+/** Returns the current URL of a file of the media, given its URL in either folder. Other URLs are returned unchanged. */
 export const currentUrlOf = (url: string, { path }: Media): string =>
   path === ''
     ? url
@@ -43,14 +39,15 @@ export const currentUrlOf = (url: string, { path }: Media): string =>
       );
 
 /**
- * Copies the files of a folder to another one, except share pictures, which are created again on demand.
- * Idempotent. Files that already exist are not copied again.
+ * Copies the files of a folder to another one. Idempotent, because existing files are not copied again. Does not copy
+ * share pictures (`.jpg`), because they are created again on demand.
  */
 export async function copyFolder(store: MediaStore, from: string, to: string): Promise<void> {
-  const there = new Set<string>();
-  for await (const { path } of store.list(to)) there.add(path.slice(to.length));
+  const copied = new Set<string>();
+  for await (const { path } of store.list(to)) copied.add(path.slice(to.length));
   for await (const { path, contentType } of store.list(from)) {
-    if (path.endsWith('.jpg') || there.has(path.slice(from.length))) continue;
-    await store.publish(to + path.slice(from.length), await store.read(path), contentType);
+    const name = path.slice(from.length);
+    if (path.endsWith('.jpg') || copied.has(name)) continue;
+    await store.publish(to + name, await store.read(path), contentType);
   }
 }

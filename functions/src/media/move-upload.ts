@@ -9,9 +9,9 @@ import type { MediaStore } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
 
 /**
- * Moves an upload's files to another folder. Copies them, changes its record, and deletes the old files.
- * The commit that changes the record also creates a `discardedMedia` document for the old files.
- * Does nothing if the upload belongs to another person or was used by a post.
+ * Moves an upload's files to another folder: copies them, updates the upload's document, and deletes the old files.
+ * If the process crashes before the deletion, the trigger for the `discardedMedia` document deletes the old files.
+ * Does nothing if the upload belongs to another person or is in a post.
  */
 export async function moveUpload(
   db: Firestore,
@@ -26,21 +26,21 @@ export async function moveUpload(
   if (upload?.uid !== uid || isBelow(upload.media, root)) return;
   const media = movedMedia(upload.media, root);
   await copyFolder(store, upload.media.path, media.path);
-  const note = db.collection(paths.discardedMedia()).doc();
+  const discardedRef = db.collection(paths.discardedMedia()).doc();
   const isMoved = await inTransaction(db, { lockPaths: [ref.path], reads: { ref } }, async (commit, read) => {
-    const now = readableDocument(UploadDoc, read.ref)?.data;
-    if (now?.media.path !== upload.media.path) return false;
+    const current = readableDocument(UploadDoc, read.ref)?.data;
+    if (current?.media.path !== upload.media.path) return false;
     commit.update(read.ref, { media });
     const discarded: DiscardedMediaDoc = { uid, path: upload.media.path, createdAt: nowMs };
-    commit.set(note, discarded);
+    commit.set(discardedRef, discarded);
     return true;
   });
   if (!isMoved) return;
   await removeUnusedMedia(db, store, upload.media.path);
-  await note.delete();
+  await discardedRef.delete();
 }
 
-/** The upload is in the wrong folder for this post. The caller must move it and try again. */
+/** Thrown if an upload is in the wrong folder for its post. The caller must move it to `root` and try again. */
 export class MisplacedUpload extends Error {
   readonly root: MediaRoot;
   constructor(root: MediaRoot) {
@@ -51,9 +51,9 @@ export class MisplacedUpload extends Error {
 
 const maxAttempts = 3;
 
-/** Runs `work`. If it throws `MisplacedUpload`, moves the upload and runs `work` again. */
+/** Runs `work`. If it throws `MisplacedUpload`, calls `moveTo` and runs `work` again. Returns the result of `work`. */
 export async function withMovedUploads<T>(
-  root: (root: MediaRoot) => Promise<void>,
+  moveTo: (root: MediaRoot) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -61,7 +61,7 @@ export async function withMovedUploads<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof MisplacedUpload)) throw error;
-      await root(error.root);
+      await moveTo(error.root);
     }
   }
   throw new AppError('unavailable', 'Your account is being updated. Try again.');

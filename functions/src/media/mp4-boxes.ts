@@ -24,14 +24,14 @@ import {
 
 /** Returns an offset in bytes, counted from the end of the box header. */
 type Offset = (file: Buffer, box: Box) => number;
-/** The rule of each allowed box type. Undefined means that the box is removed. */
+/** Returns the rule of a box type. Undefined if boxes of this type are removed. */
 export type Allowed = (type: string) => BoxRule | undefined;
 
 /** How to clean an allowed box. */
 export interface BoxRule {
-  /** The offset after its fields. Bytes behind it are zeroed. By default the whole box stays. */
+  /** Bytes from this offset on are zeroed. By default the whole box stays. */
   readonly end?: Offset;
-  /** The range of times or names, which are zeroed. Offsets are counted from the end of the box header. */
+  /** A range of times or names to zero. Its offsets are counted from the end of the box header. */
   readonly zeroed?: (file: Buffer, box: Box) => Range;
   /** The allowed child boxes. They begin at `childrenAt`, by default after the box header. */
   readonly children?: Allowed;
@@ -47,7 +47,7 @@ const whole: BoxRule = {};
 const ofLength = (bytes: number, version1Bytes = bytes): BoxRule => ({
   end: (file, box) => (versionOf(file, box) === 'version1' ? version1Bytes : bytes),
 });
-/** A box with the times of creation and modification. */
+/** Zeroes the times of creation and modification. */
 const withTimes = (layout: Readonly<Record<Version, { readonly end: number }>>): BoxRule => ({
   end: (file, box) => layout[versionOf(file, box)].end,
   zeroed: (file, box) => times[versionOf(file, box)],
@@ -123,8 +123,8 @@ const track = (sampleEntry: BoxRule): Allowed =>
         vmhd: ofLength(12),
         smhd: ofLength(8),
         hdlr: ofLength(hdlr.end),
-        // A QuickTime alias contains names of files and disks. Version and flags stay, because they say that the
-        // data is in this file.
+        // Only version and flags stay, which say that the media data are in this file. A QuickTime alias after them
+        // contains names of files and disks.
         dinf: container({ dref: boxTable(ofLength(4)) }),
         stbl: container({
           stsd: boxTable(sampleEntry),
@@ -140,7 +140,7 @@ const track = (sampleEntry: BoxRule): Allowed =>
     }),
   });
 
-/** The allowed tracks, by handler type. Timed metadata, subtitles, chapters and time codes are removed. */
+/** The allowed tracks, by handler type. Tracks with timed metadata, subtitles, chapters or time codes are removed. */
 export const allowedTracks = { vide: track(videoEntry), soun: track(audioEntry) } as const;
 export type AllowedHandler = keyof typeof allowedTracks;
 export const isAllowedHandler = (value: string): value is AllowedHandler => Object.hasOwn(allowedTracks, value);

@@ -15,7 +15,7 @@ export interface Track {
   readonly handler: string;
 }
 
-/** Returns the ranges of all chunks of the allowed tracks. A chunk is a run of samples of one track. */
+/** Returns the ranges of all chunks of the allowed tracks. A chunk is a contiguous series of samples of one track. */
 export function chunkRanges(file: Buffer, tracks: readonly Track[], isAllowed: (track: Track) => boolean): Range[] {
   const starts = Float64Array.from(tracks.flatMap((track) => chunkStarts(file, sampleTable(file, track)))).sort();
   return tracks.filter(isAllowed).flatMap((track) => chunksOf(file, track, starts));
@@ -28,9 +28,9 @@ function chunkStarts(file: Buffer, boxes: readonly Box[]): number[] {
   const stco = findBox(boxes, 'stco');
   const box = stco ?? findBox(boxes, 'co64');
   if (!box) return [];
-  const entries = box.start + table.entries;
+  const firstEntry = box.start + table.entries;
   return Array.from({ length: readCount(file, box.start + table.entryCount) }, (_, index) =>
-    stco ? file.readUInt32BE(entries + index * 4) : Number(file.readBigUInt64BE(entries + index * 8)),
+    stco ? file.readUInt32BE(firstEntry + index * 4) : Number(file.readBigUInt64BE(firstEntry + index * 8)),
   );
 }
 
@@ -39,17 +39,17 @@ function chunksOf(file: Buffer, track: Track, starts: Float64Array): Range[] {
   const boxes = sampleTable(file, track);
   const samplesIn = samplesPerChunk(file, findBox(boxes, 'stsc'));
   const totalSize = sampleSizes(file, findBox(boxes, 'stsz'), track.handler);
-  let sample = 0;
+  let firstSample = 0;
   return chunkStarts(file, boxes).map((start, index) => {
-    const next = firstAfter(starts, start);
-    const samples = samplesIn(index + 1);
-    const end = totalSize ? start + totalSize(sample, samples) : next;
-    sample += samples;
-    return { start, end: Math.min(end, next) };
+    const nextChunk = firstAfter(starts, start);
+    const sampleCount = samplesIn(index + 1);
+    const end = totalSize ? start + totalSize(firstSample, sampleCount) : nextChunk;
+    firstSample += sampleCount;
+    return { start, end: Math.min(end, nextChunk) };
   });
 }
 
-/** Returns a function for the number of samples in a chunk. It must be called with ascending chunk numbers. */
+/** Returns a function that returns the number of samples in a chunk. It must be called with ascending chunk numbers. */
 function samplesPerChunk(file: Buffer, stsc: Box | undefined): (chunk: number) => number {
   if (!stsc) return () => 0;
   const runs = Array.from({ length: readCount(file, stsc.start + table.entryCount) }, (_, index) => {
@@ -67,28 +67,28 @@ function samplesPerChunk(file: Buffer, stsc: Box | undefined): (chunk: number) =
 }
 
 /**
- * Returns a function for the total size of consecutive samples, or null if the file does not say. QuickTime states a
- * wrong size of 1 for uncompressed sound.
+ * Returns a function that returns the total size of consecutive samples in bytes. Returns null if the sizes are
+ * unknown. For uncompressed sound, QuickTime has the wrong size 1, so one size for all samples of sound is ignored.
  */
 function sampleSizes(file: Buffer, box: Box | undefined, handler: string) {
   if (!box) return null;
   const size = file.readUInt32BE(box.start + stsz.sampleSize);
-  if (size > 0) return handler === 'soun' ? null : (_first: number, samples: number) => size * samples;
-  const count = readCount(file, box.start + stsz.sampleCount);
-  return (first: number, samples: number): number => {
+  if (size > 0) return handler === 'soun' ? null : (_first: number, count: number) => size * count;
+  const totalCount = readCount(file, box.start + stsz.sampleCount);
+  return (first: number, count: number): number => {
     let sum = 0;
-    for (let index = first; index < Math.min(first + samples, count); index++)
+    for (let index = first; index < Math.min(first + count, totalCount); index++)
       sum += file.readUInt32BE(box.start + stsz.sampleSizes + index * stsz.bytesPerSize);
     return sum;
   };
 }
 
-/** Returns the first number after `at` by binary search. `ascending` is sorted. */
-function firstAfter(ascending: Float64Array, at: number): number {
+/** Returns the first number that is greater than `value`, or infinity. Binary search, so `ascending` must be sorted. */
+function firstAfter(ascending: Float64Array, value: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) > at) high = middle;
+    if ((ascending[middle] ?? 0) > value) high = middle;
     else low = middle + 1;
   }
   return ascending[low] ?? Number.POSITIVE_INFINITY;

@@ -2,8 +2,9 @@ import type { Box } from './iso-boxes.ts';
 import { uploadErrors } from './upload-errors.ts';
 
 /*
- * Byte offsets of fields (ISO/IEC 14496-12), counted from the end of the box header. `end` is the offset after the last field.
- * Most boxes begin with a version (one byte) and flags (three bytes). In version 1, times and durations have 64 bits instead of 32.
+ * Byte offsets of fields (ISO/IEC 14496-12), counted from the end of the box header. `end` is the offset after the last
+ * field. Most boxes begin with a version (one byte) and flags (three bytes). In version 1, times and durations have 64
+ * bits instead of 32.
  */
 
 const flags = { at: 1, bytes: 3 } as const;
@@ -19,7 +20,7 @@ export const mvhd = {
   version1: { timescale: 20, duration: 24, durationEnd: 32, end: 112 },
 } as const;
 
-/** `matrix`: nine 32-bit numbers. Width and height: 16.16 fixed point. */
+/** `matrix` has nine 32-bit numbers. Width and height are 16.16 fixed-point numbers. */
 export const tkhd = {
   version0: { trackId: 12, matrix: 40, width: 76, height: 80, end: 84 },
   version1: { trackId: 20, matrix: 52, width: 88, height: 92, end: 96 },
@@ -27,7 +28,7 @@ export const tkhd = {
 
 export const mdhd = { version0: { end: 24 }, version1: { end: 36 } } as const;
 
-/** After the handler type there are the manufacturer and the name. */
+/** The manufacturer and the name come after the handler type. */
 export const hdlr = { handlerType: 8, end: 12 } as const;
 
 /** A box with a list of entries of the same length. */
@@ -41,7 +42,7 @@ export const stsz = { sampleSize: 4, sampleCount: 8, sampleSizes: 12, bytesPerSi
 
 export const videoSampleEntry = { compressorName: { start: 42, end: 74 }, children: 78 } as const;
 
-/** QuickTime has versions of sound sample entries with more fields. */
+/** In QuickTime, later versions have more fields before the child boxes. */
 export const audioSampleEntry = { version: 8, childrenByVersion: [28, 44, 64] } as const;
 
 export const trex = { trackId: 4, defaultSampleSize: 16, end: 24 } as const;
@@ -55,8 +56,8 @@ export const tfhdFields = [
   ['defaultSampleSize', 0x10, 4],
   ['defaultSampleFlags', 0x20, 4],
 ] as const;
-/** The flag of `tfhd` that data offsets are counted from the start of the `moof` box. */
-export const baseIsMoof = 0x20000;
+/** A flag of `tfhd`. It means that data offsets are counted from the start of the `moof` box. */
+export const baseIsMoofFlag = 0x20000;
 
 /** The optional fields of `trun` begin at `optional`. One record per sample comes after them. */
 export const trun = { sampleCount: 4, optional: 8 } as const;
@@ -88,12 +89,12 @@ export function locateFields<Name extends string>(boxFlags: number, fields: Opti
   return { offsets, end };
 }
 
-/** Far more than a video of ten minutes has. The limit stops files that would only cost time. */
+/** Far more than a video of ten minutes has. Without a limit, a damaged file could cost much time. */
 const maxCount = 1_000_000;
 
 /** Reads a number of entries or samples. Throws an upload error if it is too large. */
-export function readCount(file: Buffer, at: number): number {
-  const count = file.readUInt32BE(at);
+export function readCount(file: Buffer, offset: number): number {
+  const count = file.readUInt32BE(offset);
   if (count > maxCount) throw uploadErrors.damagedVideo();
   return count;
 }

@@ -1,7 +1,7 @@
 import { type Box, childBoxes, descend, findBox } from './iso-boxes.ts';
 import type { Range } from './mp4-chunks.ts';
 import {
-  baseIsMoof,
+  baseIsMoofFlag,
   flagsOf,
   locateFields,
   readCount,
@@ -21,10 +21,10 @@ interface FragmentHeader {
   readonly defaultSampleSize: number | undefined;
 }
 
-/** Where the next samples are, and how large samples without a size of their own are. */
+/** The offsets from which a `trun` box can count, and the size of samples that have no own size. */
 interface RunContext {
   readonly base: number;
-  readonly after: number;
+  readonly nextOffset: number;
   readonly defaultSampleSize: number;
 }
 
@@ -33,10 +33,10 @@ export const movieFragments = (boxes: readonly Box[]): Box[] => boxes.filter(({ 
 export const trackFragments = (file: Buffer, moof: Box): Box[] =>
   childBoxes(file, moof).filter(({ type }) => type === 'traf');
 
-/** Returns the track ID of a `traf` box. 0, which no track has, if the box has no header. */
+/** Returns the track ID of a `traf` box. Returns 0 if the box has no header. No track has the ID 0. */
 export const trackIdOf = (file: Buffer, traf: Box): number => readHeader(file, childBoxes(file, traf))?.trackId ?? 0;
 
-/** Returns the sample ranges of the tracks in movie fragments (ISO/IEC 14496-12, section 8.8). */
+/** Returns the ranges of the samples of these tracks in movie fragments (ISO/IEC 14496-12, section 8.8). */
 export function fragmentRanges(file: Buffer, boxes: readonly Box[], trackIds: ReadonlySet<number>): Range[] {
   const defaultSizes = defaultSampleSizes(file, boxes);
   const ranges: Range[] = [];
@@ -44,18 +44,18 @@ export function fragmentRanges(file: Buffer, boxes: readonly Box[], trackIds: Re
     // Without its own base offset, the data of a track follows the data of the previous track.
     let base = moof.headerAt;
     for (const traf of trackFragments(file, moof)) {
-      const inTraf = childBoxes(file, traf);
-      const header = readHeader(file, inTraf);
+      const boxesInTraf = childBoxes(file, traf);
+      const header = readHeader(file, boxesInTraf);
       if (!header) continue;
       base = header.baseDataOffset ?? (header.isBaseMoof ? moof.headerAt : base);
       const defaultSampleSize = header.defaultSampleSize ?? defaultSizes.get(header.trackId) ?? 0;
-      let after = base;
-      for (const run of inTraf.filter(({ type }) => type === 'trun')) {
-        const range = runRange(file, run, { base, after, defaultSampleSize });
+      let nextOffset = base;
+      for (const run of boxesInTraf.filter(({ type }) => type === 'trun')) {
+        const range = runRange(file, run, { base, nextOffset, defaultSampleSize });
         if (trackIds.has(header.trackId)) ranges.push(range);
-        after = range.end;
+        nextOffset = range.end;
       }
-      base = after;
+      base = nextOffset;
     }
   }
   return ranges;
@@ -69,33 +69,34 @@ const defaultSampleSizes = (file: Buffer, boxes: readonly Box[]): ReadonlyMap<nu
       .map(({ start }) => [file.readUInt32BE(start + trex.trackId), file.readUInt32BE(start + trex.defaultSampleSize)]),
   );
 
-function readHeader(file: Buffer, inTraf: readonly Box[]): FragmentHeader | null {
-  const header = findBox(inTraf, 'tfhd');
+function readHeader(file: Buffer, boxesInTraf: readonly Box[]): FragmentHeader | null {
+  const header = findBox(boxesInTraf, 'tfhd');
   if (!header) return null;
   const flags = flagsOf(file, header);
   const { offsets } = locateFields(flags, tfhdFields, header.start + tfhd.optional);
-  const baseDataOffset = offsets.get('baseDataOffset');
-  const defaultSampleSize = offsets.get('defaultSampleSize');
+  const baseDataOffsetAt = offsets.get('baseDataOffset');
+  const defaultSampleSizeAt = offsets.get('defaultSampleSize');
   return {
     trackId: file.readUInt32BE(header.start + tfhd.trackId),
-    baseDataOffset: baseDataOffset && Number(file.readBigUInt64BE(baseDataOffset)),
-    isBaseMoof: (flags & baseIsMoof) !== 0,
-    defaultSampleSize: defaultSampleSize && file.readUInt32BE(defaultSampleSize),
+    baseDataOffset: baseDataOffsetAt && Number(file.readBigUInt64BE(baseDataOffsetAt)),
+    isBaseMoof: (flags & baseIsMoofFlag) !== 0,
+    defaultSampleSize: defaultSampleSizeAt && file.readUInt32BE(defaultSampleSizeAt),
   };
 }
 
 /** Returns the range of the samples of a `trun` box. */
-function runRange(file: Buffer, run: Box, { base, after, defaultSampleSize }: RunContext): Range {
+function runRange(file: Buffer, run: Box, { base, nextOffset, defaultSampleSize }: RunContext): Range {
   const flags = flagsOf(file, run);
-  const samples = readCount(file, run.start + trun.sampleCount);
-  const { offsets, end: records } = locateFields(flags, trunFields, run.start + trun.optional);
-  const dataOffset = offsets.get('dataOffset');
-  const start = dataOffset === undefined ? after : base + file.readInt32BE(dataOffset);
+  const sampleCount = readCount(file, run.start + trun.sampleCount);
+  const { offsets, end: firstRecord } = locateFields(flags, trunFields, run.start + trun.optional);
+  const dataOffsetAt = offsets.get('dataOffset');
+  const start = dataOffsetAt === undefined ? nextOffset : base + file.readInt32BE(dataOffsetAt);
 
   const record = locateFields(flags, trunSampleFields);
-  const size = record.offsets.get('size');
-  if (size === undefined) return { start, end: start + samples * defaultSampleSize };
+  const sizeOffset = record.offsets.get('size');
+  if (sizeOffset === undefined) return { start, end: start + sampleCount * defaultSampleSize };
   let end = start;
-  for (let index = 0; index < samples; index++) end += file.readUInt32BE(records + index * record.end + size);
+  for (let index = 0; index < sampleCount; index++)
+    end += file.readUInt32BE(firstRecord + index * record.end + sizeOffset);
   return { start, end };
 }

@@ -17,15 +17,13 @@ import { uploadErrors } from './upload-errors.ts';
 import { parseAndCleanMp4 } from './video-mp4.ts';
 import { parseAndCleanWebm } from './video-webm.ts';
 
-/** A processed picture. `width` and `height` are those of the original in pixels, after rotation. */
+/** A processed picture. `width` and `height` are the size of the original in pixels, after rotation. */
 export interface ProcessedImage extends Omit<Still, 'share'> {
   readonly type: 'image';
   readonly width: number;
   readonly height: number;
   readonly focus: FocalPoint;
-  /**
-   * The first frame of an animation as WebP. Null for other pictures. The `renditions` of an animation are animated.
-   */
+  /** The first frame of an animation as WebP. Null for other pictures. The `renditions` of an animation are animated. */
   readonly firstFrame: Buffer | null;
   /** A rendition as a JPEG for link previews. `width` is in pixels. */
   readonly share: { readonly width: number; readonly bytes: Buffer };
@@ -51,7 +49,7 @@ export interface ClaimedFile {
   readonly claimedType: string;
 }
 
-/** With `isStill`, only the first frame of an animation is used. */
+/** If `isStill` is true, only the first frame of an animation is used. */
 interface ProcessOptions extends RenditionOptions {
   readonly isStill?: boolean;
 }
@@ -59,29 +57,27 @@ interface ProcessOptions extends RenditionOptions {
 const defaultOptions: ProcessOptions = { focus: centre, withAvif: true };
 
 /**
- * Checks an upload and creates its renditions. A video needs a `poster`, which is checked like a picture, and may
- * have `captions`.
- * Throws `invalid-argument` with a text for the user.
+ * Checks an upload and creates its renditions. A video needs a `poster`, and may have `captions`. Throws
+ * `invalid-argument` with a text for the user.
  */
 export async function processMedia(
   file: ClaimedFile,
   poster: ClaimedFile | null,
   captions: Buffer | null,
-  wanted: ProcessOptions = defaultOptions,
+  options: ProcessOptions = defaultOptions,
 ): Promise<ProcessedImage | ProcessedVideo> {
-  if (mediaKind(file.claimedType) !== 'video') return processImage(file, wanted);
+  if (mediaKind(file.claimedType) !== 'video') return processImage(file, options);
   if (!poster) throw uploadErrors.noPoster();
-  return processVideo(file, poster, captions, wanted);
+  return processVideo(file, poster, captions, options);
 }
 
 /**
- * Decodes and rotates a picture, and creates all sizes (sizes.ts). Exif, XMP and IPTC are removed. The colour
- * profile and transparency stay.
- * Animations within the limits stay animated, unless `isStill`.
+ * Decodes and rotates a picture, and creates all sizes (sizes.ts). Removes Exif, XMP and IPTC. Keeps the colour
+ * profile, transparency, and (unless `isStill` is true) the animation.
  */
 export async function processImage(
   { bytes, claimedType }: ClaimedFile,
-  wanted: ProcessOptions = defaultOptions,
+  options: ProcessOptions = defaultOptions,
 ): Promise<ProcessedImage> {
   if (bytes.length > mediaLimits.imageBytes) throw uploadErrors.imageSize();
   const type = await detectType(bytes);
@@ -89,30 +85,26 @@ export async function processImage(
   if (type !== claimedType) throw uploadErrors.typeMismatch();
   const { default: sharp } = await import('sharp');
   try {
-    const options = {
-      limitInputPixels: mediaLimits.imagePixels,
-      failOn: 'error',
-      sequentialRead: true,
-    } as const;
-    const metadata = await sharp(bytes, options).metadata();
-    const moves = !wanted.isStill && isAnimated(metadata);
-    // sharp cannot rotate animations.
-    const { width, height } = moves ? metadata : metadata.autoOrient;
+    const input = { limitInputPixels: mediaLimits.imagePixels, failOn: 'error', sequentialRead: true } as const;
+    const { focus } = options;
+    const metadata = await sharp(bytes, input).metadata();
+    const staysAnimated = !options.isStill && isAnimated(metadata);
+    // sharp cannot rotate animations, so their size is not swapped.
+    const { width, height } = staysAnimated ? metadata : metadata.autoOrient;
     if (width * height > mediaLimits.imagePixels) throw uploadErrors.tooManyPixels();
-    const source = moves ? sharp(bytes, options) : sharp(bytes, options).autoOrient();
+    const source = staysAnimated ? sharp(bytes, input) : sharp(bytes, input).autoOrient();
     // WebP has no CMYK, so CMYK pictures are converted to sRGB. All other pictures keep their colour profile.
     const upright = metadata.space === 'cmyk' ? source.toColourspace('srgb') : source.keepIccProfile();
     const { share: shareBytes, ...still } = await stillOf(
       upright,
       { width, height },
-      moves ? { ...wanted, withAvif: false, withShare: false } : { ...wanted, withShare: true },
+      staysAnimated ? { focus, withAvif: false, withShare: false } : { ...options, withShare: true },
     );
-    const renditions = moves ? await animatedRenditions(bytes, options, { width, height }) : still.renditions;
+    const renditions = staysAnimated ? await animatedRenditions(bytes, input, { width, height }) : still.renditions;
     const shared = sharedOf(renditions);
     if (!shared) throw new Error('a picture has at least one rendition');
     const share = { width: shared.width, bytes: shareBytes ?? (await sharePicture(shared.bytes)) };
-    const firstFrame = moves ? (sharedOf(still.renditions)?.bytes ?? null) : null;
-    const { focus } = wanted;
+    const firstFrame = staysAnimated ? (sharedOf(still.renditions)?.bytes ?? null) : null;
     return { ...still, type: 'image', width, height, focus, renditions, firstFrame, share };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -121,17 +113,17 @@ export async function processImage(
   }
 }
 
-/** Checks and cleans a video. Its container must be complete, with a video track, and not too long. */
+/** Checks a video and removes its metadata. The poster is processed like a picture. Throws like `processMedia`. */
 export async function processVideo(
   { bytes, claimedType }: ClaimedFile,
   poster: ClaimedFile,
   captions: Buffer | null = null,
-  wanted: RenditionOptions = defaultOptions,
+  options: RenditionOptions = defaultOptions,
 ): Promise<ProcessedVideo> {
   if (bytes.length > mediaLimits.videoBytes) throw uploadErrors.videoSize();
   const type = await detectType(bytes);
   if (!isVideo(type)) throw uploadErrors.unreadableVideo();
-  // Cameras use the types of MP4 and QuickTime interchangeably.
+  // Cameras often name QuickTime as MP4 and the other way round, so only WebM must be claimed correctly.
   const isWebm = type === 'video/webm';
   if (isWebm !== (claimedType === 'video/webm') || mediaKind(claimedType) !== 'video')
     throw uploadErrors.typeMismatch();
@@ -140,13 +132,13 @@ export async function processVideo(
     type: 'video',
     ...checked,
     contentType: type,
-    extension: extensions[type],
-    poster: await processImage(poster, wanted),
+    extension: extensionOf[type],
+    poster: await processImage(poster, options),
     captions: captions && parseAndCleanCaptions(captions),
   };
 }
 
-const extensions = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' } as const;
+const extensionOf = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' } as const;
 
 /** Other names that the file-type package uses for our types. */
 const aliases: Readonly<Record<string, UploadType>> = {
@@ -158,7 +150,7 @@ const aliases: Readonly<Record<string, UploadType>> = {
 const isVideo = (type: UploadType | null): type is (typeof videoTypes)[number] =>
   videoTypes.some((video) => video === type);
 
-/** Returns the type by the file's leading bytes. Null if we do not accept it. */
+/** Detects the type from the file's content. Returns null if the type is not accepted. */
 async function detectType(bytes: Buffer): Promise<UploadType | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime;

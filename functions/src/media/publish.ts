@@ -12,8 +12,8 @@ interface PublishedFile {
 }
 
 /**
- * Writes the files of a processed upload to its public folder. Returns the media for the post, and the size of all files.
- * Idempotent. Throws before it writes anything when the upload has no rendition.
+ * Writes the files of a processed upload to its public folder. Returns the media for the post and the size of all files
+ * in bytes. Idempotent.
  */
 export async function publishMedia(
   store: MediaStore,
@@ -21,67 +21,60 @@ export async function publishMedia(
   uploadId: string,
   processed: ProcessedImage | ProcessedVideo,
 ): Promise<{ media: Media; sizeBytes: number }> {
-  const folder = folderOf(uid, uploadId);
-  const media = mediaIn(folder, store, processed);
-  const files = filesIn(folder, processed);
+  const paths = filePaths(uid, uploadId);
+  const media = mediaIn(paths, store, processed);
+  const files = filesIn(paths, processed);
   await Promise.all(files.map((file) => store.publish(file.path, file.bytes, file.contentType)));
   return { media, sizeBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }
 
-/** The paths of an upload's files. */
-const folderOf = (uid: string, uploadId: string) => ({
-  path: storagePaths.mediaFolder(uid, uploadId),
-  still: storagePaths.stillFrame(uid, uploadId),
+/** Returns the paths of an upload's files. */
+const filePaths = (uid: string, uploadId: string) => ({
+  folder: storagePaths.mediaFolder(uid, uploadId),
+  firstFrame: storagePaths.stillFrame(uid, uploadId),
   captions: storagePaths.captions(uid, uploadId),
   share: (width: number) => storagePaths.sharePicture(uid, uploadId, width),
   variant: (width: number) => storagePaths.variant(uid, uploadId, width),
   square: (side: number) => storagePaths.square(uid, uploadId, side),
   video: (extension: ProcessedVideo['extension']) => storagePaths.video(uid, uploadId, extension),
 });
-type Folder = ReturnType<typeof folderOf>;
+type FilePaths = ReturnType<typeof filePaths>;
 
-/** The picture itself, or the poster of a video. */
+/** Returns the picture itself, or the poster of a video. */
 const pictureOf = (processed: ProcessedImage | ProcessedVideo) =>
   processed.type === 'video' ? processed.poster : processed;
 
-function filesIn(folder: Folder, processed: ProcessedImage | ProcessedVideo): PublishedFile[] {
+function filesIn(paths: FilePaths, processed: ProcessedImage | ProcessedVideo): PublishedFile[] {
   const { renditions, squares, share, firstFrame } = pictureOf(processed);
   const files: PublishedFile[] = [
-    ...filesOf(renditions, folder.variant),
-    ...filesOf(squares, folder.square),
-    { path: folder.share(share.width), bytes: share.bytes, contentType: 'image/jpeg' },
+    ...filesOf(renditions, paths.variant),
+    ...filesOf(squares, paths.square),
+    { path: paths.share(share.width), bytes: share.bytes, contentType: 'image/jpeg' },
   ];
-  if (firstFrame) files.push({ path: folder.still, bytes: firstFrame, contentType: 'image/webp' });
+  if (firstFrame) files.push({ path: paths.firstFrame, bytes: firstFrame, contentType: 'image/webp' });
   if (processed.type !== 'video') return files;
   const { bytes, contentType, captions, extension } = processed;
-  files.push({ path: folder.video(extension), bytes, contentType });
-  if (captions) files.push({ path: folder.captions, bytes: captions, contentType: captionsType });
+  files.push({ path: paths.video(extension), bytes, contentType });
+  if (captions) files.push({ path: paths.captions, bytes: captions, contentType: captionsType });
   return files;
 }
 
-function mediaIn(folder: Folder, store: MediaStore, processed: ProcessedImage | ProcessedVideo): Media {
-  const { renditions, squares, placeholder, focus, firstFrame } = pictureOf(processed);
-  const variants = variantsOf(store, renditions, folder.variant);
+function mediaIn(paths: FilePaths, store: MediaStore, processed: ProcessedImage | ProcessedVideo): Media {
+  const { renditions, squares: squareRenditions, placeholder, focus, firstFrame } = pictureOf(processed);
+  const variants = variantsOf(store, renditions, paths.variant);
+  const squares = variantsOf(store, squareRenditions, paths.square);
   const largest = variants.at(-1);
   if (!largest) throw new Error('a picture has at least one rendition');
   const { type, width, height } = processed;
-  const media = {
-    ...{ ...mediaDefaults, type, path: folder.path, width, height, alt: '', placeholder, focus },
-    ...{ variants, squares: variantsOf(store, squares, folder.square) },
-  };
+  const path = paths.folder;
+  const common = { ...mediaDefaults, type, path, width, height, alt: '', placeholder, focus, variants, squares };
   if (processed.type === 'video') {
     const { hasSound, captions, extension } = processed;
-    const captionsUrl = captions ? store.url(folder.captions) : '';
-    return {
-      ...media,
-      url: store.url(folder.video(extension)),
-      posterUrl: largest.url,
-      hasSound,
-      captionsUrl,
-    };
+    const captionsUrl = captions ? store.url(paths.captions) : '';
+    return { ...common, url: store.url(paths.video(extension)), posterUrl: largest.url, hasSound, captionsUrl };
   }
-  const posterUrl = firstFrame ? store.url(folder.still) : '';
-  return { ...media, url: largest.url, posterUrl, isAnimated: firstFrame !== null };
+  const posterUrl = firstFrame ? store.url(paths.firstFrame) : '';
+  return { ...common, url: largest.url, posterUrl, isAnimated: firstFrame !== null };
 }
 
 const filesOf = (renditions: readonly Rendition[], pathOf: (width: number) => string): PublishedFile[] =>

@@ -5,9 +5,7 @@ import { limitConcurrency } from './concurrency.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
 import { largestSize, type Size, squareAround, squareSides, variantSizes } from './sizes.ts';
 
-/**
- * A rendition. `width` is in pixels, `bytes` is a WebP file. `avif` is the same as AVIF if that is clearly smaller.
- */
+/** `width` is in pixels. `bytes` is a WebP file. `avif` is the same picture as AVIF, if that file is clearly smaller. */
 export interface Rendition {
   readonly width: number;
   readonly bytes: Buffer;
@@ -15,9 +13,8 @@ export interface Rendition {
 }
 
 /**
- * The files of a still picture. `renditions` are in ascending order of width, `squares` are for grids, and
- * `placeholder` is a thumbhash in base64.
- * `share` is the JPEG of the rendition that `sharedOf` returns, if wanted.
+ * The files of a still picture. `renditions` are in ascending order of width. `squares` are for grids. `placeholder` is
+ * a thumbhash in base64. `share` is the JPEG for link previews, or null.
  */
 export interface Still {
   readonly renditions: readonly Rendition[];
@@ -27,97 +24,70 @@ export interface Still {
 }
 
 const webpQuality = 80;
-/** Looks like WebP at quality 80. A higher effort takes several times as long and saves a tenth of the bytes. */
-const avif = { quality: 50, effort: 1 } as const;
+/** Looks like WebP at quality 80. A higher effort takes several times as long and saves only 10 % of the bytes. */
+const avifOptions = { quality: 50, effort: 1 } as const;
 /** An AVIF is used if its size is at most this fraction of the WebP. */
-const worthwhile = 0.9;
+const maxAvifFraction = 0.9;
 /** Smaller AVIFs would not save noticeable bytes. */
 const minAvifWidth = 480;
 const placeholderPixels = 100;
-/** Limits the parallel encoders to three, because more would block all libuv threads of the instance. */
+/** More than three encoders would block all threads of libuv's pool, which has four. */
 const withEncoderLimit = limitConcurrency(Math.min(3, availableParallelism()));
 
-/** Options: the focal point of squares, and whether to create AVIFs (three times the work). */
+/** Squares are cropped around `focus`. AVIFs take three times as long as WebP alone. */
 export interface RenditionOptions {
   readonly focus: FocalPoint;
   readonly withAvif: boolean;
 }
 
-/** Creates all files of one picture. `upright` is decoded only once. */
+/** Creates all files of one picture. `upright` is the rotated original, which is decoded only once. */
 export async function stillOf(
   upright: Sharp,
   original: Size,
-  wanted: RenditionOptions & { readonly withShare: boolean },
+  { focus, withAvif, withShare }: RenditionOptions & { readonly withShare: boolean },
 ): Promise<Still> {
   const { default: sharp } = await import('sharp');
   const largest = largestSize(original);
-  // Uncompressed TIFF, because raw pixels would lose the colour profile.
+  // TIFF keeps the colour profile, which raw pixels would lose.
   const base = await upright
     .resize({ ...largest, fit: 'fill' })
     .tiff({ compression: 'none' })
     .toBuffer();
   const open = () => sharp(base).keepIccProfile();
   const sizes = variantSizes(largest);
-  const shared = wanted.withShare ? sharedOf(sizes) : undefined;
-  const [made, squares, placeholder] = await Promise.all([
-    largestFirst(sizes, (size) => {
-      const make = () => open().resize({ ...size, fit: 'fill' });
-      return rendition(make, size.width, wanted.withAvif, size === shared);
-    }),
-    squaresOf(open, largest, wanted),
+  const square = squareAround(largest, focus);
+  const encodedSizes = largestFirst(sizes, (size) =>
+    encode(() => open().resize({ ...size, fit: 'fill' }), size.width, withAvif),
+  );
+  const encodedSquares = largestFirst(squareSides(largest), (side) =>
+    encode(() => open().extract(square).resize(side, side), side, withAvif),
+  );
+  const shared = withShare ? sharedOf(encodedSizes) : undefined;
+  const [renditions, squares, placeholder, share] = await Promise.all([
+    Promise.all(encodedSizes.map(({ rendition }) => rendition)),
+    Promise.all(encodedSquares.map(({ rendition }) => rendition)),
     withEncoderLimit(() => thumbhash(sharp(base))),
+    shared ? shared.webp.then((bytes) => withEncoderLimit(() => sharePicture(bytes))) : null,
   ]);
-  const renditions = made.map(({ share: _, ...files }) => files);
-  return { renditions, squares, placeholder, share: made.find(({ share }) => share)?.share ?? null };
-}
-
-/** Creates the squares for grids. `open` returns the picture, and `size` is its size. */
-export async function squaresOf(
-  open: () => Sharp,
-  size: Size,
-  { focus, withAvif }: RenditionOptions,
-): Promise<Rendition[]> {
-  const square = squareAround(size, focus);
-  const make = (side: number) => () => open().extract(square).resize(side, side);
-  const made = await largestFirst(squareSides(size), (side) => rendition(make(side), side, withAvif, false));
-  return made.map(({ share: _, ...files }) => files);
+  return { renditions, squares, placeholder, share };
 }
 
 /**
- * Returns the picture as AVIF if it is wide enough and the AVIF is clearly smaller than `webpBytes`. Otherwise null.
- * `width` is in pixels.
+ * Encodes WebP and AVIF in parallel, even if the AVIF is not used in the end. Waiting for the size of the WebP would
+ * take longer, because the largest rendition takes longer than all others together.
  */
-export async function smallerAvif(make: () => Sharp, width: number, webpBytes: number): Promise<Buffer | null> {
-  if (width < minAvifWidth) return null;
-  return ifSmaller(await makeAvif(make), webpBytes);
-}
-
-const makeAvif = (make: () => Sharp): Promise<Buffer> => withEncoderLimit(() => make().avif(avif).toBuffer());
-const ifSmaller = (bytes: Buffer, webpBytes: number): Buffer | null =>
-  bytes.length <= webpBytes * worthwhile ? bytes : null;
-
-/**
- * Encodes WebP and AVIF in parallel, even if the AVIF is not used. The largest rendition takes longer than all
- * others together.
- */
-async function rendition(
-  make: () => Sharp,
-  width: number,
-  withAvif: boolean,
-  withShare: boolean,
-): Promise<Rendition & { readonly share: Buffer | null }> {
-  const webp = withEncoderLimit(() => make().webp({ quality: webpQuality }).toBuffer());
-  const [bytes, avifBytes, share] = await Promise.all([
-    webp,
-    withAvif && width >= minAvifWidth ? makeAvif(make) : null,
-    withShare ? webp.then((picture) => withEncoderLimit(() => sharePicture(picture))) : null,
-  ]);
-  return { width, bytes, avif: avifBytes && ifSmaller(avifBytes, bytes.length), share };
+function encode(create: () => Sharp, width: number, withAvif: boolean) {
+  const webp = withEncoderLimit(() => create().webp({ quality: webpQuality }).toBuffer());
+  const avif = withAvif && width >= minAvifWidth ? withEncoderLimit(() => create().avif(avifOptions).toBuffer()) : null;
+  const rendition = Promise.all([webp, avif]).then(([bytes, avifBytes]): Rendition => {
+    const isAvifUsed = avifBytes !== null && avifBytes.length <= bytes.length * maxAvifFraction;
+    return { width, bytes, avif: isAvifUsed ? avifBytes : null };
+  });
+  return { width, webp, rendition };
 }
 
 /** Starts the largest item first, because it takes longest. `items` and the result are in ascending order. */
-const largestFirst = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> =>
-  (await Promise.all(items.toReversed().map(work))).reverse();
+const largestFirst = <T, R>(items: readonly T[], start: (item: T) => R): R[] => items.toReversed().map(start).reverse();
 
 async function thumbhash(picture: Sharp): Promise<string> {
   const { rgbaToThumbHash } = await import('thumbhash');

@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The short side of very long pictures is not reduced below this, so that they stay sharp when enlarged. */
+/** Very long pictures keep a short side of this length, so that they stay sharp when a viewer zooms in. */
 const minShortSide = 640;
 /** WebP has at most 16383 pixels per side. Half of that is enough. */
 const maxLongSide = 8192;
@@ -21,40 +21,37 @@ const longSide = ({ width, height }: Size): number => Math.max(width, height);
 const shortSide = ({ width, height }: Size): number => Math.min(width, height);
 
 /**
- * Returns the size of the largest rendition. Its long side has 2048 pixels, or more if the short side would have
- * less than 640. Never enlarged.
+ * Returns the size of the largest rendition. Its long side is the largest of `variantSides`, or more to keep
+ * `minShortSide`. It is never longer than `maxLongSide` and never larger than the original.
  */
 export function largestSize(original: Size): Size {
-  const wanted = Math.max(
+  const scale = Math.max(
     Math.max(...mediaLimits.variantSides) / longSide(original),
     minShortSide / shortSide(original),
   );
-  return scaled(original, Math.min(1, wanted, maxLongSide / longSide(original)));
+  return scaled(original, Math.min(1, scale, maxLongSide / longSide(original)));
 }
 
-/**
- * Returns the sizes of all renditions, in ascending order of width. They are the standard sizes below the largest,
- * and the largest.
- */
+/** Returns the standard sizes that are smaller than `largest`, and then `largest`. In ascending order of width. */
 export function variantSizes(largest: Size): Size[] {
-  const steps = mediaLimits.variantSides
+  const smallerSizes = mediaLimits.variantSides
     .filter((side) => side < longSide(largest))
     .map((side) => scaled(largest, side / longSide(largest)))
     // For a picture of one pixel width, all sizes would be the same.
-    .filter(({ width }, at, all) => width < largest.width && width > (all[at - 1]?.width ?? 0));
-  return [...steps, largest];
+    .filter(({ width }, index, all) => width < largest.width && width > (all[index - 1]?.width ?? 0));
+  return [...smallerSizes, largest];
 }
 
-/** Returns the sides of the squares of a picture, in ascending order. Never enlarged. */
-export function squareSides(largest: Size): number[] {
-  const side = Math.min(shortSide(largest), Math.max(...mediaLimits.squareSides));
-  return [...mediaLimits.squareSides.filter((step) => step < side), side];
+/** Returns the sides of the squares of a picture, in ascending order. No side is longer than the picture's short side. */
+export function squareSides(size: Size): number[] {
+  const largest = Math.min(shortSide(size), Math.max(...mediaLimits.squareSides));
+  return [...mediaLimits.squareSides.filter((side) => side < largest), largest];
 }
 
-/** Returns the largest square around the focal point, moved so that it is inside the picture. */
+/** Returns the largest square around the focal point (fractions from 0 to 1), moved so that it is inside the picture. */
 export function squareAround({ width, height }: Size, { x, y }: FocalPoint) {
   const side = Math.min(width, height);
-  const start = (at: number, length: number) =>
-    Math.min(Math.max(Math.round(at * length - side / 2), 0), length - side);
+  const start = (fraction: number, length: number) =>
+    Math.min(Math.max(Math.round(fraction * length - side / 2), 0), length - side);
   return { left: start(x, width), top: start(y, height), width: side, height: side };
 }

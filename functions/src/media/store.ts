@@ -10,22 +10,20 @@ export interface StoredFile {
   readonly createdMs: number;
 }
 
-/** The operations of the Storage bucket that media needs. */
+/** The operations of the Storage bucket that the app needs. */
 export interface MediaStore {
   /** Returns null if the file does not exist. */
   find(path: string): Promise<StoredFile | null>;
   read(path: string): Promise<Buffer>;
-  /** Returns a stream of the file. The stream fails if the file does not exist. */
+  /** Returns a stream, which emits an error if the file does not exist. */
   readStream(path: string): Promise<Readable>;
   /** Writes a private file of any length. Replaces an existing file. */
   writeStream(path: string, bytes: Readable, contentType: string): Promise<void>;
   /** Writes an immutable file. An existing file is not replaced. Files in `private/` are not cached. */
   publish(path: string, bytes: Buffer, contentType: string): Promise<void>;
-  /**
-   * Revokes all download tokens of a file, which bypass the security rules. Does nothing if the file does not exist.
-   */
+  /** Revokes all download tokens, because they bypass the security rules. Does nothing if the file does not exist. */
   revokeTokens(path: string): Promise<void>;
-  /** Deletes all files in `folder`, which ends with a slash. It may be empty. */
+  /** Deletes all files in `folder`, which ends with a slash. The folder may be empty. */
   removeFolder(folder: string): Promise<void>;
   /** Lists all files in `folder`, page by page. */
   list(folder: string): AsyncIterable<StoredFile>;
@@ -34,18 +32,15 @@ export interface MediaStore {
 
 export const incomingFolder = (uid: string, uploadId: string): string => `incoming/${uid}/${uploadId}/`;
 
-/**
- * The value of `IdempotencyStrategy.RetryAlways` in @google-cloud/storage. firebase-admin does not export the enum.
- */
+/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage. firebase-admin does not export the enum. */
 export const retryAlways = 0;
 
 /** Opens a bucket by its name. The Storage SDK is loaded on first use, because most calls never need it. */
 export function storageStore(bucketName: string, emulatorHost: string | undefined): MediaStore {
   const bucket = async () => {
     const opened = (await import('firebase-admin/storage')).getStorage().bucket(bucketName);
-    // All operations here are idempotent: files are written whole under unique names, and a deletion may be
-    // repeated.
-    // By default the SDK retries neither after a broken connection or a 5xx, and then stops retrying reads, too.
+    // All operations of this store can be retried, because files are written whole under unique names. By default the
+    // SDK does not retry a write or deletion after a broken connection or a 5xx status.
     opened.storage.retryOptions.idempotencyStrategy = retryAlways;
     return opened;
   };
@@ -100,7 +95,7 @@ const ignoreNotFound = (error: unknown): undefined => {
   throw error;
 };
 
-/** Revokes tokens in the emulator. It stores them apart from the metadata and revokes them one by one. */
+/** Revokes download tokens in the Storage emulator, which ignores the metadata and has its own request for each token. */
 async function revokeInEmulator(host: string, bucket: string, path: string, tokens: readonly string[]) {
   for (const token of tokens.filter((one) => one !== '')) {
     const query = new URLSearchParams({ delete_token: token });

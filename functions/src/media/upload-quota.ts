@@ -8,28 +8,26 @@ import { type DocumentView, readableDocument } from '../firestore/documents.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the day in UTC, and the time when it ends. */
+/** Returns the UTC day as `YYYY-MM-DD`, and the time when it ends. */
 function dayOf(nowMs: number): { day: string; endMs: number } {
   const startMs = Math.floor(nowMs / dayMs) * dayMs;
   return { day: new Date(startMs).toISOString().slice(0, 10), endMs: startMs + dayMs };
 }
 
+/** Returns the bytes that the person has uploaded on this day. The document has only the last day with an upload. */
 const bytesOn = (day: string, snapshot: DocumentView): number => {
-  const known = readableDocument(UploadedBytesDoc, snapshot)?.data;
-  return known?.day === day ? known.sizeBytes : 0;
+  const uploaded = readableDocument(UploadedBytesDoc, snapshot)?.data;
+  return uploaded?.day === day ? uploaded.sizeBytes : 0;
 };
 
-/** Checks the quota before an upload is processed. Throws `uploadQuota` if the person has used up the daily quota. */
+/** Throws `uploadQuota` if the person has used up the daily quota. Called before an upload is processed. */
 export async function requireUploadRoom(db: Firestore, uid: string, nowMs: number): Promise<void> {
   const { day, endMs } = dayOf(nowMs);
   const used = bytesOn(day, await db.doc(paths.uploadedBytes(uid)).get());
   if (used >= mediaLimits.uploadBytesPerDay) throw mediaErrors.uploadQuota(endMs - nowMs);
 }
 
-/**
- * Adds an upload to the quota in the commit that records it. Throws `uploadQuota` if it exceeds the rest of the
- * daily quota.
- */
+/** Adds the size of an upload to the person's daily sum. Throws `uploadQuota` if the sum exceeds the daily quota. */
 export async function countUploadedBytes(
   commit: Commit,
   db: Firestore,

@@ -23,26 +23,23 @@ import { countUploadedBytes, requireUploadRoom } from './upload-quota.ts';
 /** The operations on uploads. */
 export interface Uploads {
   /**
-   * Checks a person's upload, publishes its renditions and returns the media. Squares are cropped around `focus`.
-   * Idempotent: a second call returns the same media, and a call after a crash starts again. The files of a rejected
-   * upload are deleted.
-   * If a post or profile already uses the media, a new file with the same id is deleted.
+   * Checks a person's upload, publishes its renditions and returns the media. Deletes the files of a rejected upload,
+   * and a new file with the id of media that a post or profile uses. Idempotent. A second call returns the same media,
+   * and a call after a crash starts again.
    * Throws `viewerNotRegistered`, `uploadNotFound`, `uploadQuota`, or `invalid-argument` with the reason of a
    * rejection.
    */
-  process(uid: string, uploadId: string, wish: ProcessUploadBody, nowMs: number): Promise<Media>;
-  /** Returns whether the URL has the form of a picture that the person has uploaded. */
+  process(uid: string, uploadId: string, options: ProcessUploadBody, nowMs: number): Promise<Media>;
+  /** Returns whether the URL belongs to a picture of this person. The file need not exist. */
   isPictureOf(uid: string, url: string): boolean;
   /** Moves a processed upload to the folder of its post. Does nothing if there is no such upload. Idempotent. */
   move(uid: string, uploadId: string, root: MediaRoot, nowMs: number): Promise<void>;
-  /**
-   * Deletes an upload of the person, unless a post uses it. Throws `uploadNotFound` for an upload of another person.
-   */
+  /** Deletes an upload of the person, unless a post uses it. Throws `uploadNotFound` for an upload of another person. */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
 
 export const createUploads = (db: Firestore, store: MediaStore): Uploads => ({
-  process: (uid, uploadId, wish, nowMs) => processUpload(db, store, uid, uploadId, wish, nowMs),
+  process: (uid, uploadId, options, nowMs) => processUpload(db, store, uid, uploadId, options, nowMs),
   isPictureOf: (uid, url) => {
     const [, owner, uploadId = '', width] = uploadedPicturePattern.exec(url) ?? [];
     return owner === uid && url === store.url(storagePaths.variant(uid, uploadId, Number(width)));
@@ -56,53 +53,54 @@ async function processUpload(
   store: MediaStore,
   uid: string,
   uploadId: string,
-  wish: ProcessUploadBody,
+  options: ProcessUploadBody,
   nowMs: number,
 ): Promise<Media> {
   const ref = db.doc(paths.upload(uploadId));
-  const [viewer, known] = await Promise.all([db.doc(paths.user(uid)).get(), ref.get()]);
+  const deleteIncoming = () => store.removeFolder(incomingFolder(uid, uploadId));
+  const [viewer, snapshot] = await Promise.all([db.doc(paths.user(uid)).get(), ref.get()]);
   requireViewer(viewer);
-  const pending = readDocument(UploadDoc, known);
-  if (pending) {
-    if (pending.data.uid !== uid) throw mediaErrors.uploadNotFound();
-    // A crash after recording the upload may have left its source files.
-    await store.removeFolder(incomingFolder(uid, uploadId));
-    return pending.data.media;
+  const processedBefore = readDocument(UploadDoc, snapshot);
+  if (processedBefore) {
+    if (processedBefore.data.uid !== uid) throw mediaErrors.uploadNotFound();
+    // A crash may have left the source files.
+    await deleteIncoming();
+    return processedBefore.data.media;
   }
   const folders = [storagePaths.mediaFolder(uid, uploadId), storagePaths.privateFolder(uid, uploadId)];
-  const shown = await Promise.all(folders.map((folder) => isInUse(db, uid, folder)));
-  if (shown.includes(true)) {
-    await store.removeFolder(incomingFolder(uid, uploadId));
+  const areUsed = await Promise.all(folders.map((folder) => isInUse(db, uid, folder)));
+  if (areUsed.includes(true)) {
+    await deleteIncoming();
     throw mediaErrors.uploadNotFound();
   }
   const [original, poster = null, captions = null] = await Promise.all(
-    [storagePaths.incoming, storagePaths.incomingPoster, storagePaths.incomingCaptions].map((sent) =>
-      store.find(sent(uid, uploadId)),
+    [storagePaths.incoming, storagePaths.incomingPoster, storagePaths.incomingCaptions].map((pathOf) =>
+      store.find(pathOf(uid, uploadId)),
     ),
   );
-  if (!original) return processedMeanwhile(ref, uid);
+  if (!original) return readConcurrentResult(ref, uid);
 
   // One upload at a time per instance, because a decoded picture needs up to 200 MB.
   const work = withLocalLock(thisProcess, 'media', async () => {
     await requireUploadRoom(db, uid, nowMs);
-    return processFiles(store, { original, poster, captions }, wish);
+    return processFiles(store, { original, poster, captions }, options);
   });
   const processed = await work.catch(async (error: unknown) => {
     if (isMissingFile(error)) return null;
-    if (error instanceof AppError) await store.removeFolder(incomingFolder(uid, uploadId));
+    if (error instanceof AppError) await deleteIncoming();
     throw error;
   });
-  if (!processed) return processedMeanwhile(ref, uid);
+  if (!processed) return readConcurrentResult(ref, uid);
   const { media, sizeBytes } = await publishMedia(store, uid, uploadId, processed);
-  // The record is written before the source files are deleted, so that a crash at any time can be repaired.
+  // The upload's document is written before the source files are deleted. After a crash, a second call can continue.
   const upload: UploadDoc = { uid, media, sizeBytes, createdAt: nowMs };
-  // If the upload is discarded right after this read, its files remain until the sweep, without harm.
-  const mayChange = { ref, note: db.doc(paths.discarded(uploadId)) };
+  // If the upload is discarded during this commit, the sweep deletes its files.
+  const mayChange = { ref, discarded: db.doc(paths.discarded(uploadId)) };
   const recorded = await inBatch(db, { mayChange }, async (commit, read) => {
-    if (read.note.exists) return null;
-    // A duplicate call may have recorded the upload, and a post may have used it already.
-    const already = readDocument(UploadDoc, read.ref);
-    if (already) return already.data.uid === uid ? already.data.media : null;
+    if (read.discarded.exists) return null;
+    // A concurrent call may have created the document, and a post may use the upload already.
+    const existing = readDocument(UploadDoc, read.ref);
+    if (existing) return existing.data.uid === uid ? existing.data.media : null;
     if (!(await commit.runQuery(postsWithMedia(db, media.path).limit(1))).empty) return null;
     await countUploadedBytes(commit, db, uid, sizeBytes, nowMs);
     commit.create(ref, upload);
@@ -110,18 +108,18 @@ async function processUpload(
   }).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'resource-exhausted') {
       await removeUnusedMedia(db, store, media.path);
-      await store.removeFolder(incomingFolder(uid, uploadId));
+      await deleteIncoming();
     }
     throw error;
   });
-  await store.removeFolder(incomingFolder(uid, uploadId));
+  await deleteIncoming();
   if (recorded) return recorded;
   await removeUnusedMedia(db, store, media.path);
   throw mediaErrors.uploadNotFound();
 }
 
-/** Handles missing source files. Either a duplicate call has just processed them, or they never existed. */
-async function processedMeanwhile(ref: DocumentReference, uid: string): Promise<Media> {
+/** Returns the media if a concurrent call has just processed and deleted the source files. Throws `uploadNotFound` otherwise. */
+async function readConcurrentResult(ref: DocumentReference, uid: string): Promise<Media> {
   const upload = readDocument(UploadDoc, await ref.get());
   if (upload?.data.uid !== uid) throw mediaErrors.uploadNotFound();
   return upload.data.media;
@@ -136,22 +134,26 @@ interface IncomingFiles {
   readonly captions: StoredFile | null;
 }
 
-async function processFiles(store: MediaStore, { original, poster, captions }: IncomingFiles, wish: ProcessUploadBody) {
+async function processFiles(
+  store: MediaStore,
+  { original, poster, captions }: IncomingFiles,
+  options: ProcessUploadBody,
+) {
   const isVideo = mediaKind(original.contentType) === 'video';
   if (isVideo && original.sizeBytes > mediaLimits.videoBytes) throw uploadErrors.videoSize();
   if (!isVideo && original.sizeBytes > mediaLimits.imageBytes) throw uploadErrors.imageSize();
   if (poster && poster.sizeBytes > mediaLimits.imageBytes) throw uploadErrors.imageSize();
   if (captions && captions.sizeBytes > mediaLimits.captionsBytes) throw uploadErrors.captionsSize();
   const [file, still, text] = await Promise.all([
-    claimed(store, original),
-    poster && isVideo && claimed(store, poster),
+    readClaimed(store, original),
+    poster && isVideo && readClaimed(store, poster),
     captions && isVideo && store.read(captions.path),
   ]);
-  const { focus = centre, isStill = false } = wish;
+  const { focus = centre, isStill = false } = options;
   return processMedia(file, still || null, text || null, { focus, isStill, withAvif: true });
 }
 
-const claimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({
+const readClaimed = async (store: MediaStore, file: StoredFile): Promise<ClaimedFile> => ({
   bytes: await store.read(file.path),
   claimedType: file.contentType,
 });
@@ -163,15 +165,15 @@ async function discardUpload(
   uploadId: string,
   nowMs: number,
 ): Promise<void> {
-  const [viewer, known] = await Promise.all([db.doc(paths.user(uid)).get(), db.doc(paths.upload(uploadId)).get()]);
+  const [viewer, snapshot] = await Promise.all([db.doc(paths.user(uid)).get(), db.doc(paths.upload(uploadId)).get()]);
   requireViewer(viewer);
-  const pending = readDocument(UploadDoc, known);
-  if (pending && pending.data.uid !== uid) throw mediaErrors.uploadNotFound();
-  const isNoted = pending !== null && (await discardProcessedUpload(db, uploadId, nowMs));
+  const upload = readDocument(UploadDoc, snapshot);
+  if (upload && upload.data.uid !== uid) throw mediaErrors.uploadNotFound();
+  const isDiscarded = upload !== null && (await discardProcessedUpload(db, uploadId, nowMs));
   await Promise.all([
     store.removeFolder(incomingFolder(uid, uploadId)),
     removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId)),
     removeUnusedMedia(db, store, storagePaths.privateFolder(uid, uploadId)),
   ]);
-  if (isNoted) await db.doc(paths.discarded(uploadId)).delete();
+  if (isDiscarded) await db.doc(paths.discarded(uploadId)).delete();
 }

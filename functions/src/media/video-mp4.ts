@@ -5,7 +5,7 @@ import type { Track } from './mp4-chunks.ts';
 import { hdlr, mvhd, tkhd, versionOf } from './mp4-fields.ts';
 import { uploadErrors } from './upload-errors.ts';
 
-/** A checked video. `width` and `height`: pixels after rotation. `bytes`: the cleaned file to publish. */
+/** A checked video. `width` and `height` are in pixels, after rotation. `bytes` is the file without metadata. */
 export interface CheckedVideo {
   readonly width: number;
   readonly height: number;
@@ -14,14 +14,14 @@ export interface CheckedVideo {
 }
 
 /**
- * Parses an MP4 or QuickTime file and removes its metadata (clean-mp4.ts). Throws an upload error if a box exceeds
- * its parent, if media data or a video track are missing, or if the video is too long.
+ * Parses an MP4 or QuickTime file and removes its metadata (clean-mp4.ts). Throws an upload error if the file is
+ * damaged, if it has no video track, or if the video is too long.
  */
 export function parseAndCleanMp4(file: Buffer): CheckedVideo {
   try {
     return parseAndClean(file);
   } catch (error) {
-    // An offset or length in the file points beyond its end.
+    // A length or offset that the file contains is wrong, so a read went beyond the end.
     if (error instanceof RangeError) throw uploadErrors.damagedVideo();
     throw error;
   }
@@ -31,13 +31,13 @@ function parseAndClean(file: Buffer): CheckedVideo {
   const boxes = boxesIn(file, 0, file.length);
   const movie = findBox(boxes, 'moov');
   if (!movie || !findBox(boxes, 'ftyp') || !findBox(boxes, 'mdat')) throw uploadErrors.damagedVideo();
-  const inMovie = childBoxes(file, movie);
-  if (durationSeconds(file, inMovie) > mediaLimits.videoSeconds) throw uploadErrors.videoTooLong();
-  const tracks = inMovie.filter(({ type }) => type === 'trak').map((box) => trackOf(file, box));
-  const picture = tracks.find(({ handler }) => handler === 'vide');
-  if (!picture) throw uploadErrors.noVideoTrack();
+  const movieBoxes = childBoxes(file, movie);
+  if (durationSeconds(file, movieBoxes) > mediaLimits.videoSeconds) throw uploadErrors.videoTooLong();
+  const tracks = movieBoxes.filter(({ type }) => type === 'trak').map((box) => trackOf(file, box));
+  const videoTrack = tracks.find(({ handler }) => handler === 'vide');
+  if (!videoTrack) throw uploadErrors.noVideoTrack();
   const hasSound = tracks.some(({ handler }) => handler === 'soun');
-  return { ...sizeOf(file, picture.boxes), hasSound, bytes: cleanMp4(file, boxes, tracks) };
+  return { ...sizeOf(file, videoTrack.boxes), hasSound, bytes: cleanMp4(file, boxes, tracks) };
 }
 
 function trackOf(file: Buffer, box: Box): Track {
@@ -58,12 +58,12 @@ function handlerOf(file: Buffer, box: Box | undefined): string {
   return file.toString('latin1', box.start + hdlr.handlerType, end);
 }
 
-/** A duration of only one bits means that the duration is unknown. */
+/** If all bits of the duration are 1, the duration is unknown. */
 const unknownDuration = { version0: 0xffff_ffffn, version1: 0xffff_ffff_ffff_ffffn } as const;
 
 /** Returns the duration in seconds. 0 if it is unknown. */
-function durationSeconds(file: Buffer, inMovie: readonly Box[]): number {
-  const header = findBox(inMovie, 'mvhd');
+function durationSeconds(file: Buffer, movieBoxes: readonly Box[]): number {
+  const header = findBox(movieBoxes, 'mvhd');
   if (!header) throw uploadErrors.damagedVideo();
   const version = versionOf(file, header);
   const { start, end } = header;
@@ -79,8 +79,8 @@ function durationSeconds(file: Buffer, inMovie: readonly Box[]): number {
 }
 
 /** Returns the size in pixels after rotation. A rotation by a quarter turn swaps width and height. */
-function sizeOf(file: Buffer, track: readonly Box[]): { width: number; height: number } {
-  const header = findBox(track, 'tkhd');
+function sizeOf(file: Buffer, trackBoxes: readonly Box[]): { width: number; height: number } {
+  const header = findBox(trackBoxes, 'tkhd');
   if (!header) throw uploadErrors.damagedVideo();
   const { start, end } = header;
   const offsets = tkhd[versionOf(file, header)];

@@ -2,15 +2,15 @@ import { DocumentId, presetAvatars } from '@glimpse/contract/fields';
 import { profileLimits } from '@glimpse/contract/profiles/profile-limits';
 
 /**
- * The parts of a path. An id is null if it cannot exist. `person` is an email address, or the id of a private
- * account, which shows no address.
+ * The parts of a path. Null stands for an invalid part. `person` is an email address, or the uid of a private account,
+ * because a private account shows no email address.
  */
 export type Address =
   | { readonly kind: 'post'; readonly postId: string | null }
   | { readonly kind: 'profile'; readonly person: string | null }
   | { readonly kind: 'picture'; readonly source: PictureSource | null };
 
-/** The source of a share picture: a rendition of an upload, or a file of the site. `width` is in pixels. */
+/** The source of a share picture: a rendition of an upload (`width` in pixels), or a file of the site. */
 export type PictureSource =
   | { readonly uid: string; readonly uploadId: string; readonly width: number }
   | { readonly file: string };
@@ -30,18 +30,18 @@ const documentId = (value: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** Returns an email in lower case, because addresses are stored in lower case, or an id. */
+/** Returns a uid, or an email in lower case as Firestore has it. Null if it is neither. */
 function personOf(segment: string): string | null {
-  const person = decoded(segment) ?? '';
+  const person = tryDecode(segment) ?? '';
   if (!person.includes('@')) return documentId(person);
   return person.length <= profileLimits.email ? person.toLowerCase() : null;
 }
 
-function decoded(segment: string): string | null {
+function tryDecode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Invalid percent-encoding. No person has such an address.
+    // The percent-encoding is invalid.
     return null;
   }
 }
@@ -58,16 +58,13 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
   return { uid, uploadId, width: Number(width) };
 }
 
-/**
- * Returns the path of a JPEG of this picture. Null if the picture is neither a rendition in Storage nor a preset
- * avatar.
- */
+/** Returns the path of a JPEG of this picture. Null if it is neither a public rendition in Storage nor a preset avatar. */
 export function shareAddress(pictureUrl: string): string | null {
   if (presetAvatars.includes(pictureUrl)) return `/share${pictureUrl.replace(/\.webp$/, '.jpg')}`;
-  const object = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?]+)\?alt=media$/.exec(pictureUrl)?.[1];
-  const parts = /^media\/([^/]+)\/([^/]+)\/(\d+)\.webp$/.exec(decoded(object ?? '') ?? '');
+  const objectName = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?]+)\?alt=media$/.exec(pictureUrl)?.[1];
+  const parts = /^media\/([^/]+)\/([^/]+)\/(\d+)\.webp$/.exec(tryDecode(objectName ?? '') ?? '');
   if (!parts) return null;
-  const address = `/share/${parts[1]}/${parts[2]}/${parts[3]}.jpg`;
-  const read = readAddress(address);
-  return read?.kind === 'picture' && read.source ? address : null;
+  const path = `/share/${parts[1]}/${parts[2]}/${parts[3]}.jpg`;
+  const address = readAddress(path);
+  return address?.kind === 'picture' && address.source ? path : null;
 }

@@ -1,4 +1,4 @@
-/** The content of a link preview, from which preview-tags.ts writes the tags. Texts are not escaped. */
+/** The content of a link preview. preview-tags.ts escapes it and writes the tags. */
 export interface Card {
   /** The canonical URL of the page. */
   readonly url: string;
@@ -6,7 +6,7 @@ export interface Card {
   readonly title: string;
   readonly description: string;
   readonly picture: CardPicture;
-  /** Whether the preview shows a large picture, or a thumbnail beside the text. */
+  /** If false, the preview shows a thumbnail beside the text. */
   readonly isPictureLarge: boolean;
   /** Further Open Graph properties. */
   readonly properties: readonly (readonly [name: string, content: string])[];
@@ -40,7 +40,7 @@ export const iconPicture = (origin: string): CardPicture => ({
   alt: siteName,
 });
 
-/** Returns a schema.org counter of an action. */
+/** Returns the schema.org object for the number of times that people did an action. */
 export const interaction = (
   action: 'LikeAction' | 'CommentAction' | 'FollowAction' | 'WriteAction',
   count: number,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Pictures, pictureMaker } from './picture.ts';
+import { createSharePictures, type SharePictures } from './picture.ts';
 
 const folder = 'media/ana/up-1/';
 const source = { uid: 'ana', uploadId: 'up-1', width: 640 };
@@ -8,7 +8,7 @@ const source = { uid: 'ana', uploadId: 'up-1', width: 640 };
 let webp: Buffer;
 let objects: Map<string, Uint8Array>;
 let filesRead: number;
-let pictures: Pictures;
+let pictures: SharePictures;
 /** Runs while the JPEG is being stored. */
 let meanwhile: () => void;
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   objects = new Map([[`${folder}640.webp`, webp]]);
   filesRead = 0;
   meanwhile = () => {};
-  pictures = pictureMaker({
+  pictures = createSharePictures({
     readObject: async (path) => objects.get(path) ?? null,
     writeObject: async (path, jpeg) => {
       meanwhile();
@@ -30,7 +30,7 @@ beforeEach(() => {
     removeFolder: async (gone) => {
       for (const path of objects.keys()) if (path.startsWith(gone)) objects.delete(path);
     },
-    readFile: async (path) => {
+    fetchSiteFile: async (path) => {
       filesRead += 1;
       return path === '/avatars/avatar-01.webp' ? webp : null;
     },

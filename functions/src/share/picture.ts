@@ -3,35 +3,33 @@ import { thisProcess, withLocalLock } from '../firestore/local-lock.ts';
 import { sharePicture } from '../media/share-picture.ts';
 import type { PictureSource } from './address.ts';
 
-/** Reads and stores files. Readers return null if the file does not exist. */
-export interface PictureReaders {
+/** Reads and writes files. The readers return null if the file does not exist. */
+interface PictureFiles {
   readonly readObject: (path: string) => Promise<Uint8Array | null>;
-  /** Stores a JPEG in Storage. Does not replace an existing file. */
+  /** Writes a JPEG to Storage. Does not replace an existing file. */
   readonly writeObject: (path: string, jpeg: Buffer) => Promise<void>;
   readonly removeFolder: (folder: string) => Promise<void>;
-  /** Reads a file of the site. */
-  readonly readFile: (path: string) => Promise<Uint8Array | null>;
+  /** Reads a file of the deployed web app. */
+  readonly fetchSiteFile: (path: string) => Promise<Uint8Array | null>;
 }
 
-export type Pictures = (source: PictureSource) => Promise<Uint8Array | null>;
+/** Returns the JPEG of a picture, or null if the picture does not exist. */
+export type SharePictures = (source: PictureSource) => Promise<Uint8Array | null>;
 
 /**
- * Returns a function that returns the JPEG of a picture, or null if the picture does not exist. Each JPEG is created
- * once.
- * Most JPEGs are created at the upload. Other widths and older uploads get theirs on first use, and it is stored
- * beside the rendition.
- * JPEGs of the preset avatars are cached in the instance. Parallel requests for one picture share the work. One
- * picture is created at a time.
+ * Most JPEGs are created when an upload is processed. The returned function creates the others on first use. It stores
+ * the JPEG of a rendition beside it, and caches the JPEGs of preset avatars in memory. Concurrent requests for one
+ * picture share the work.
  */
-export function pictureMaker(readers: PictureReaders): Pictures {
+export function createSharePictures(files: PictureFiles): SharePictures {
   const pending = new Map<string, Promise<Uint8Array | null>>();
-  /** At most the twelve preset avatars, because address.ts rejects other files. */
+  /** This cache needs no limit, because address.ts rejects all files except the preset avatars. */
   const avatarJpegs = new Map<string, Buffer>();
 
   async function avatarJpeg(file: string): Promise<Uint8Array | null> {
-    const known = avatarJpegs.get(file);
-    if (known) return known;
-    const bytes = await readers.readFile(file);
+    const cached = avatarJpegs.get(file);
+    if (cached) return cached;
+    const bytes = await files.fetchSiteFile(file);
     if (!bytes) return null;
     const jpeg = await createJpeg(bytes);
     avatarJpegs.set(file, jpeg);
@@ -42,29 +40,30 @@ export function pictureMaker(readers: PictureReaders): Pictures {
     const key = JSON.stringify(source);
     const running = pending.get(key);
     if (running) return running;
-    const work = 'file' in source ? avatarJpeg(source.file) : uploadJpeg(readers, source);
-    const mine = work.finally(() => pending.delete(key));
-    pending.set(key, mine);
-    return mine;
+    const jpeg = 'file' in source ? avatarJpeg(source.file) : uploadJpeg(files, source);
+    const settled = jpeg.finally(() => pending.delete(key));
+    pending.set(key, settled);
+    return settled;
   };
 }
 
+/** Creates one JPEG at a time, because a decoded picture needs much memory. */
 const createJpeg = (bytes: Uint8Array): Promise<Buffer> =>
   withLocalLock(thisProcess, 'share picture', () => sharePicture(bytes));
 
 async function uploadJpeg(
-  { readObject, writeObject: keepObject, removeFolder }: PictureReaders,
+  { readObject, writeObject, removeFolder }: PictureFiles,
   { uid, uploadId, width }: Exclude<PictureSource, { file: string }>,
 ): Promise<Uint8Array | null> {
-  const root = storagePaths.sharePicture(uid, uploadId, width);
-  const kept = await readObject(root);
-  if (kept) return kept;
+  const jpegPath = storagePaths.sharePicture(uid, uploadId, width);
+  const existing = await readObject(jpegPath);
+  if (existing) return existing;
   const rendition = storagePaths.variant(uid, uploadId, width);
   const bytes = await readObject(rendition);
   if (!bytes) return null;
   const jpeg = await createJpeg(bytes);
-  await keepObject(root, jpeg);
-  // If the media was deleted meanwhile, the new JPEG must be deleted, too.
+  await writeObject(jpegPath, jpeg);
+  // If the media were deleted in the meantime, the new JPEG must be deleted, too.
   if (!(await readObject(rendition))) await removeFolder(storagePaths.mediaFolder(uid, uploadId));
   return jpeg;
 }

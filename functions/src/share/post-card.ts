@@ -20,18 +20,16 @@ export const SharedPost = z.pick(PostDoc, {
 });
 export type SharedPost = z.infer<typeof SharedPost>;
 
-export const postUrl = (origin: string, postId: string): string => `${origin}/post/${postId}`;
-
 export function postCard(origin: string, postId: string, post: SharedPost): Card {
   const { postBy, content } = post;
   const [media] = post.media;
-  const url = postUrl(origin, postId);
+  const url = `${origin}/post/${postId}`;
   const author = excerpt(postBy.fullName, 80);
   const kind = media.type === 'video' ? 'video' : 'photo';
-  const shown = shownIn(post.media);
+  const mediaText = describeMedia(post.media);
   const caption = excerpt(content, 60);
-  const description = excerpt(content, 200) || `${capitalised(shown)} that ${author} shared on ${siteName}.`;
-  const title = `${author}${caption ? `: “${caption}”` : ` shared ${shown}`} • ${siteName}`;
+  const description = excerpt(content, 200) || `${capitalised(mediaText)} that ${author} shared on ${siteName}.`;
+  const title = `${author}${caption ? `: “${caption}”` : ` shared ${mediaText}`} • ${siteName}`;
   const picture = postPicture(origin, media, media.alt || `A ${kind} by ${author}`);
   const published = new Date(post.createdAt).toISOString();
   const modified = new Date(post.updatedAt).toISOString();
@@ -41,7 +39,7 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
     '@id': url,
     url,
     mainEntityOfPage: url,
-    headline: excerpt(content, 110) || `${capitalised(shown)} by ${author}`,
+    headline: excerpt(content, 110) || `${capitalised(mediaText)} by ${author}`,
     articleBody: content,
     datePublished: published,
     dateModified: modified,
@@ -74,8 +72,8 @@ export function postCard(origin: string, postId: string, post: SharedPost): Card
   };
 }
 
-/** Returns for example `a photo`, `3 videos` or `4 photos and videos`. */
-function shownIn(media: readonly Media[]): string {
+/** Returns for example "a photo", "3 videos" or "4 photos and videos". */
+function describeMedia(media: readonly Media[]): string {
   const videos = media.filter(({ type }) => type === 'video').length;
   if (media.length === 1) return videos === 1 ? 'a video' : 'a photo';
   const kinds = videos === 0 ? 'photos' : videos === media.length ? 'videos' : 'photos and videos';
@@ -85,8 +83,8 @@ function shownIn(media: readonly Media[]): string {
 const capitalised = (words: string): string => words.replace(/^a/, 'A');
 
 /**
- * Returns a rendition as a JPEG, because some scrapers cannot read WebP. Media hosted elsewhere keeps its URL.
- * A video hosted elsewhere without a poster gets the app's icon.
+ * Returns the JPEG of a rendition, because some services cannot show WebP in a link preview. Media hosted elsewhere
+ * keeps its URL. A video without a poster gets the app's icon.
  */
 function postPicture(origin: string, media: Media, alt: string): CardPicture {
   const shared = sharedOf(media.variants);

@@ -4,7 +4,7 @@ import { escapeHtml, scriptJson } from './text.ts';
 const meta = (key: 'name' | 'property', name: string, content: string | number): string =>
   `<meta ${key}="${escapeHtml(name)}" content="${escapeHtml(String(content))}" />`;
 
-/** Returns the tags of a page with a card. */
+/** Returns the tags for a link preview, as HTML for `withTags`. */
 export function cardTags(card: Card): string {
   const { title, description, picture, url } = card;
   return [
@@ -28,7 +28,7 @@ export function cardTags(card: Card): string {
   ].join('\n    ');
 }
 
-/** Returns tags that describe only the site, for pages that do not exist or could not be read. */
+/** Returns tags that describe only the site. For pages that do not exist or could not be read. */
 export function neutralTags(origin: string, isMissing: boolean): string {
   const description = 'Share photos and videos with the people you follow.';
   return [
@@ -51,17 +51,17 @@ const pictureTags = ({ url, mimeType, width, height, alt }: CardPicture): string
   meta('property', 'og:image:alt', alt),
 ];
 
-/** The tags of the built page, which are replaced. */
+/** Matches the tags of the app's page that are replaced. */
 const replacedTags =
   /[ \t]*(?:<title>[^<]*<\/title>|<meta (?:name|property)="(?:description|robots|og:[\w:]+|twitter:[\w:]+)"[^>]*>|<link rel="canonical"[^>]*>)\r?\n?/g;
 
 /**
- * Returns the built page with these tags instead of its own. They come first, because scrapers read only the
- * beginning.
+ * Returns the app's page with these tags instead of its own. They are put at the start of the head, because services
+ * that create link previews read only the beginning of a page.
  */
 export function withTags(html: string, tags: string): string {
-  const bare = html.replace(replacedTags, '');
-  const charset = /<meta charset="[^"]*"\s*\/?>/.exec(bare);
-  const at = charset ? charset.index + charset[0].length : bare.indexOf('</head>');
-  return `${bare.slice(0, at)}\n    ${tags}\n${bare.slice(at).replace(/^\r?\n/, '')}`;
+  const untagged = html.replace(replacedTags, '');
+  const charset = /<meta charset="[^"]*"\s*\/?>/.exec(untagged);
+  const index = charset ? charset.index + charset[0].length : untagged.indexOf('</head>');
+  return `${untagged.slice(0, index)}\n    ${tags}\n${untagged.slice(index).replace(/^\r?\n/, '')}`;
 }

@@ -20,9 +20,7 @@ export const SharedUser = z.pick(UserDoc, {
 });
 export type SharedUser = z.infer<typeof SharedUser>;
 
-/**
- * Returns the URL of a profile. It has the uid if the account is private, because a private account shows no email.
- */
+/** Returns the URL of a profile. A private account shows no email, so its URL contains the uid. */
 export const profileUrl = (origin: string, { uid, email }: { uid: string; email: string }): string =>
   `${origin}/profile/${encodeURIComponent(email || uid)}`;
 
@@ -68,10 +66,7 @@ export function profileCard(origin: string, uid: string, user: SharedUser): Card
   };
 }
 
-/**
- * Uploaded and preset avatars as a JPEG. Other avatars (of an earlier release) and missing ones become the app's
- * icon.
- */
+/** Returns the JPEG of an uploaded or preset avatar. If there is none, it returns the app's icon. */
 function avatarPicture(origin: string, avatar: string, name: string): CardPicture {
   const address = shareAddress(avatar);
   if (!address) return iconPicture(origin);

@@ -7,10 +7,7 @@ import { postCard, SharedPost } from './post-card.ts';
 import { profileCard, SharedUser } from './profile-card.ts';
 import type { PageAddress } from './share-response.ts';
 
-/**
- * Returns the card of this page. Null if the page does not exist or is not public. Reads one document, with only the
- * needed fields.
- */
+/** Returns the card of a page. Null if the post or profile does not exist or is not public. */
 export async function readCard(db: Firestore, origin: string, address: PageAddress): Promise<Card | null> {
   if (address.kind === 'post') {
     if (address.postId === null) return null;
@@ -21,9 +18,9 @@ export async function readCard(db: Firestore, origin: string, address: PageAddre
   }
   const { person } = address;
   if (person === null) return null;
-  const owner = person.includes('@') ? await ownerOfEmail(db, person) : person;
-  if (owner === null) return null;
-  const [snapshot] = await db.getAll(db.doc(paths.user(owner)), { fieldMask: Object.keys(SharedUser.shape) });
+  const uid = person.includes('@') ? await ownerOfEmail(db, person) : person;
+  if (uid === null) return null;
+  const [snapshot] = await db.getAll(db.doc(paths.user(uid)), { fieldMask: Object.keys(SharedUser.shape) });
   const user = snapshot && readableDocument(SharedUser, snapshot);
   return user && !user.data.isSuspended ? profileCard(origin, user.id, user.data) : null;
 }

@@ -1,32 +1,33 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type HttpsFunction, onRequest } from 'firebase-functions/https';
 import type { MediaStore } from '../media/store.ts';
-import { pictureMaker } from './picture.ts';
+import { createSharePictures } from './picture.ts';
 import { readCard } from './read-card.ts';
 import { respondToPath, type Site } from './share-response.ts';
 import { siteOrigin } from './site-origin.ts';
 import { templateReader } from './template.ts';
 
-/** The storage services. They are created during the first request. */
-export interface ShareStorage {
+/** Functions that create the services. They are called during the first request. */
+interface ShareStorage {
   database(): Firestore;
   mediaStore(): MediaStore;
 }
 
-function openSite({ database, mediaStore }: ShareStorage): Site {
-  let known: Promise<string> | null = null;
+function createSite({ database, mediaStore }: ShareStorage): Site {
+  let originPromise: Promise<string> | null = null;
   const origin = () => {
-    known ??= siteOrigin(process.env).catch((error: unknown) => {
-      known = null;
+    originPromise ??= siteOrigin(process.env).catch((error: unknown) => {
+      // The next request tries again.
+      originPromise = null;
       throw error;
     });
-    return known;
+    return originPromise;
   };
-  const picture = pictureMaker({
-    readObject: (path) => mediaStore().read(path).catch(nullWhenMissing),
+  const picture = createSharePictures({
+    readObject: (path) => mediaStore().read(path).catch(nullIfMissing),
     writeObject: (path, jpeg) => mediaStore().publish(path, jpeg, 'image/jpeg'),
     removeFolder: (folder) => mediaStore().removeFolder(folder),
-    readFile: async (path) => {
+    fetchSiteFile: async (path) => {
       const response = await fetch((await origin()) + path, { signal: AbortSignal.timeout(10_000) });
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`${path} failed with status ${response.status}`);
@@ -41,25 +42,25 @@ function openSite({ database, mediaStore }: ShareStorage): Site {
   };
 }
 
-function nullWhenMissing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 404) return null;
   throw error;
 }
 
 /**
- * Serves the pages `/post/{id}` and `/profile/{email}`, which people share. They are the app's page with tags for
- * link previews.
- * Also serves `/share/...jpg`, the pictures of these tags. Hosting sends only these paths here (firebase.json).
- * Visitors who have opened the app before get the pages from their service worker, without this function.
+ * Creates the function for links that people share: `/post/{id}` and `/profile/{email}`. It sends the app's HTML page
+ * with Open Graph tags for link previews. It also sends the pictures that these tags name, `/share/...jpg`. Hosting
+ * sends only these paths to it (firebase.json). Browsers that have opened the app before do not call it, because their
+ * service worker has the page.
  */
-export function sharePage(from: ShareStorage): HttpsFunction {
+export function createShareFunction(services: ShareStorage): HttpsFunction {
   let site: Site | undefined;
   return onRequest(options, async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).status(405).send('Only GET is possible here.');
       return;
     }
-    site ??= openSite(from);
+    site ??= createSite(services);
     const { status, headers, body } = await respondToPath(site, request.path, request.originalUrl.includes('?'));
     response.removeHeader('X-Powered-By');
     response

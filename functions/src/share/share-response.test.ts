@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metaContent, outline } from '../../testing/outline.ts';
 import { builtPage, post } from '../../testing/share-examples.ts';
-import { pictureMaker } from './picture.ts';
+import { createSharePictures } from './picture.ts';
 import { postCard } from './post-card.ts';
 import { respondToPath, type Site } from './share-response.ts';
 import { templateReader } from './template.ts';
@@ -25,11 +25,11 @@ beforeAll(async () => {
   site = {
     readCard: async (at, wanted) =>
       wanted.kind === 'post' && wanted.postId === 'p1' ? postCard(at, 'p1', post) : null,
-    picture: pictureMaker({
+    picture: createSharePictures({
       readObject: async (path) => (path === 'media/ana/upload-1/1080.webp' ? avatar : null),
       writeObject: async () => {},
       removeFolder: async () => {},
-      readFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
+      fetchSiteFile: async (path) => (path === '/avatars/avatar-01.webp' ? avatar : null),
     }),
     origin,
     template: templateReader(origin),

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { type Address, type PictureSource, readAddress } from './address.ts';
 import type { Card } from './card.ts';
-import type { Pictures } from './picture.ts';
+import type { SharePictures } from './picture.ts';
 import { cardTags, neutralTags, withTags } from './preview-tags.ts';
 import type { Template } from './template.ts';
 
@@ -11,32 +11,29 @@ export type PageAddress = Exclude<Address, { kind: 'picture' }>;
 export interface Site {
   /** Returns the card of a page, or null if the page does not exist (read-card.ts). */
   readonly readCard: (origin: string, address: PageAddress) => Promise<Card | null>;
-  readonly picture: Pictures;
+  readonly picture: SharePictures;
   readonly origin: () => Promise<string>;
   readonly template: () => Promise<Template>;
 }
 
-export interface PageResponse {
+interface ShareResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
-/** The CDN caches a page for a minute. The browser always revalidates, so that nobody gets an outdated app. */
+/** Hosting's CDN caches a page for a minute. The browser always revalidates, so that it never shows an outdated app. */
 const pageCache = 'public, max-age=0, s-maxage=60';
-/**
- * The content of a picture URL never changes. The CDN caches it for minutes only, because its post can become
- * private.
- */
+/** The picture at a URL never changes. The CDN caches it only for minutes, because its post can become private. */
 const pictureCache = 'public, max-age=31536000, s-maxage=300, immutable';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /**
- * Returns the response for a path of the `page` function. It never rejects. On a read error the response is a 503
- * that still starts the app.
- * With `hasQuery`, a picture is redirected to its URL without the query, so that the CDN caches it once.
+ * Returns the response for a path. Never rejects. If the post or profile cannot be read, the response is a 503 that
+ * still starts the app. With `hasQuery`, a picture is redirected to its URL without the query, so that the CDN caches
+ * it only once.
  */
-export async function respondToPath(site: Site, path: string, hasQuery = false): Promise<PageResponse> {
+export async function respondToPath(site: Site, path: string, hasQuery = false): Promise<ShareResponse> {
   const address = readAddress(path);
   if (address?.kind !== 'picture') return respondWithPage(site, address);
   if (!address.source) return noPicture;
@@ -45,18 +42,18 @@ export async function respondToPath(site: Site, path: string, hasQuery = false):
   return { status: 301, headers, body: 'This picture is at its address without a question mark.' };
 }
 
-async function respondWithPage(site: Site, address: PageAddress | null): Promise<PageResponse> {
-  const cardRead = readShared(site, address);
+async function respondWithPage(site: Site, address: PageAddress | null): Promise<ShareResponse> {
+  const cardPromise = tryReadCard(site, address);
   let template: Template;
   let origin: string;
   try {
     [template, origin] = await Promise.all([site.template(), site.origin()]);
   } catch (error) {
-    await cardRead;
+    await cardPromise;
     logger.error('the page could not be read from Hosting', { error: String(error) });
     return unavailable;
   }
-  const card = await cardRead;
+  const card = await cardPromise;
   if (card === 'unreadable') {
     return {
       status: 503,
@@ -74,7 +71,7 @@ async function respondWithPage(site: Site, address: PageAddress | null): Promise
       };
 }
 
-async function readShared({ readCard, origin }: Site, address: PageAddress | null) {
+async function tryReadCard({ readCard, origin }: Site, address: PageAddress | null) {
   if (!address) return null;
   try {
     return await readCard(await origin(), address);
@@ -84,7 +81,7 @@ async function readShared({ readCard, origin }: Site, address: PageAddress | nul
   }
 }
 
-async function respondWithPicture(site: Site, source: PictureSource): Promise<PageResponse> {
+async function respondWithPicture(site: Site, source: PictureSource): Promise<ShareResponse> {
   try {
     const body = await site.picture(source);
     return body ? { status: 200, headers: pictureHeaders('image/jpeg', pictureCache), body } : noPicture;
@@ -101,14 +98,14 @@ const pictureHeaders = (type: string, cache: string) => ({
   'Content-Security-Policy': "default-src 'none'",
 });
 
-const noPicture: PageResponse = {
+const noPicture: ShareResponse = {
   status: 404,
   headers: pictureHeaders('text/plain', pageCache),
   body: 'There is no such picture.',
 };
 
-/** Used if not even the app's page can be read. The page reloads itself. */
-const unavailable: PageResponse = {
+/** Sent if the app's page cannot be read from Hosting. This page reloads itself. */
+const unavailable: ShareResponse = {
   status: 503,
   headers: {
     ...html,

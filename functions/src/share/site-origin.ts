@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 const HubResponse = z.object({ hosting: z.object({ host: z.string(), port: z.int() }) });
 
 /**
- * Returns the origin of the site, without a slash at the end. Absolute URLs start with it, and the app's page is
- * read from it.
- * It comes from SITE_ORIGIN (functions/.env.<project>, for a custom domain), the emulator hub, or the project's
- * web.app address.
- * It never comes from the request, because a caller can choose the headers.
+ * Returns the origin of the web app, for example `https://example.com`. It comes from SITE_ORIGIN (set for a custom
+ * domain in functions/.env.<project>), from the emulator hub, or from the project's web.app address. It never comes
+ * from a request, because the caller chooses the headers of a request.
  */
 export async function siteOrigin(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.SITE_ORIGIN) return parseOrigin(env.SITE_ORIGIN);

@@ -1,9 +1,6 @@
 import { logger } from 'firebase-functions';
 
-/**
- * The app's page as Hosting serves it now. `headers` are its security headers, which every page made from it must
- * have.
- */
+/** The app's page as Hosting serves it now. Every response with this page must have its security headers. */
 export interface Template {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,50 +16,49 @@ const securityHeaders = [
   'x-content-type-options',
 ] as const;
 
-const firstLimitMs = 10_000;
-const checkLimitMs = 2_000;
+const firstTimeoutMs = 10_000;
+const revalidationTimeoutMs = 2_000;
 
 /**
- * Reads `/index.html` from the site, so that a page always loads the deployed scripts, whether Hosting or Functions
- * was deployed last.
- * The body is downloaded once per instance. Later calls are conditional requests, parallel to the document read.
- * If one fails, the last known page is used.
+ * Returns a function that reads `/index.html` from Hosting. It is not bundled with the function, because its script
+ * tags must match the latest deployment of Hosting. The page is cached and revalidated by each call. If the
+ * revalidation fails, the cached page is returned.
  */
 export function templateReader(origin: () => Promise<string>): () => Promise<Template> {
-  let known: (Template & { readonly etag: string }) | null = null;
+  let cached: (Template & { readonly etag: string }) | null = null;
   let pending: Promise<Template> | null = null;
 
   async function read(): Promise<Template> {
     const response = await fetch(`${await origin()}/index.html`, {
-      headers: known?.etag ? { 'If-None-Match': known.etag } : {},
+      headers: cached?.etag ? { 'If-None-Match': cached.etag } : {},
       redirect: 'error',
-      signal: AbortSignal.timeout(known ? checkLimitMs : firstLimitMs),
+      signal: AbortSignal.timeout(cached ? revalidationTimeoutMs : firstTimeoutMs),
     });
     const headers = pickSecurityHeaders(response);
-    if (response.status === 304 && known) {
+    if (response.status === 304 && cached) {
       // The headers may have changed although the file did not.
-      known = { ...known, headers: { ...known.headers, ...headers } };
-      return known;
+      cached = { ...cached, headers: { ...cached.headers, ...headers } };
+      return cached;
     }
     if (response.status !== 200) throw new Error(`index.html failed with status ${response.status}`);
     const html = await response.text();
     if (!html.includes('</head>')) throw new Error('index.html has no </head>');
-    known = { html, headers, etag: response.headers.get('etag') ?? '' };
-    return known;
+    cached = { html, headers, etag: response.headers.get('etag') ?? '' };
+    return cached;
   }
 
-  async function readOrKnown(): Promise<Template> {
+  async function readOrCached(): Promise<Template> {
     try {
       return await read();
     } catch (error) {
-      if (!known) throw error;
+      if (!cached) throw error;
       logger.warn('the page could not be checked for a newer version', { error: String(error) });
-      return known;
+      return cached;
     }
   }
 
   return () => {
-    pending ??= readOrKnown().finally(() => {
+    pending ??= readOrCached().finally(() => {
       pending = null;
     });
     return pending;

@@ -1,5 +1,3 @@
-/** Escapes texts of users for HTML and JSON in scripts. */
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,16 +6,16 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text and quoted attribute values. Replaces control characters, which HTML forbids, with spaces. */
+/** Escapes a text for HTML, also inside a quoted attribute. Replaces control characters, which HTML forbids, with spaces. */
 export const escapeHtml = (value: string): string =>
   value
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are replaced
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, ' ')
     .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /**
- * Returns JSON for a `<script>` element. Escaping `<`, `>` and `&` prevents `</script` and `<!--`, which would end
- * or change the element.
+ * Returns JSON for a `<script>` element. Escapes `<`, `>` and `&`, because `</script` or `<!--` in a text would end or
+ * change the element.
  * Source: html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export const scriptJson = (value: unknown): string =>
@@ -28,7 +26,7 @@ export const scriptJson = (value: unknown): string =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the text on one line, cut after at most `max` graphemes, with `…` if it was cut. */
+/** Returns the text on one line. A text of more than `max` graphemes is cut and ends with `…`. */
 export function excerpt(value: string, max: number): string {
   const line = value.replace(/\s+/gu, ' ').trim();
   let count = 0;

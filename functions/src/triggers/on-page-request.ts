@@ -1,5 +1,5 @@
 import { database, mediaStore } from '../services.ts';
-import { sharePage } from '../share/share-function.ts';
+import { createShareFunction } from '../share/share-function.ts';
 
-/** The pages and pictures for link previews. */
-export const page = sharePage({ database, mediaStore });
+/** Serves posts and profiles with tags for link previews, and the pictures of these previews. */
+export const page = createShareFunction({ database, mediaStore });
