@@ -1,4 +1,4 @@
-// Bundles src/ and the shared contract into lib/index.js. Packages stay outside: the deployed folder installs its own.
+// Bundles src/ and the shared contract into lib/index.js. npm packages are not bundled, because the deployment installs them.
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 
@@ -13,10 +13,10 @@ const options = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // Everything from npm, but not the contract: it is workspace source and exists nowhere else.
   plugins: [
     {
-      name: 'packages-outside',
+      // Treats all npm packages as external, but not the contract, which is not published to npm.
+      name: 'external-packages',
       setup({ onResolve }) {
         onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
           kind === 'entry-point' || path.startsWith('@glimpse/contract/') ? undefined : { path, external: true },
@@ -32,8 +32,7 @@ if (rest.length > 0 || (flag !== undefined && flag !== '--watch')) {
   process.exit(2);
 }
 if (flag === '--watch') {
-  const watching = await context(options);
-  await watching.watch();
+  await (await context(options)).watch();
 } else {
   await build(options);
 }

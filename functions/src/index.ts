@@ -1,4 +1,4 @@
-/** The deployed functions. The options come first, because they apply to all functions that are defined later. */
+// The deployed functions. The options apply only to functions that are defined later, so they are imported first.
 import './triggers/options.ts';
 
 export { accountdeleted } from './triggers/on-account-deleted.ts';

@@ -20,7 +20,7 @@ import { pushRoutes } from './push/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { suggestionRoutes } from './suggestions/routes.ts';
 
-/** Services that only some routes need. `Services` has those of all routes. */
+/** Services that only some routes need. `Services` has the services for all routes. */
 export interface RouteServices {
   readonly identity: Identity;
   readonly links: ActionLinks;
@@ -28,7 +28,10 @@ export interface RouteServices {
   readonly settings: { readonly genericLoginErrors: boolean; readonly hosting: Hosting };
 }
 
-/** Returns all routes of the API. Fixed paths are before parameters, because `bookmark` in `/users/bookmark` is not a user id. */
+/**
+ * Returns all routes of the API. The order matters, because the first match wins. For example `/users/bookmark` must come
+ * before `/users/:userId`.
+ */
 export const createRoutes = ({ identity, links, uploads, settings }: RouteServices): readonly Route[] => [
   ...authRoutes(identity, links, settings.genericLoginErrors),
   ...accountRoutes(links),

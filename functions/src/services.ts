@@ -15,7 +15,7 @@ import { fcmSender, type PushSender, recordingSender } from './push/senders.ts';
 import type { RouteServices } from './routes.ts';
 import { readSettings } from './settings.ts';
 
-/** Returns the default app. firebase-functions creates another one for itself. */
+/** Returns the default app. `getApps` can also return the app that firebase-functions creates for itself. */
 const app = (): App => getApps().find(({ name }) => name === '[DEFAULT]') ?? initializeApp();
 
 export const database = (): Firestore => getFirestore(app());
@@ -24,7 +24,7 @@ export const accounts = (): Auth => getAuth(app());
 
 export const jobQueue = (): JobQueue => taskQueue(app());
 
-/** Records pushes in the emulators, because they have no Cloud Messaging. */
+/** Returns the sender of pushes. In the emulators it only records them, because there is no emulator of Cloud Messaging. */
 export const pushSender = (): PushSender =>
   process.env.FUNCTIONS_EMULATOR === 'true' ? recordingSender(database(), Date.now) : fcmSender(app());
 
@@ -37,11 +37,11 @@ export function mediaStore(): MediaStore {
   return storageStore(bucket, process.env.FIREBASE_STORAGE_EMULATOR_HOST);
 }
 
-/** Creates the services from the environment of the Functions runtime. */
+/** Creates the services of the API from the settings and the environment of the Functions runtime. */
 export function createServices(): Services & RouteServices {
   const settings = readSettings();
   const db = database();
-  const auth = getAuth(app());
+  const auth = accounts();
   const isRegistered = (email: string): Promise<boolean> =>
     auth.getUserByEmail(email).then(
       () => true,

@@ -3,10 +3,7 @@ import type { ApiSettings } from './http/call.ts';
 import { hostingEdges } from './http/proxies.ts';
 import type { Hosting } from './posts/media-of.ts';
 
-/**
- * The settings of an operator (functions/.env or .env.<project>), with their defaults. Read them with `readSettings()`
- * while a request is served, because the values are not known during the deployment.
- */
+/** The settings that an operator writes to functions/.env or functions/.env.<project>, with their defaults. */
 const params = {
   webApiKey: defineString('WEB_API_KEY', {
     default: '',
@@ -55,6 +52,7 @@ export interface Settings extends ApiSettings {
   readonly hosting: Hosting;
 }
 
+/** Call this only while a request is served, because the settings have no values during the deployment. */
 export const readSettings = (): Settings => ({
   webApiKey: params.webApiKey.value(),
   genericLoginErrors: params.genericLoginErrors.value(),

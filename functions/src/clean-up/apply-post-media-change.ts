@@ -16,8 +16,8 @@ import { removeUnusedMedia } from '../media/unused-media.ts';
 const batchSize = 100;
 
 /**
- * Updates the copies of a post's media, deletes unused files, and then the document `postMediaChanges/{id}`.
- * Idempotent.
+ * Updates the copies of a post's media, and deletes the files that the post no longer uses. Then deletes the document
+ * in `postMediaChanges`. Idempotent.
  */
 export async function applyPostMediaChange(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
   const change = readableDocument(PostMediaChangeDoc, await ref.get());
@@ -33,22 +33,16 @@ export async function applyPostMediaChange(db: Firestore, store: MediaStore, ref
 async function updateCases(db: Firestore, postId: string): Promise<void> {
   for await (const cases of inBatches(casesOfPost(db, postId), batchSize)) {
     for (const { ref } of cases) {
-      const reads = { unchanged: { known: ref }, mayChange: { post: db.doc(paths.post(postId)) } };
+      const reads = { unchanged: { caseDoc: ref }, mayChange: { post: db.doc(paths.post(postId)) } };
       await inBatch(db, reads, async (commit, read) => {
         const post = readableDocument(PostDoc, read.post);
-        const known = readableDocument(CaseDoc, read.known);
-        if (!post || !known) return;
-        const { shown } = known.data;
+        const moderationCase = readableDocument(CaseDoc, read.caseDoc);
+        if (!post || !moderationCase) return;
+        const { shown } = moderationCase.data;
         const pictureUrl = currentUrl(shown.pictureUrl, post.data);
-        const morePictures = shown.morePictures.map(({ url, alt }) => ({
-          url: currentUrl(url, post.data),
-          alt,
-        }));
+        const morePictures = shown.morePictures.map(({ url, alt }) => ({ url: currentUrl(url, post.data), alt }));
         if (!isDeepStrictEqual({ ...shown, pictureUrl, morePictures }, shown))
-          commit.update(read.known, {
-            'shown.pictureUrl': pictureUrl,
-            'shown.morePictures': morePictures,
-          });
+          commit.update(read.caseDoc, { 'shown.pictureUrl': pictureUrl, 'shown.morePictures': morePictures });
       });
     }
   }
@@ -60,7 +54,7 @@ const currentUrl = (url: string, { media }: PostDoc): string =>
 async function updateBookmarks(db: Firestore, postId: string): Promise<void> {
   for await (const bookmarks of inBatches(bookmarksOfPost(db, postId), batchSize)) {
     for (const { ref } of bookmarks) {
-      // A post that changes again meanwhile has another document in postMediaChanges.
+      // The post may change during this commit. That change then has its own document in `postMediaChanges`.
       const mayChange = { bookmark: ref, post: db.doc(paths.post(postId)) };
       await inBatch(db, { mayChange }, async (commit, read) => {
         const post = readableDocument(PostDoc, read.post);

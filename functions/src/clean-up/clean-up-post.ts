@@ -7,11 +7,9 @@ import { removeUnusedMedia } from '../media/unused-media.ts';
 import { deleteNotificationsAbout } from '../notifications/refresh-notifications.ts';
 
 /**
- * Deletes what belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, entries in inboxes,
- * notifications and media. Then deletes the document in `deletions`. If the post exists, it deletes only that
- * document. Idempotent.
- *
- * `folders`: the Storage folders of its media. An empty string is ignored.
+ * Deletes everything that belonged to a deleted post: comments, likes, dislikes, votes, bookmarks, entries in inboxes,
+ * notifications, and the media in the Storage `folders`. Then deletes the post's document in `deletions`. If the post
+ * still exists, it deletes only that document. Idempotent.
  */
 export async function cleanUpPost(
   db: Firestore,

@@ -1,15 +1,13 @@
 import type { App } from 'firebase-admin/app';
 
-/** The task queue of the jobs. Each call of `enqueue` runs the function `runjob`, with retries until it succeeds. */
+/** The task queue of the jobs. Each task calls the function `runjob`, with retries (run-task.ts). */
 export interface JobQueue {
   enqueue(jobId: string): Promise<void>;
 }
 
-/**
- * The time limit of the function `runjob`. No slice starts after `sliceTimeMs`, so that the last one can end before
- * the limit.
- */
+/** The time limit of the function `runjob`. */
 export const runJobSeconds = 540;
+/** After this time `runjob` starts no further slice, so that the last slice can end within the time limit. */
 export const sliceTimeMs = (runJobSeconds - 120) * 1000;
 
 /** Returns the queue in Cloud Tasks or its emulator. */

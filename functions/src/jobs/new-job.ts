@@ -2,14 +2,11 @@ import type { JobDoc, JobKind } from '@glimpse/contract/jobs/job';
 import { paths } from '@glimpse/contract/paths';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Returns the reference of a person's job of this kind. There is at most one at a time. */
+/** Returns the reference of a person's job of this kind. A person has at most one job of each kind. */
 export const jobRef = (db: Firestore, kind: JobKind, uid: string): DocumentReference =>
   db.doc(paths.job(`${kind}-${uid}`));
 
-/**
- * Returns a job that has not started. It must be created in the commit that requires it. A trigger or the sweep
- * then runs it.
- */
+/** Returns a job that has not started. When its document is created, a trigger enqueues it (on-job-written.ts). */
 export const newJob = (kind: JobKind, uid: string, nowMs: number): JobDoc => ({
   kind,
   uid,

@@ -7,8 +7,8 @@ import { requireViewer } from '../firestore/require.ts';
 import { inTransaction } from '../firestore/transaction.ts';
 
 /**
- * Makes a failed job continue at its cursor. A job that has not failed does not change. Throws
- * `viewerNotRegistered`, `suspended`, or `jobNotFound`, also for a job of another person.
+ * Makes a failed job continue at its cursor. Does nothing if the job has not failed. Throws `viewerNotRegistered`,
+ * `suspended`, or (also for a job of another person) `jobNotFound`.
  */
 export const retryJob = (db: Firestore, nowMs: number, uid: string, id: string): Promise<void> => {
   const reads = { viewer: db.doc(paths.user(uid)), job: db.doc(paths.job(id)) };

@@ -13,15 +13,16 @@ export interface JobRun {
   readonly works: JobWorks;
   /** The current time in epoch milliseconds. */
   readonly now: () => number;
-  /** Returns whether there is no time for another slice. */
+  /** Returns true when the remaining time is too short for another slice. */
   readonly isTimeUp: () => boolean;
 }
 
 /**
- * Runs a job slice by slice. Returns false if there was not enough time, and the caller must run it again. Throws
- * the error of a slice.
+ * Runs a job slice by slice. Returns false if the time was too short, so that the caller must run the job again.
+ * Throws the error of a slice.
  *
- * The process can die at any time. If two processes run the same job, the one that finds a moved cursor stops.
+ * Each slice commits together with the cursor, so the process can crash at any time. If two processes run the same
+ * job, a process stops when the other one has changed the job's document.
  */
 export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): Promise<boolean> {
   const ref = db.doc(paths.job(id));
@@ -32,14 +33,14 @@ export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): 
     if (isTimeUp()) return false;
     const { retentionMs, takeSlice } = works[job.kind];
     const { cursor, doneCount, totalCount, write } = await takeSlice(job, now());
-    const unchanged = { lastUpdateTime: snapshot.updateTime };
+    const precondition = { lastUpdateTime: snapshot.updateTime };
     const batch = db.batch();
     write?.(batch);
     const updatedAt = now();
     const progress = { step: job.step + 1, doneCount, totalCount, error: '', updatedAt };
-    if (cursor !== null) batch.update(ref, toStored({ ...progress, cursor }), unchanged);
-    else if (retentionMs === 0) batch.delete(ref, unchanged);
-    else batch.update(ref, toStored({ ...progress, state: 'done', expireAt: updatedAt + retentionMs }), unchanged);
+    if (cursor !== null) batch.update(ref, toStored({ ...progress, cursor }), precondition);
+    else if (retentionMs === 0) batch.delete(ref, precondition);
+    else batch.update(ref, toStored({ ...progress, state: 'done', expireAt: updatedAt + retentionMs }), precondition);
     try {
       await batch.commit();
     } catch (error) {
@@ -49,10 +50,7 @@ export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): 
   }
 }
 
-/**
- * Marks a job as failed after the last retry, with the message of an `AppError` or a general one. A job that the
- * sweep retries stays active.
- */
+/** Marks a job as failed, with the message of an `AppError` or a general one. A job that the sweep retries stays active. */
 export const failJob = (db: Firestore, works: JobWorks, nowMs: number, id: string, error: unknown) =>
   inBatch(db, { mayChange: { job: db.doc(paths.job(id)) } }, async (commit, read) => {
     const job = readableDocument(JobDoc, read.job)?.data;

@@ -2,12 +2,12 @@ import { logger } from 'firebase-functions';
 import type { JobQueue } from './job-queue.ts';
 import { failJob, type JobRun, runJob } from './run-job.ts';
 
-/** How often a task with an error is tried before the job fails. The pauses in between grow to minutes. */
+/** The number of attempts before the job fails. The pauses between them grow to minutes. */
 export const maxAttempts = 6;
 
 /**
- * Handles a task of the queue: runs the job as long as there is time, and enqueues a new task for the rest. Throws
- * so that the queue retries.
+ * Handles a task of the queue. Runs the job until the time is up, and enqueues another task if the job is not done.
+ * Throws an error of the job, so that the queue retries the task. After the last attempt, the job fails instead.
  */
 export async function runTask(run: JobRun, queue: JobQueue, id: string, retryCount: number): Promise<void> {
   try {

@@ -12,10 +12,9 @@ const deviceRef = (db: Firestore, token: string): DocumentReference =>
   db.doc(paths.device(createHash('sha256').update(token).digest('hex')));
 
 /**
- * Registers a device for a person's push notifications. A previous registration of the device is replaced.
- * `signedInMs` is the start of the session. If there are more than `notificationLimits.devicesPerPerson`, the oldest
- * are deleted.
- * Idempotent. Throws `viewerNotRegistered`.
+ * Registers a device for a person's push notifications, and replaces a previous registration of the device. Deletes the
+ * oldest devices if the person has too many. `signedInMs` is the start of the session. Idempotent. Throws
+ * `viewerNotRegistered`.
  */
 export const addDevice = (
   db: Firestore,
@@ -31,9 +30,9 @@ export const addDevice = (
     const { docs } = await commit.runQuery(devicesOf(db, uid));
     const others = readDocuments(DeviceDoc, docs)
       .filter(({ id }) => id !== ref.id)
-      .sort((one, other) => other.data.createdAt - one.data.createdAt);
-    const tooMany = new Set(others.slice(notificationLimits.devicesPerPerson - 1).map(({ id }) => id));
-    for (const device of docs) if (tooMany.has(device.id)) commit.delete(device);
+      .sort((a, b) => b.data.createdAt - a.data.createdAt);
+    const surplusIds = new Set(others.slice(notificationLimits.devicesPerPerson - 1).map(({ id }) => id));
+    for (const device of docs) if (surplusIds.has(device.id)) commit.delete(device);
     const device: DeviceDoc = { uid, token, signedInAt: signedInMs, createdAt: nowMs };
     commit.set(ref, device);
   });

@@ -10,18 +10,18 @@ import type { Due } from '../notifications/upsert-notification.ts';
 import { removeDevice } from './devices.ts';
 import type { PushSender } from './senders.ts';
 
-/** The part of Firebase Auth that is needed to check the session of a device. */
+/** The part of Firebase Auth that tells whether a session has ended. */
 export interface Sessions {
   getUser(uid: string): Promise<Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>>;
 }
 
-/** The limit of pushes per person, so that repeated likes of one person cannot cause endless pushes. */
+/** The limit of pushes to one person, so that repeated likes cannot cause endless pushes. */
 const pushBucket = { size: 20, refillMs: 20 * 60 * 1000 };
 
 /**
- * Sends a notification to a person's devices, with the text of the notification list.
- * Devices whose session ended, or whose token is not valid any more, are deleted.
- * Sends at most once. If the process dies, there is no push, but the notification is still in the list.
+ * Sends a notification to a person's devices, with the text of the notification list. Deletes devices whose session
+ * has ended or whose token is not valid any more. Sends at most once. If the process crashes, there is no push, but the
+ * notification is still in the list.
  */
 export async function pushNotification(
   db: Firestore,
@@ -35,24 +35,21 @@ export async function pushNotification(
   if (devices.length === 0) return;
   if ((await takeToken(db, nowMs, `push uid:${uid}`, pushBucket)) > 0) return;
   const sinceMs = await sessionsValidSince(sessions, uid);
-  const [here, gone] = [
-    devices.filter((device) => device.signedInAt >= sinceMs),
-    devices.filter((device) => device.signedInAt < sinceMs),
-  ];
+  const tokens = devices.filter(({ signedInAt }) => signedInAt >= sinceMs).map(({ token }) => token);
+  const signedOutTokens = devices.filter(({ signedInAt }) => signedInAt < sinceMs).map(({ token }) => token);
   const message: PushMessage = {
     title: 'Glimpse',
     body: `${namesIn(data)} ${actionText(data)}`,
     path: targetPath(data),
     tag: id,
   };
-  const tokens = here.map(({ token }) => token);
-  const refused = tokens.length > 0 ? await sender.send(uid, tokens, message) : [];
-  for (const token of [...refused, ...gone.map((device) => device.token)]) await removeDevice(db, uid, token);
+  const invalidTokens = tokens.length > 0 ? await sender.send(uid, tokens, message) : [];
+  for (const token of [...invalidTokens, ...signedOutTokens]) await removeDevice(db, uid, token);
 }
 
 /**
- * Returns the time before which all sessions have been ended (for example by a new password), in epoch milliseconds.
- * Infinity if the account is disabled.
+ * Returns a time in epoch milliseconds. Sessions that started before it have ended, for example because of a new
+ * password. Infinity if the account is disabled.
  */
 async function sessionsValidSince(sessions: Sessions, uid: string): Promise<number> {
   const { disabled, tokensValidAfterTime } = await sessions.getUser(uid);

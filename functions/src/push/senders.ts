@@ -5,10 +5,9 @@ import type { App } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toStored } from '../firestore/documents.ts';
 
-/** Sends push messages to devices. */
 export interface PushSender {
   /**
-   * Sends the message to a person's devices, at most 500. Returns the tokens that are not valid any more. Throws if
+   * Sends the message to at most 500 devices of a person. Returns the tokens that are not valid any more. Throws if
    * nothing can be sent.
    */
   send(uid: string, tokens: readonly string[], message: PushMessage): Promise<string[]>;
@@ -21,22 +20,18 @@ const invalidTokenCodes: ReadonlySet<string> = new Set([
   'messaging/mismatched-credential',
 ]);
 
-/**
- * Sends through Firebase Cloud Messaging. Messages have only data, because the service worker creates the
- * notification (web/public/push.js).
- */
+/** Sends data messages through Firebase Cloud Messaging. The service worker shows them (web/public/push.js). */
 export const fcmSender = (app: App): PushSender => ({
   send: async (_uid, tokens, message) => {
     const { getMessaging } = await import('firebase-admin/messaging');
     const webpush = { headers: { TTL: String(24 * 60 * 60), Urgency: 'normal' } };
-    const { responses } = await getMessaging(app).sendEachForMulticast({
-      ...{ tokens: [...tokens], data: { ...message }, webpush },
-    });
+    const multicast = { tokens: [...tokens], data: { ...message }, webpush };
+    const { responses } = await getMessaging(app).sendEachForMulticast(multicast);
     return tokens.filter((_token, index) => invalidTokenCodes.has(responses[index]?.error?.code ?? ''));
   },
 });
 
-/** For the local stack: stores the messages instead of sending them. */
+/** Stores the messages in Firestore instead of sending them, because the emulators cannot send any. */
 export const recordingSender = (db: Firestore, now: () => number): PushSender => ({
   send: async (uid, tokens, message) => {
     const batch = db.batch();

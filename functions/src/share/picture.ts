@@ -40,10 +40,10 @@ export function createSharePictures(files: PictureFiles): SharePictures {
     const key = JSON.stringify(source);
     const running = pending.get(key);
     if (running) return running;
-    const jpeg = 'file' in source ? avatarJpeg(source.file) : uploadJpeg(files, source);
-    const settled = jpeg.finally(() => pending.delete(key));
-    pending.set(key, settled);
-    return settled;
+    const work = 'file' in source ? avatarJpeg(source.file) : uploadJpeg(files, source);
+    const jpeg = work.finally(() => pending.delete(key));
+    pending.set(key, jpeg);
+    return jpeg;
   };
 }
 

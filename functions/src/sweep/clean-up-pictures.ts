@@ -5,8 +5,8 @@ import type { MediaStore } from '../media/store.ts';
 import { foldersOf, removeUnusedMedia } from '../media/unused-media.ts';
 
 /**
- * Deletes a person's published media that are in no post, no pending upload and no profile. Most of them are former
- * profile pictures. Only the sweep uses it, because it reads all posts of the person. Idempotent.
+ * Deletes a person's media that are in no post, no pending upload and no profile. Most of them are former profile
+ * pictures. Expensive, because it reads all posts of the person. Idempotent.
  */
 export async function removeUnusedPictures(db: Firestore, store: MediaStore, uid: string): Promise<void> {
   for (const folderOf of [storagePaths.mediaFolder, storagePaths.privateFolder])
@@ -19,11 +19,11 @@ async function removeUnusedBelow(
   uid: string,
   folderOf: (uid: string, uploadId: string) => string,
 ): Promise<void> {
-  const published = await uploadsBelow(store, folderOf(uid, '').slice(0, -1));
+  const published = await uploadIdsBelow(store, folderOf(uid, '').slice(0, -1));
   if (published.size === 0) return;
-  // The order matters. An upload keeps its source file until its document exists, and its document until the post
-  // exists.
-  const incoming = await uploadsBelow(store, `incoming/${uid}/`);
+  // These reads must be in this order, because an upload moves on between them. Its source file is deleted after its
+  // document is created, and its document is deleted when the post is created.
+  const incoming = await uploadIdsBelow(store, `incoming/${uid}/`);
   const pending = new Set((await uploadsOf(db, uid).select().get()).docs.map(({ id }) => id));
   const posts = await postsByAuthor(db, uid).select('mediaPaths').get();
   const posted = new Set(posts.docs.flatMap(foldersOf));
@@ -35,7 +35,7 @@ async function removeUnusedBelow(
 }
 
 /** Returns the ids of the uploads that have files below a person's folder. */
-async function uploadsBelow(store: MediaStore, folder: string): Promise<ReadonlySet<string>> {
+async function uploadIdsBelow(store: MediaStore, folder: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for await (const { path } of store.list(folder)) {
     const [uploadId, ...file] = path.slice(folder.length).split('/');

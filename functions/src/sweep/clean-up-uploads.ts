@@ -7,32 +7,29 @@ import { incomingFolder } from '../media/store.ts';
 import { removeUnusedMedia } from '../media/unused-media.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-/**
- * Deletes uploads that are older than a day and in no post: processed ones, unprocessed ones, and those whose
- * processing was interrupted.
- */
+/** Deletes old uploads that are in no post, whether they were processed, not processed, or only partly processed. */
 export async function cleanUpUploads(run: SweepRun): Promise<void> {
-  const before = run.nowMs - mediaLimits.uploadLifetimeMs;
-  await removeProcessed(run, before);
-  await removeIncoming(run, before);
+  const beforeMs = run.nowMs - mediaLimits.uploadLifetimeMs;
+  await removeProcessed(run, beforeMs);
+  await removeIncoming(run, beforeMs);
 }
 
-const removeProcessed = ({ db, store, nowMs, isTimeUp }: SweepRun, before: number): Promise<boolean> =>
-  eachDocument(uploadsBefore(db, before), isTimeUp, async ({ ref }) => {
+const removeProcessed = ({ db, store, nowMs, isTimeUp }: SweepRun, beforeMs: number): Promise<boolean> =>
+  eachDocument(uploadsBefore(db, beforeMs), isTimeUp, async ({ ref }) => {
     if (await discardProcessedUpload(db, ref.id, nowMs))
       await deleteDiscardedMedia(db, store, db.doc(paths.discarded(ref.id)));
   });
 
-async function removeIncoming({ db, store, isTimeUp }: SweepRun, before: number): Promise<void> {
+async function removeIncoming({ db, store, isTimeUp }: SweepRun, beforeMs: number): Promise<void> {
   const folders = new Set<string>();
   for await (const { path, createdMs } of store.list('incoming/')) {
     const [, uid, uploadId] = path.split('/');
-    if (createdMs < before && uid && uploadId) folders.add(`${uid}/${uploadId}`);
+    if (createdMs < beforeMs && uid && uploadId) folders.add(`${uid}/${uploadId}`);
   }
   for (const folder of folders) {
     if (isTimeUp()) return;
     const [uid = '', uploadId = ''] = folder.split('/');
-    // Without a document, the processing was interrupted. An upload with a document is deleted by its own age.
+    // If there is no document, a crash may have left published files. `removeProcessed` deletes uploads with a document.
     const { exists } = await db.doc(paths.upload(uploadId)).get();
     if (!exists) await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
     await store.removeFolder(incomingFolder(uid, uploadId));

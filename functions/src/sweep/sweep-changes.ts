@@ -18,18 +18,17 @@ export const refreshProfiles = (run: SweepRun): Promise<void> =>
     await removeUnusedPictures(run.db, run.store, id);
   });
 
-/** Updates each comment that changed since the last run from its author's profile, and the preview of its post. */
+/** Updates the author in each comment that changed since the last run, and the comment's copy in its post. */
 export const refreshComments = (run: SweepRun): Promise<void> =>
   sweepChanges(run, 'comments', commentsChangedSince, async (snapshot) => {
     const comment = readableDocument(CommentDoc, snapshot);
     if (!comment) return;
-    const { postId, uid, isDeleted } = comment.data;
+    const { postId, uid, isDeleted, message, mentions } = comment.data;
     if (isDeleted) return;
-    const { message, mentions } = comment.data;
     await refreshComment(run.db, { postId, commentId: comment.id }, uid, mayBeOutdated(message, mentions));
   });
 
-/** Calls `work` for each changed document. Starts where the last run ended, even if that run did not finish. */
+/** Calls `work` for each document that changed since the last run, or that the last run had no time for. */
 export async function sweepChanges(
   { db, nowMs, isTimeUp }: SweepRun,
   list: SweptList,
@@ -37,10 +36,10 @@ export async function sweepChanges(
   work: (document: QueryDocumentSnapshot) => Promise<void>,
 ): Promise<void> {
   const progress = db.doc(paths.sweep(list));
-  const from = readableDocument(SweepDoc, await progress.get())?.data.through ?? 0;
-  const reach = (millis: number) => progress.set({ through: Timestamp.fromMillis(Math.max(from, millis)) });
-  const isDone = await eachDocument(changedSince(db, from), isTimeUp, work, async (last) => {
-    await reach(Millis.parse(last.get('updatedAt')));
+  const startMs = readableDocument(SweepDoc, await progress.get())?.data.through ?? 0;
+  const saveProgress = (millis: number) => progress.set({ through: Timestamp.fromMillis(Math.max(startMs, millis)) });
+  const isDone = await eachDocument(changedSince(db, startMs), isTimeUp, work, async (last) => {
+    await saveProgress(Millis.parse(last.get('updatedAt')));
   });
-  if (isDone) await reach(nowMs - overlapMs);
+  if (isDone) await saveProgress(nowMs - overlapMs);
 }

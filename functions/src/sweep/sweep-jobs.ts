@@ -4,7 +4,7 @@ import { activeJobs, jobsExpiredBefore } from '../firestore/queries.ts';
 import { failJob, runJob } from '../jobs/run-job.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-/** Runs all jobs that are not done, and deletes expired jobs with their results. */
+/** Runs all active jobs, and deletes expired jobs with their results. */
 export async function sweepJobs(run: SweepRun): Promise<void> {
   const { db, works, nowMs, isTimeUp } = run;
   await eachDocument(activeJobs(db), isTimeUp, async ({ id }) => {

@@ -9,19 +9,16 @@ import { mayBeOutdated, refreshRichText } from '../rich-text/refresh-rich-text.t
 import { sweepChanges } from './sweep-changes.ts';
 import { eachDocument, type SweepRun } from './sweep-run.ts';
 
-/**
- * Finds the tags and mentions of posts from earlier releases, and of posts whose caption was changed directly in
- * Firestore.
- */
+/** Updates the tags and mentions of posts whose caption was written by an earlier release or directly in Firestore. */
 export const refreshPosts = (run: SweepRun): Promise<void> =>
   sweepChanges(run, 'captions', postsChangedSince, async (snapshot) => {
     const post = readableDocument(PostDoc, snapshot);
     if (!post) return;
     const { content, tags, mentions } = post.data;
-    const found = tagsIn(content);
-    if (isDeepStrictEqual(tags, found) && !mayBeOutdated(content, mentions)) return;
+    const expectedTags = tagsIn(content);
+    if (isDeepStrictEqual(tags, expectedTags) && !mayBeOutdated(content, mentions)) return;
     await refreshRichText(run.db, post.id);
-    await countTags(run.db, run.nowMs, [...tags, ...found]);
+    await countTags(run.db, run.nowMs, [...tags, ...expectedTags]);
   });
 
 /** Counts the tags that were last counted more than a day ago. */

@@ -3,7 +3,7 @@ import { inBatches } from '../firestore/page.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 
-/** The parameters of each part of the sweep. `isTimeUp`: the part must stop, and the next run does the rest. */
+/** The parameters of each part of the sweep. When `isTimeUp` returns true, the part stops, and the next run continues. */
 export interface SweepRun {
   readonly db: Firestore;
   readonly store: MediaStore;
@@ -13,17 +13,17 @@ export interface SweepRun {
 }
 
 /**
- * How far a run goes back before the end of the last run. A change has the time of its call, but is committed
- * later.
+ * Each run also reads the changes of this time before the last run. A change is committed later than its `updatedAt`,
+ * so the last run can have missed it.
  */
 export const overlapMs = 10 * 60 * 1000;
 
 const batchSize = 50;
 
 /**
- * Calls `work` for each document of the query until the time is up. Returns whether it reached the end. Errors do
- * not stop it, and are thrown together at the end. `onBatchDone` gets the last document of each batch, as long as
- * there was no error.
+ * Calls `work` for each document of the query. Returns false if the time was up before the end. After an error it
+ * continues, and throws all errors together at the end. Until the first error, it calls `onBatchDone` with the last
+ * document of each batch.
  */
 export async function eachDocument(
   query: Query,

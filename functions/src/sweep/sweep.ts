@@ -26,13 +26,12 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   cleanUpUploads,
 ];
 
-/** The time of each part. The remaining seconds are for the documents that the parts are processing at their end. */
+/** The time of each part. The last minute is a reserve, because a part finishes its current document when its time is up. */
 const partMs = ((sweepSeconds - 60) * 1000) / parts.length;
 
 /**
- * Does the work of triggers whose events were lost, and deletes uploads that nobody posted. The next run continues
- * what there is no time for. It can run at the same time as the triggers and as another sweep. Throws after all
- * parts have run if one of them failed.
+ * Does the work of triggers whose events were lost, and deletes uploads that nobody posted. Can run concurrently with
+ * the triggers and with another sweep. If a part fails, the other parts still run before this function throws.
  */
 export async function sweep(db: Firestore, store: MediaStore, nowMs: number, works: JobWorks): Promise<void> {
   const failures: unknown[] = [];

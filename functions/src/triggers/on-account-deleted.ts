@@ -4,7 +4,7 @@ import { accountDeleted } from '../auth/remove-profile.ts';
 import { accounts, database } from '../services.ts';
 import { repairGuest } from './on-every-minute.ts';
 
-/** Starts the deletion of the data of a deleted account. Only the first generation of functions has this event. */
+/** Starts the deletion of a deleted account's data. This trigger exists only in the first generation of functions. */
 export const accountdeleted = runWith({ failurePolicy: true })
   .auth.user()
   .onDelete(async ({ uid }) => {

@@ -5,13 +5,14 @@ import { hideBodiesFromRuntime } from '../http/hide-body.ts';
 import { createRoutes } from '../routes.ts';
 import { createServices } from '../services.ts';
 
+// FUNCTION_TARGET is the name of the only function that this process serves.
 if (process.env.FUNCTION_TARGET === 'api') hideBodiesFromRuntime();
 
 let app: Express | undefined;
 
-/** The API (routes.ts). Hosting sends requests below /api to it. */
+/** Serves the API (routes.ts). Hosting sends requests below `/api` to it. */
 export const api = onRequest({ cors: false, memory: '1GiB', concurrency: 80 }, (request, response) => {
-  // The app is created on the first request, because parameters have no value while functions are being deployed.
+  // The app is created on the first request, because the settings have no values while functions are being deployed.
   if (!app) {
     const services = createServices();
     app = createApi(services, createRoutes(services));

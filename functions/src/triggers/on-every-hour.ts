@@ -3,7 +3,7 @@ import { createJobWorks } from '../job-works.ts';
 import { accounts, database, mediaStore } from '../services.ts';
 import { sweep as runSweep, sweepSeconds } from '../sweep/sweep.ts';
 
-/** Does the deferred work whose event was lost. */
+/** Does the work of triggers whose events were lost. */
 export const sweep = onSchedule({ schedule: 'every 1 hours', timeoutSeconds: sweepSeconds }, () =>
   runSweep(database(), mediaStore(), Date.now(), createJobWorks(database(), mediaStore(), accounts())),
 );

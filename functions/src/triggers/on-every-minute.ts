@@ -7,5 +7,5 @@ export async function repairGuest(): Promise<void> {
   await restoreGuest(db, auth, identity);
 }
 
-/** Restores the guest's documented address and password, because anyone who signs in as the guest can change them. */
+/** Restores the published email and password of the guest account, because every guest can change them. */
 export const restoreguest = onSchedule('every 1 minutes', repairGuest);

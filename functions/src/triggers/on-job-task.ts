@@ -4,10 +4,10 @@ import { type JobTask, runJobSeconds, sliceTimeMs } from '../jobs/job-queue.ts';
 import { maxAttempts, runTask } from '../jobs/run-task.ts';
 import { accounts, database, jobQueue, mediaStore } from '../services.ts';
 
-/** Runs one time slice of a job. */
+/** Runs slices of a job until the job is done or the time is up. */
 export const runjob = onTaskDispatched<JobTask>(
   {
-    retryConfig: { maxAttempts: maxAttempts, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
+    retryConfig: { maxAttempts, minBackoffSeconds: 1, maxBackoffSeconds: 300 },
     rateLimits: { maxConcurrentDispatches: 20 },
     timeoutSeconds: runJobSeconds,
     memory: '512MiB',

@@ -4,7 +4,7 @@ import { upsertNotification as upsert } from '../notifications/upsert-notificati
 import { pushNotification } from '../push/push-notification.ts';
 import { accounts, database, notifications, pushSender } from '../services.ts';
 
-/** Writes one notification and sends it to the person's devices if it is due. */
+/** Writes one notification, and sends it to the recipient's devices if a push is due. */
 export const upsertnotification = onTaskDispatched<NotificationTask>(
   {
     retryConfig: { maxAttempts: 10, minBackoffSeconds: 1, maxBackoffSeconds: 300 },

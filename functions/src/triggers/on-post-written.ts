@@ -9,17 +9,17 @@ import { database, notifications } from '../services.ts';
 import { retried } from './retried.ts';
 
 /**
- * Updates the rich text of a post that a client changed directly, and the counts of its hashtags. Each like causes this event, so it
- * reads nothing when caption and hashtags are unchanged.
+ * Updates the rich text of a post that a client changed directly in Firestore, and the counters of its hashtags. Each
+ * like also causes this event, so nothing is read if caption and hashtags are unchanged.
  */
 export const refreshrichtext = onDocumentWritten(retried('posts/{postId}'), async ({ data, params }) => {
   const [before, after] = [data?.before, data?.after];
   if (isDirectTextChange(before, after, 'content')) await refreshRichText(database(), params.postId);
-  const tags = [publicTags(before), publicTags(after)] as const;
-  if (!isDeepStrictEqual(tags[0], tags[1])) await countTags(database(), Date.now(), tags.flat());
+  const [oldTags, newTags] = [publicTags(before), publicTags(after)];
+  if (!isDeepStrictEqual(oldTags, newTags)) await countTags(database(), Date.now(), [...oldTags, ...newTags]);
 });
 
-/** Enqueues notifications about a post. When its visibility changes, it refreshes the existing ones. */
+/** Enqueues notifications about a post. If its visibility has changed, updates the existing notifications. */
 export const notifyofpost = onDocumentWritten(retried('posts/{postId}'), async ({ data, params }) => {
   if (!data) return;
   await notifications().enqueue(targetsOfPost(params.postId, data));
