@@ -1,4 +1,5 @@
-// Bundles src/ and the shared contract into lib/index.js. npm packages are not bundled, because the deployment installs them.
+// Bundles src/ and the shared contract into lib/index.js. npm packages are not bundled, because the deployment installs
+// them.
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 

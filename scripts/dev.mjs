@@ -1,4 +1,6 @@
-/** The command `npm run dev` runs the stack of `npm start`. Vite reloads the client, and changed functions are rebuilt. */
+/**
+ * The command `npm run dev` runs the stack of `npm start`. Vite reloads the client, and changed functions are rebuilt.
+ */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';

@@ -1,4 +1,6 @@
-/** The command `npm run seed` loads the seed data into the running stack, or with `--project ID` into a real project. */
+/**
+ * The command `npm run seed` loads the seed data into the running stack, or with `--project ID` into a real project.
+ */
 import { ensureInstalled } from './lib/install.mjs';
 import { defaultPorts, isListening } from './lib/ports.mjs';
 import { CommandError, flags, run } from './lib/terminal.mjs';

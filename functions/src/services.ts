@@ -24,7 +24,9 @@ export const accounts = (): Auth => getAuth(app());
 
 export const jobQueue = (): JobQueue => taskQueue(app());
 
-/** Returns the sender of pushes. In the emulators it only records them, because there is no emulator of Cloud Messaging. */
+/**
+ * Returns the sender of pushes. In the emulators it only records them, because there is no emulator of Cloud Messaging.
+ */
 export const pushSender = (): PushSender =>
   process.env.FUNCTIONS_EMULATOR === 'true' ? recordingSender(database(), Date.now) : fcmSender(app());
 

@@ -2,7 +2,10 @@ import { CommandError } from './terminal.mjs';
 
 const fields = /** @type {const} */ (['apiKey', 'authDomain', 'projectId', 'storageBucket', 'appId']);
 
-/** @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string, vapidKey?: string }} WebConfig */
+/**
+ * @typedef {{ firebase: Record<typeof fields[number], string>, emulators: null, appCheckKey: string, vapidKey?: string
+ * }} WebConfig
+ */
 
 /**
  * Parses and checks a value of GLIMPSE_WEB_CONFIG: the configuration that the client of `project` reads at run time

@@ -103,7 +103,10 @@ function operation(endpoint: AnyEndpoint, schemaOf: SchemaOf): JsonObject {
   };
 }
 
-/** Returns whether the call changes a list and also returns its newest page. `Prefer: return=minimal` leaves out the page. */
+/**
+ * Returns whether the call changes a list and also returns its newest page. `Prefer: return=minimal` leaves out the
+ * page.
+ */
 const returnsList = ({ method, response }: AnyEndpoint): boolean =>
   method !== 'GET' &&
   'shape' in response &&

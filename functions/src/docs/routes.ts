@@ -1,7 +1,10 @@
 import { Router } from 'express';
 import type { JsonObject } from './openapi.ts';
 
-/** Serves `openapi.json` and a page that shows it. They are created on first use, because most instances never need them. */
+/**
+ * Serves `openapi.json` and a page that shows it. They are created on first use, because most instances never need
+ * them.
+ */
 export function docsRoutes(): Router {
   let promise: Promise<JsonObject> | undefined;
   const loadDocument = () => {

@@ -80,7 +80,10 @@ function readInput<E extends AnyEndpoint>(endpoint: E, raw: RawInput): Input<E> 
   return { params, query, body };
 }
 
-/** Returns a function that removes fields which the contract does not name. It throws if a response violates the contract. */
+/**
+ * Returns a function that removes fields which the contract does not name. It throws if a response violates the
+ * contract.
+ */
 function responseParser<E extends AnyEndpoint>({ name, response: schema }: E): (response: ResponseOf<E>) => unknown {
   return (response) => {
     const parsed = schema.safeParse(response);

@@ -50,7 +50,9 @@ export async function runJob({ db, works, now, isTimeUp }: JobRun, id: string): 
   }
 }
 
-/** Marks a job as failed, with the message of an `AppError` or a general one. A job that the sweep retries stays active. */
+/**
+ * Marks a job as failed, with the message of an `AppError` or a general one. A job that the sweep retries stays active.
+ */
 export const failJob = (db: Firestore, works: JobWorks, nowMs: number, id: string, error: unknown) =>
   inBatch(db, { mayChange: { job: db.doc(paths.job(id)) } }, async (commit, read) => {
     const job = readableDocument(JobDoc, read.job)?.data;

@@ -11,7 +11,10 @@ const quality = 75;
 /** A higher effort takes twice as long and saves only 5 % of the bytes. */
 const effort = 2;
 
-/** Returns whether the picture is animated. `pages` is the number of frames. Throws if all frames together are too large. */
+/**
+ * Returns whether the picture is animated. `pages` is the number of frames. Throws if all frames together are too
+ * large.
+ */
 export function isAnimated({ format, pages = 1, width, height }: Metadata): boolean {
   if (!animatedFormats.has(format) || pages < 2) return false;
   if (pages > mediaLimits.animationFrames || pages * width * height > mediaLimits.imagePixels)

@@ -4,7 +4,10 @@ import { readableDocument } from '../firestore/documents.ts';
 import type { MediaStore } from './store.ts';
 import { removeUnusedMedia } from './unused-media.ts';
 
-/** Deletes the files that a `discardedMedia` document names, unless they are used. Then deletes the document. Idempotent. */
+/**
+ * Deletes the files that a `discardedMedia` document names, unless they are used. Then deletes the document.
+ * Idempotent.
+ */
 export async function deleteDiscardedMedia(db: Firestore, store: MediaStore, ref: DocumentReference): Promise<void> {
   const discarded = readableDocument(DiscardedMediaDoc, await ref.get());
   if (!discarded) return;

@@ -90,7 +90,9 @@ export function readVarint(file: Buffer, offset: number, to: number) {
 /** The limit of `readUIntBE`. */
 const maxIntegerBytes = 6;
 
-/** Reads an unsigned integer. Returns 0 if the element does not exist, is empty, or is longer than `maxIntegerBytes`. */
+/**
+ * Reads an unsigned integer. Returns 0 if the element does not exist, is empty, or is longer than `maxIntegerBytes`.
+ */
 export function readUnsigned(file: Buffer, element: EbmlElement | undefined): number {
   const byteCount = element ? element.end - element.start : 0;
   if (!element || byteCount === 0 || byteCount > maxIntegerBytes) return 0;

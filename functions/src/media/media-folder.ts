@@ -2,7 +2,9 @@ import type { Media, MediaVariant } from '@glimpse/contract/media/media';
 import type { Visibility } from '@glimpse/contract/visibility/visibility';
 import type { MediaStore } from './store.ts';
 
-/** The top-level folder of a post's files. Anyone can read `media`. Only the author and followers can read `private`. */
+/**
+ * The top-level folder of a post's files. Anyone can read `media`. Only the author and followers can read `private`.
+ */
 export type MediaRoot = 'media' | 'private';
 
 export const rootFor = (visibility: Visibility): MediaRoot => (visibility === 'public' ? 'media' : 'private');
@@ -29,7 +31,9 @@ export function movedMedia(media: Media, root: MediaRoot): Media {
   };
 }
 
-/** Returns the current URL of a file of the media, given its URL in either folder. Other URLs are returned unchanged. */
+/**
+ * Returns the current URL of a file of the media, given its URL in either folder. Other URLs are returned unchanged.
+ */
 export const currentUrlOf = (url: string, { path }: Media): string =>
   path === ''
     ? url

@@ -23,7 +23,9 @@ export interface ProcessedImage extends Omit<Still, 'share'> {
   readonly width: number;
   readonly height: number;
   readonly focus: FocalPoint;
-  /** The first frame of an animation as WebP. Null for other pictures. The `renditions` of an animation are animated. */
+  /**
+   * The first frame of an animation as WebP. Null for other pictures. The `renditions` of an animation are animated.
+   */
   readonly firstFrame: Buffer | null;
   /** A rendition as a JPEG for link previews. `width` is in pixels. */
   readonly share: { readonly width: number; readonly bytes: Buffer };

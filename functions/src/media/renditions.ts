@@ -5,7 +5,9 @@ import { limitConcurrency } from './concurrency.ts';
 import { sharedOf, sharePicture } from './share-picture.ts';
 import { largestSize, type Size, squareAround, squareSides, variantSizes } from './sizes.ts';
 
-/** `width` is in pixels. `bytes` is a WebP file. `avif` is the same picture as AVIF, if that file is clearly smaller. */
+/**
+ * `width` is in pixels. `bytes` is a WebP file. `avif` is the same picture as AVIF, if that file is clearly smaller.
+ */
 export interface Rendition {
   readonly width: number;
   readonly bytes: Buffer;

@@ -42,13 +42,17 @@ export function variantSizes(largest: Size): Size[] {
   return [...smallerSizes, largest];
 }
 
-/** Returns the sides of the squares of a picture, in ascending order. No side is longer than the picture's short side. */
+/**
+ * Returns the sides of the squares of a picture, in ascending order. No side is longer than the picture's short side.
+ */
 export function squareSides(size: Size): number[] {
   const largest = Math.min(shortSide(size), Math.max(...mediaLimits.squareSides));
   return [...mediaLimits.squareSides.filter((side) => side < largest), largest];
 }
 
-/** Returns the largest square around the focal point (fractions from 0 to 1), moved so that it is inside the picture. */
+/**
+ * Returns the largest square around the focal point (fractions from 0 to 1), moved so that it is inside the picture.
+ */
 export function squareAround({ width, height }: Size, { x, y }: FocalPoint) {
   const side = Math.min(width, height);
   const start = (fraction: number, length: number) =>

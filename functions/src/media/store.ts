@@ -95,7 +95,9 @@ const ignoreNotFound = (error: unknown): undefined => {
   throw error;
 };
 
-/** Revokes download tokens in the Storage emulator, which ignores the metadata and has its own request for each token. */
+/**
+ * Revokes download tokens in the Storage emulator, which ignores the metadata and has its own request for each token.
+ */
 async function revokeInEmulator(host: string, bucket: string, path: string, tokens: readonly string[]) {
   for (const token of tokens.filter((one) => one !== '')) {
     const query = new URLSearchParams({ delete_token: token });

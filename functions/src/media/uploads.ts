@@ -34,7 +34,9 @@ export interface Uploads {
   isPictureOf(uid: string, url: string): boolean;
   /** Moves a processed upload to the folder of its post. Does nothing if there is no such upload. Idempotent. */
   move(uid: string, uploadId: string, root: MediaRoot, nowMs: number): Promise<void>;
-  /** Deletes an upload of the person, unless a post uses it. Throws `uploadNotFound` for an upload of another person. */
+  /**
+   * Deletes an upload of the person, unless a post uses it. Throws `uploadNotFound` for an upload of another person.
+   */
   discard(uid: string, uploadId: string, nowMs: number): Promise<void>;
 }
 
@@ -118,7 +120,10 @@ async function processUpload(
   throw mediaErrors.uploadNotFound();
 }
 
-/** Returns the media if a concurrent call has just processed and deleted the source files. Throws `uploadNotFound` otherwise. */
+/**
+ * Returns the media if a concurrent call has just processed and deleted the source files. Throws `uploadNotFound`
+ * otherwise.
+ */
 async function readConcurrentResult(ref: DocumentReference, uid: string): Promise<Media> {
   const upload = readDocument(UploadDoc, await ref.get());
   if (upload?.data.uid !== uid) throw mediaErrors.uploadNotFound();

@@ -58,7 +58,9 @@ function pictureSource([first = '', second = '', third, ...more]: readonly strin
   return { uid, uploadId, width: Number(width) };
 }
 
-/** Returns the path of a JPEG of this picture. Null if it is neither a public rendition in Storage nor a preset avatar. */
+/**
+ * Returns the path of a JPEG of this picture. Null if it is neither a public rendition in Storage nor a preset avatar.
+ */
 export function shareAddress(pictureUrl: string): string | null {
   if (presetAvatars.includes(pictureUrl)) return `/share${pictureUrl.replace(/\.webp$/, '.jpg')}`;
   const objectName = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^/?]+)\?alt=media$/.exec(pictureUrl)?.[1];

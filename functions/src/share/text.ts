@@ -6,7 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a text for HTML, also inside a quoted attribute. Replaces control characters, which HTML forbids, with spaces. */
+/**
+ * Escapes a text for HTML, also inside a quoted attribute. Replaces control characters, which HTML forbids, with
+ * spaces.
+ */
 export const escapeHtml = (value: string): string =>
   value
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are replaced

@@ -29,7 +29,8 @@ async function removeIncoming({ db, store, isTimeUp }: SweepRun, beforeMs: numbe
   for (const folder of folders) {
     if (isTimeUp()) return;
     const [uid = '', uploadId = ''] = folder.split('/');
-    // If there is no document, a crash may have left published files. `removeProcessed` deletes uploads with a document.
+    // If there is no document, a crash may have left published files. `removeProcessed` deletes uploads with a
+    // document.
     const { exists } = await db.doc(paths.upload(uploadId)).get();
     if (!exists) await removeUnusedMedia(db, store, storagePaths.mediaFolder(uid, uploadId));
     await store.removeFolder(incomingFolder(uid, uploadId));

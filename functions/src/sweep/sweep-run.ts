@@ -3,7 +3,9 @@ import { inBatches } from '../firestore/page.ts';
 import type { JobWorks } from '../jobs/job-work.ts';
 import type { MediaStore } from '../media/store.ts';
 
-/** The parameters of each part of the sweep. When `isTimeUp` returns true, the part stops, and the next run continues. */
+/**
+ * The parameters of each part of the sweep. When `isTimeUp` returns true, the part stops, and the next run continues.
+ */
 export interface SweepRun {
   readonly db: Firestore;
   readonly store: MediaStore;

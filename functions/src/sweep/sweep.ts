@@ -26,7 +26,10 @@ const parts: readonly ((run: SweepRun) => Promise<unknown>)[] = [
   cleanUpUploads,
 ];
 
-/** The time of each part. The last minute is a reserve, because a part finishes its current document when its time is up. */
+/**
+ * The time of each part. The last minute is a reserve, because a part finishes its current document when its time is
+ * up.
+ */
 const partMs = ((sweepSeconds - 60) * 1000) / parts.length;
 
 /**

@@ -5,7 +5,9 @@ import { refreshNotifications } from '../notifications/refresh-notifications.ts'
 import { database, notifications } from '../services.ts';
 import { retried } from './retried.ts';
 
-/** Enqueues the notification about a new follower. After an unfollow, updates the notifications of the former follower. */
+/**
+ * Enqueues the notification about a new follower. After an unfollow, updates the notifications of the former follower.
+ */
 export const notifyoffollower = onDocumentWritten(retried('users/{uid}/followers/{from}'), async ({ data, params }) => {
   if (!data) return;
   await notifications().enqueue(targetsOfFollower(params.uid, params.from, data));
